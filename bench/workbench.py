@@ -65,7 +65,7 @@ class Page:
         self.number = 0
 
     def get(self, path: str) -> bytes:
-        """Return what is at *path*."""
+        """Return the answer's body for *path*."""
         self._line.request("GET", self._path + path)
         with self._line.getresponse() as answer:
             assert answer.status == 200, path

@@ -29,7 +29,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def pages() -> dict[str, str]:
-    """Return what stands in each file of the reference that is made, by its name."""
+    """Return the text of each generated file of the reference, by the file's name."""
     return {"sizes.md": sizes_page(), "filters.md": filters_page(), "options.md": options_page()}
 
 

@@ -18,7 +18,7 @@ __all__ = sorted(_MODULES)
 
 
 def __getattr__(name: str) -> object:
-    """Return what docs/python.md describes, imported when it is asked for: the command line starts without it."""
+    """Import a name that docs/python.md describes when it is first asked for: the command line starts without it."""
     from importlib import import_module
 
     if name in _MODULES:

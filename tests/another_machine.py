@@ -57,7 +57,7 @@ class Noise:
         return self.nudged(_sum(values, start), "sum")
 
     def power(self, base: Any, exponent: Any) -> Any:
-        """Return what ``base ** exponent`` gives."""
+        """Return ``base ** exponent``, off by a last bit at random."""
         return self.nudged(base**exponent, "**", base, exponent)
 
     def spread(self) -> None:

@@ -21,7 +21,9 @@ from tests.built import Builder, builder, cache_of
 
 # The same examples in every run, on a machine of any load.
 _NO_MATTER = (HealthCheck.too_slow, HealthCheck.function_scoped_fixture)
-settings.register_profile("short", derandomize=True, database=None, deadline=None, suppress_health_check=_NO_MATTER)
+settings.register_profile(
+    "short", max_examples=40, derandomize=True, database=None, deadline=None, suppress_health_check=_NO_MATTER
+)
 settings.register_profile("long", settings.get_profile("short"), max_examples=600)
 
 LEFT = pytest.StashKey[Counter[str]]()
@@ -112,6 +114,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize(names.split(", "), cases, ids=["-".join(map(str, case)) for case in cases])
         left["cases"] += len(every) - len(cases)
     left["tests"] += "long" in metafunc.fixturenames and not is_long
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the tests that are marked ``in_long_form`` to it."""
+    if not config.getoption("--long"):
+        stay = [item for item in items if item.get_closest_marker("in_long_form") is None]
+        config.stash[LEFT]["cases"] += len(items) - len(stay)
+        items[:] = stay
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

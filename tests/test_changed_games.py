@@ -242,7 +242,7 @@ def source_of(name: str, folder: Path) -> Path:
 
 
 def commands_of(name: str) -> Sequence[tuple[str, ...]]:
-    """Return what is asked of a game that was changed."""
+    """Return the commands that a changed game is tried with."""
     common = (("list", "GAME", "--json"), ("words", "GAME", "--lang", "de", "--template"),
               ("rules", "GAME", "--format", "md"), ("build", "GAME", "--dry-run"),
               ("diff", "GAME", "--since", "sound"))  # fmt: skip
@@ -264,7 +264,7 @@ def all_cases(count: int) -> list[Case]:
 
 
 def tried(case: Case, sound: Path, folder: Path) -> tuple[str, str]:
-    """Return what was changed in a copy of the game *sound*, and what is wrong with how it ended, or nothing."""
+    """Return the change made in a copy of the game *sound*, and the fault in how it ended, or nothing."""
     game = folder / "changed" / sound.name
     shutil.rmtree(game.parent, ignore_errors=True)
     shutil.rmtree(folder / "output", ignore_errors=True)

@@ -24,7 +24,7 @@ def layers() -> list[set[str]]:
 
 
 def lint(folder: Path) -> str:
-    """Return what import-linter says of the copy of the project in *folder*; empty if all is well."""
+    """Return the complaints of import-linter about the copy of the project in *folder*; empty if there are none."""
     code = "from importlinter.cli import lint_imports; raise SystemExit(lint_imports(no_cache=True))"
     ended = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=False)
     return "" if ended.returncode == 0 else ended.stdout + ended.stderr

@@ -94,7 +94,7 @@ def _is_whole(options: OptionValues) -> bool:
 
 
 def _key(game: OpenGame, options: OptionValues) -> tuple[str, ...]:
-    """Return what tells one build from another, the files of the game apart: the values, whoever said them."""
+    """Return the values that tell one build of the same game files from another, whoever said them."""
     values = sorted((name, value) for name, value in options.values.items() if name not in _NOT_PRINTED)
     return os.getcwd(), game.name, repr(values), _read_beside(options)
 
@@ -122,7 +122,7 @@ def _read_beside(options: OptionValues) -> str:
 
 
 def read_error(error: OSError) -> PnpError:
-    """Return what is told of a file that went away while it was read."""
+    """Return the error to tell where a file went away while it was read."""
     return PnpError.at(error.filename or "", f"cannot be read: {error.strerror}")
 
 
@@ -150,7 +150,7 @@ def _make(opened: OpenGame, options: OptionValues, store: Store, progress: Progr
 
 
 def _suggestion(options: OptionValues, plan: Plan) -> Answer:
-    """Return what would put many more pieces on a sheet, where bleed and margin are as usual.
+    """Return the options that would put many more pieces on a sheet, where bleed and margin are as usual.
 
     An answer is remembered by its values, so who said them is not asked here.
     """

@@ -117,7 +117,7 @@ def answer_build(
 
 
 def answer_estimate(game: Game | str | Path, given: Mapping[str, object], words: Words) -> Answer:
-    """Return what a build of *game* would make and cost, as JSON has it.
+    """Return the pages, pieces and costs of a build of *game*, as JSON has them.
 
     :raises PnpError: all that is wrong.
     """

@@ -26,7 +26,7 @@ class CodeDocument(Document):
         return f"Game({self._title!r}{key}){inner}"
 
     def header(self, path: KeyPath) -> str:
-        """Return what messages call the table at *path*."""
+        """Return the name of the table at *path* in messages."""
         return self.where(path)
 
     @staticmethod

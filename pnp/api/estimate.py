@@ -41,7 +41,7 @@ class Estimate(NamedTuple):
 
 
 def estimate_build(opened: OpenGame, options: OptionValues, store: Store, tell: Tell) -> Estimate:
-    """Return what a build would make and cost.
+    """Return the pages, pieces and costs that a build would have.
 
     :raises PnpError: all that is wrong with the game, or with what is asked for.
     """

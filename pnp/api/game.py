@@ -172,7 +172,7 @@ class Game:
         return contents
 
     def _content(self) -> dict[str, object]:
-        """Return what game.toml says, as reading TOML would give it."""
+        """Return the content of game.toml, as reading TOML would give it."""
         tables = {"game": self._head, **self._tables}
         content: dict[str, object] = {name: _table_of(name, table) for name, table in tables.items()}
         if self._components:

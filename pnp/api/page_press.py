@@ -14,7 +14,7 @@ from pnp.serve.printing import Keywords, Press, Tells
 
 
 def page_press(opened: OpenGame, shared: Mapping[str, object]) -> Press:
-    """Return what prints the game *opened* for a page.
+    """Return the press that prints the game *opened* for a page.
 
     :param shared: options that were asked for before, when the page was served.
     :raises PnpError: the user's settings are wrong.

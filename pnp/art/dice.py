@@ -146,7 +146,7 @@ def _cube_pips(faces: list[list[XY]]) -> Path:
 
 
 def _onto(face: list[XY]) -> Callable[[float, float], XY]:
-    """Return what carries the square from -1 to 1 onto the parallelogram *face*."""
+    """Return the map from the square from -1 to 1 onto the parallelogram *face*."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = face
 
     def place(x: float, y: float) -> XY:

@@ -225,7 +225,7 @@ def ribbon(pen: Pen, unders: Path, overs: Path, width: float, fill: str) -> None
 
 
 def plait(spine: Sequence[Knot], swing: float, crossings: int) -> tuple[Path, Path]:
-    """Return what passes under and over in a plait of two bands around a closed *spine*.
+    """Return the parts that pass under and over in a plait of two bands around a closed *spine*.
 
     :param crossings: along the spine, a multiple of 4, so that a half turn maps over to over.
     """
@@ -241,7 +241,7 @@ def plait(spine: Sequence[Knot], swing: float, crossings: int) -> tuple[Path, Pa
 
 
 def turks_head(cx: float, cy: float, radius: float, swing: float, bights: int, leads: int) -> tuple[Path, Path]:
-    """Return what passes under and over in a Turk's head, the sailor's knot of one endless band.
+    """Return the parts that pass under and over in a Turk's head, the sailor's knot of one endless band.
 
     :param bights: outer loops; even for symmetry under a half turn, and without a common factor with *leads*.
     :param leads: turns around the centre, odd.

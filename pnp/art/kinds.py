@@ -55,7 +55,7 @@ def uses_chance(kind: str, game: str = "") -> bool:
 
 @cache
 def generator_of(kind: str, game: str = "") -> Generator:
-    """Return what draws *kind*.
+    """Return the function that draws *kind*.
 
     :param game: the id of the game whose own kinds come first.
     :raises ArtError: unknown kind, or the package that brings it fails.

@@ -197,7 +197,7 @@ _COMMON = {
 
 
 def _measure(ship: Ship, turn: float) -> tuple[float, float, float, float]:
-    """Return what the ship takes up when it heels by *turn* degrees: left, top, right, bottom."""
+    """Return the box of the ship when it heels by *turn* degrees: left, top, right, bottom."""
     trial = Ruler(1, 1)
     with trial.at(turn=turn):
         ship.draw(trial, 4)  # few fine lines: they do not change the measure

@@ -100,7 +100,7 @@ def _build(
 
 
 def _tell(as_json: bool) -> Tell:
-    """Return what tells the user, before the work is done, what is not part of the answer."""
+    """Return the function that tells the user, before the work is done, all that is not part of the answer."""
     return lambda line: None if as_json else click.echo(line, err=True)
 
 

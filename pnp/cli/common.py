@@ -56,12 +56,12 @@ def store_opened(no_cache: bool) -> Iterator[Store]:
 
 
 def error_as_json(error: PnpError) -> dict[str, object]:
-    """Return what a program reads instead of an answer."""
+    """Return the JSON that a program reads instead of an answer."""
     return {"ok": False, "problems": [{"where": p.where, "what": p.what, "hint": p.hint} for p in error.problems]}
 
 
 def problem_as_json(what: str, hint: str = "") -> dict[str, object]:
-    """Return what a program reads where the command line itself is wrong."""
+    """Return the JSON that a program reads where the command line itself is wrong."""
     return error_as_json(PnpError.at("", what, hint))
 
 

@@ -36,7 +36,7 @@ class Word(click.ParamType[Any]):
 
 
 def print_options(known: type) -> Decorator:
-    """Return what adds the options of the class *known* of the model to a command, in the order of the model."""
+    """Return the decorator that adds the options of the class *known* of the model to a command, in its order."""
 
     def add(command: Callable[..., Any]) -> Callable[..., Any]:
         for option in reversed([*options_of(known).values()]):
@@ -47,7 +47,7 @@ def print_options(known: type) -> Decorator:
 
 
 def click_option(option: Option, keyword: str = "") -> Decorator:
-    """Return what adds *option* to a command, whose parameter is called *keyword*."""
+    """Return the decorator that adds *option* to a command, whose parameter is called *keyword*."""
     keyword = keyword or option.keyword
     if isinstance(option.kind, Flag):
         # What a file may switch on, the command line may switch off.

@@ -78,7 +78,7 @@ class Program(LazyGroup):
 
 
 def _refused(error: OSError) -> tuple[str, str] | None:
-    """Return what to say of something that the system refuses, and what to do; None where it does not tell of what."""
+    """Return the message and the hint where the system refuses a file; None where the error names no file."""
     try:
         os.getcwd()
     except OSError:

@@ -205,7 +205,7 @@ class Compared(NamedTuple):
 
     @classmethod
     def read(cls, compare: str, about: str) -> Compared:
-        """Return what the words say.
+        """Read the words of ``--compare`` and ``--about``.
 
         :raises ValueError: they say nothing of the kind.
         """

@@ -111,7 +111,7 @@ def _words(by: Sequence[str], group: Sequence[str]) -> str:
 
 
 def _name(value: Value) -> str:
-    """Return what a group is called: the id of the row that a ``ref`` names, else the value."""
+    """Return the name of a group: the id of the row that a ``ref`` names, else the value."""
     return str(value["id"]) if isinstance(value, Mapping) else str(value)
 
 

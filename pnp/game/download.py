@@ -49,7 +49,7 @@ class BusyError(DataError):
 
 
 def download(address: str, most: int, hosts: Collection[str] = (), tag: str = "") -> Download | None:
-    """Return what lies at *address*, None where it is still what *tag* names.
+    """Return the content at *address*, or None where it is still the one that *tag* names.
 
     :param most: the bytes that it may have.
     :param hosts: names, with or without a port, that the user typed: these alone may be on this machine or a private
@@ -78,7 +78,7 @@ def download(address: str, most: int, hosts: Collection[str] = (), tag: str = ""
 def _asked(
     named: str, url: SplitResult, most: int, hosts: Collection[str], tag: str, end: float
 ) -> Download | str | None:
-    """Return what lies at *url*, or the address that it leads to.
+    """Return the content at *url*, or the address that it redirects to.
 
     :param end: when all must be over, of the monotonic clock.
     """

@@ -142,7 +142,7 @@ def _is_allowed(name: str) -> bool:
 
 
 def _git(folder: Path, since: str, *command: str, seconds: float | None = None) -> bytes:
-    """Return what git answers to a *command*.
+    """Return the output of a git *command*.
 
     :param seconds: how long it may take; by default what looking something up takes.
     :raises DataError: there is no git, no repository, or no such revision; the answer takes too long, or is too much.

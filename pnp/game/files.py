@@ -93,7 +93,7 @@ STANDARD_INPUT = Path("standard input")
 
 
 def read_standard_input(limit: int) -> bytes:
-    """Return what stands on standard input, up to its end.
+    """Return the bytes of standard input, up to its end.
 
     :param limit: the most bytes that it may have.
     :raises DataError: it is closed, unreadable or too big.

@@ -97,7 +97,7 @@ def _without_copies(stem: str) -> tuple[str, int]:
 
 
 def _in_order(path: Path) -> list[object]:
-    """Return what sorts card-2 before card-10."""
+    """Return a key that sorts card-2 before card-10."""
     return [int(part) if i % 2 else part.casefold() for i, part in enumerate(_NUMBER.split(path.name))] + [path.name]
 
 

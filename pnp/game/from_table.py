@@ -71,7 +71,7 @@ class Layout(NamedTuple):
 
 
 def layout_of(table_file: Path, sheet: str = "") -> Layout:
-    """Return what the columns of a spreadsheet are for.
+    """Return the purpose of each column of a spreadsheet.
 
     :param sheet: of a workbook, empty for the first.
 

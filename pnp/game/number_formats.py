@@ -101,7 +101,7 @@ _SECTION = re.compile(
 
 
 def _section(code: str) -> _Section | None:
-    """Return what one part of a format says; None where it has more than digits and words."""
+    """Read one part of a format; return None where it has more than digits and words."""
     words: list[str] = ["", ""]
     digits, percents, place = "", 0, 0
     while place < len(code):
@@ -155,7 +155,7 @@ _SEPARATED = re.compile(r"(?:^|(?<=;))(?:\"[^\"]*\"|\\.|[^;])*", re.S)
 
 
 def neutral(shown: str, value: float) -> str:
-    """Return what a sheet has *shown* of *value*, with the decimal point whatever its language has.
+    """Return the text *shown* for *value*, with a decimal point whatever the language of the sheet.
 
     >>> neutral("1.234,50 \u20ac", 1234.5), neutral("2,50", 2.5).plain, neutral("50 %", .5)
     ('1,234.50 \u20ac', '2.50', '50%')

@@ -114,7 +114,7 @@ _PASSED = frozenset({"annotation", "frame", "table", "shapes"})
 
 
 def _text(cell: Mapping[str, str], paragraphs: str) -> str:
-    """Return what a *cell* says, as it is shown; a number with the decimal point."""
+    """Return the text of a *cell*, as it is shown; a number with the decimal point."""
     kind = cell.get("value-type", "")
     if kind in ("float", "currency", "percentage"):
         value = float(cell.get("value", "0"))

@@ -37,7 +37,7 @@ class Origin(NamedTuple):
 
 
 def read_origins(top: Section, folder: Path) -> tuple[Origin, ...]:
-    """Return what ``[fetch]`` says; what is wrong with it is noted."""
+    """Read ``[fetch]``; problems are noted in the section."""
     section = top.section("fetch")
     origins = []
     names = section.unread()

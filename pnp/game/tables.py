@@ -119,7 +119,7 @@ def _wrong_length(where: str, found: int, wanted: int) -> Problem:
 
 
 def _delimiter(header: str) -> str:
-    """Return what separates the names of columns."""
+    """Return the character that separates the names of columns."""
     return max(_DELIMITERS, key=header.count)
 
 

@@ -61,7 +61,7 @@ class Document:
         return shown(self.path)
 
     def header(self, path: KeyPath) -> str:
-        """Return what messages call the table at *path*: ``[components.ship]``, ``[[credit]]``."""
+        """Return the name of the table at *path* in messages: ``[components.ship]``, ``[[credit]]``."""
         names = ".".join(str(part) for part in path if isinstance(part, str))
         return f"[[{names}]]" if isinstance(path[-1], int) else f"[{names}]"
 
@@ -164,7 +164,7 @@ class Section:
         return default or ""
 
     def parsed(self, key: str, parse: Callable[[str], T], default: T, *, required: bool = False) -> T:
-        """Return what *parse* makes of a text; its ValueError becomes the problem."""
+        """Return the result of *parse* for a text; its ValueError becomes the problem."""
         text = self.text(key, None if required else "")
         if not text:
             return default
@@ -356,7 +356,7 @@ def _parse(path: Path, text: str) -> dict[str, object]:
 
 
 def _said_twice(path: Path, text: str, line: int) -> PnpError:
-    """Return what is wrong with the *line* that says again what an earlier one says."""
+    """Return the error for the *line* that defines again a key or table of an earlier line."""
     lines = text.split("\n")
     said = lines[line - 1].strip()
     key = said if said.startswith("[") else said.partition("=")[0].strip()

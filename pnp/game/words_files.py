@@ -34,7 +34,7 @@ def is_language(name: str) -> bool:
 
 
 def own_words(folder: Path, written: str) -> English:
-    """Return what gives the game in *folder* its words in the language that it is *written* in.
+    """Return the words of the game in *folder*, in the language that it is *written* in.
 
     :raises DataError: words/en.toml cannot be read, or has more than words; there is a translation into that language.
     """
@@ -46,7 +46,7 @@ def own_words(folder: Path, written: str) -> English:
 
 
 def translation(folder: Path, language: str, written: str, *, begun: bool) -> tuple[Translation, list[Problem]]:
-    """Return what translates the game in *folder*, and the problems of the language file, which grow as it is asked.
+    """Return the translation of the game in *folder*, and the problems of its file; the list grows with each use.
 
     :param written: what the game is written in.
     :param begun: whether the language must have a file; without one nothing is translated.

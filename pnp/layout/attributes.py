@@ -74,7 +74,7 @@ def dashes(text: str, user: bool) -> tuple[int, ...]:
 
 
 def choice(name: str, text: str, choices: Mapping[str, _Choice]) -> _Choice:
-    """Return what the word *text* of the attribute *name* stands for."""
+    """Return the value for the word *text* of the attribute *name*."""
     if text not in choices:
         raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
     return choices[text]

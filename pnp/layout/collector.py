@@ -219,7 +219,7 @@ class Collector:
         self._break()
 
     def _number(self, number: int, span: Span) -> Fragment:
-        """Return what stands before an item of a list with numbers, in the first font that has it."""
+        """Return the number before an item of a list, in the first font that has it."""
         text = f"{number}."
         style = self.setter.style(span)._replace(small_caps=False, underline=False)
         font = next((font for font in self.setter.chain(span) if all(map(font.has, text))), style.font)

@@ -140,7 +140,7 @@ class Shared:
         return self._drawn.get(key, 1)
 
     def again(self, context: Context) -> Again:
-        """Return what was drawn in places like *context*, on whatever card."""
+        """Return the record of drawings in places like *context*, on whatever card."""
         scene, *place = context
         key = (scene.theme, scene.surface[:-1], scene.any_size, *place)  # all but the seed, which names the card
         known = self._again.get(key)
@@ -348,7 +348,7 @@ class Context(NamedTuple):
             scene.faults.append(Fault(located, box))
 
     def entry(self, element: Element) -> Entry:
-        """Return what draws *element*.
+        """Return the function that draws *element*.
 
         :raises LayoutError: there is no such element.
         """

@@ -61,7 +61,7 @@ def _reaches(area: Rect, whole: Rect, right: int, below: int) -> bool:
 
 
 def _mirrored(area: Rect, right: int, below: int) -> Matrix:
-    """Return what mirrors at edges of *area*: 1 the right or lower one, -1 the left or upper one, 0 none."""
+    """Return the matrix that mirrors at edges of *area*: 1 the right or lower one, -1 the left or upper one, 0 none."""
     x = (0, 2 * area.right, 2 * area.x)[right]
     y = (0, 2 * area.bottom, 2 * area.y)[below]
     return (-1 if right else 1, 0, 0, -1 if below else 1, x, y)

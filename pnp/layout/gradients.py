@@ -41,7 +41,7 @@ class Gradient(NamedTuple):
     stops: tuple[tuple[float, Colour], ...]
 
     def over(self, path: Path, even_odd: bool, scale: float) -> Group:
-        """Return what fills *path*, printed *scale* times as large."""
+        """Return the group that fills *path*, printed *scale* times as large."""
         box = path.bounds
         matrix = (max(1, box.width) / _UNIT, 0, 0, max(1, box.height) / _UNIT, box.x, box.y)
         largest = max(box.width, box.height) * scale

@@ -54,7 +54,7 @@ class Icons:
         return icon.box.width / icon.box.height if icon else 1.0  # pictograms are square
 
     def _file(self, name: str) -> tuple[str, Path] | None:
-        """Return what is known of the file of the icon *name*, None for a pictogram.
+        """Return the data and path of the file of the icon *name*, None for a pictogram.
 
         :raises ArtError: neither exists.
         """

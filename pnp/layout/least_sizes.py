@@ -13,28 +13,28 @@ LEAST_SQUARE = 350
 
 
 def too_small(size: float, style: Style) -> str:
-    """Return what is wrong with *size*, micrometres, of text as printed: nothing, or the words after its name."""
+    """Return the fault of *size*, micrometres, of text as printed: empty, or the words after its name."""
     if size >= style.least_text_size - SLACK:
         return ""
     return f"would print at {points(size):.2f} pt; the least is {style.least_text_pt} pt"
 
 
 def too_thin(width: float, style: Style) -> str:
-    """Return what is wrong with *width*, micrometres, of a line as printed: nothing, or the words after its name."""
+    """Return the fault of *width*, micrometres, of a line as printed: empty, or the words after its name."""
     if width >= style.least_line - SLACK:
         return ""
     return f"would print {points(width):.2f} pt wide; the least is {style.least_line_pt} pt"
 
 
 def too_coarse(dpi: float, style: Style) -> str:
-    """Return what is wrong with *dpi*, the pixels per inch of a picture: nothing, or the words after its name."""
+    """Return the fault of *dpi*, the pixels per inch of a picture: empty, or the words after its name."""
     if dpi >= style.least_resolution - _SLACK_DPI:
         return ""
     return f"has {dpi:.0f} pixels per inch at its printed size; the least is {style.least_resolution}"
 
 
 def too_fine(width: float) -> str:
-    """Return what is wrong with *width*, micrometres, of a square of a QR code: nothing, or words after its name."""
+    """Return the fault of *width*, micrometres, of a square of a QR code: empty, or words after its name."""
     if width >= LEAST_SQUARE:
         return ""
     return f"would print {width / 1000:.2f} mm wide; the least is {LEAST_SQUARE / 1000:g} mm"

@@ -51,7 +51,7 @@ class Outline(NamedTuple):
 
 
 def outline_of(component: Component, *, back: bool = False) -> Outline | None:
-    """Return what is cut out around a side of *component*, None for a rectangle, a page or what draws its own cuts.
+    """Return the cut outline of a side of *component*, None for a rectangle, a page or what draws its own cuts.
 
     The *back* is seen from behind: its outline is the mirror image.
     """

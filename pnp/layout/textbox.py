@@ -164,7 +164,7 @@ class TextSetter:
         return [found for found in map(word, _parted(text)) if found is not None]
 
     def _maker(self, style: Style) -> Callable[[str], Word | None]:
-        """Return what makes a word of *style*, none of a text that shows nothing."""
+        """Return the function that makes a word of *style*, none of a text that shows nothing."""
 
         def made(text: str) -> Word | None:
             if _is_blank(text):
@@ -243,7 +243,7 @@ class TextSetter:
         return items, boxes
 
     def effects(self, items: Sequence[Item], setting: Setting) -> list[tuple[list[Item], int]]:
-        """Return what lies under the letters of *items*, lowest first, each with its opacity.
+        """Return the layers under the letters of *items*, lowest first, each with its opacity.
 
         With the ink-saver there is none: text stands on white paper.
         """

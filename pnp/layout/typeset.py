@@ -103,7 +103,7 @@ class Typesetter:
         return sizes
 
     def seen(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> Seen:
-        """Return what virtual tables are told by a face.
+        """Return the facts about a face that virtual tables are told.
 
         :raises Located: anything wrong, with the element.
         """

@@ -50,7 +50,7 @@ def package_of(id: str) -> GamePackage:
 
 
 def faults() -> dict[str, PackageError]:
-    """Return what is wrong with installed packages, by the id of the game; this imports them all."""
+    """Return the faults of installed packages, by the id of the game; this imports them all."""
     wrong: dict[str, PackageError] = {}
     for id, found in by_id().items():
         try:

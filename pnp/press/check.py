@@ -90,7 +90,7 @@ def check_sides(plan: Plan, faces: Faces) -> None:
 
 
 def _glossary_problems(game: Game, faces: Faces, looker: Looker) -> list[Problem]:
-    """Return what the rules sheet leaves unexplained, or explains for nothing; nothing for a game without one."""
+    """Return the problems of the glossary: signs that the rules sheet does not explain, and terms that nothing uses."""
     component = rules_of(game)
     if component is None:
         return []

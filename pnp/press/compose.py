@@ -76,14 +76,14 @@ class Composer:
         return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed, self._under(page))
 
     def _under(self, page: SlotPage) -> Matrix:
-        """Return what puts the printer right; posters are printed elsewhere."""
+        """Return the matrix that corrects the printer; posters are printed elsewhere."""
         correction = self._plan.order.correction
         if correction is None or page.trim is not None:
             return IDENTITY
         return correction.back if page.side == "back" else correction.front
 
     def around(self, page: SlotPage) -> list[Item]:
-        """Return what is printed around the pieces of *page*.
+        """Return the items printed around the pieces of *page*.
 
         :raises FontError: the labels' font lacks a letter of the game's words.
         """

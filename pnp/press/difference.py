@@ -70,7 +70,7 @@ def difference(before: Game, now: Game, store: Store = NOTHING) -> list[CardChan
 
 
 def wall_of(game: Game, store: Store) -> Wall:
-    """Return what draws the sides of *game* to be compared."""
+    """Return the wall that draws the sides of *game* to be compared."""
     return Wall(Faces(game, players=game.players[1], draft=True, store=store))
 
 

@@ -48,7 +48,7 @@ class Cost(NamedTuple):
 
 
 def cost_of(plan: Plan, faces: Faces) -> Cost:
-    """Return what *plan* costs, its pages drawn.
+    """Return the cost of *plan*; its pages are drawn for it.
 
     :raises PnpError: a face that cannot be drawn.
     """

@@ -68,7 +68,7 @@ def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool, bookl
 
 
 def _drawing(game: Game, order: Order) -> list[str]:
-    """Return what tells of the pieces, whatever they are printed on: how many, and how they are drawn."""
+    """Return the part of a file name that tells of the pieces: how many, and how they are drawn, whatever the paper."""
     parts = []
     if order.players is not None:
         parts.append(f"{order.players}-players")
@@ -86,7 +86,7 @@ def _drawing(game: Game, order: Order) -> list[str]:
 
 
 def _chosen(choice: Choice) -> list[str]:
-    """Return what tells of the cards that were chosen; a digest where the words alone would not tell them apart."""
+    """Return the part of a file name about the chosen cards; a digest where the words would not tell them apart."""
     parts = []
     if choice.cards:
         parts.append("cards-" + "-".join(map(_plain, choice.cards)))

@@ -50,7 +50,7 @@ def edge_items(edges: Sequence[Path]) -> list[Item]:
 
 
 def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:
-    """Return what the lines of an outline piece mean: cut, fold, glue."""
+    """Return the legend of an outline piece, which explains its lines: cut, fold, glue."""
     y = place.height // 2
     samples: list[tuple[Item, str]] = [
         (_strokes([Line(0, y, _SAMPLE, y)], CUT_WIDTH), words["legend_cut"]),

@@ -79,7 +79,7 @@ def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) ->
 
 
 def content_of(path: Path) -> bytes:
-    """Return what tells the content of *path* from another.
+    """Return bytes that are equal for two files if their contents are.
 
     Of a large picture that is its size and both ends: a PNG or JPEG that is saved anew differs there (the check sums
     of a PNG are at its end), and reading a folder of photographs twice would take longer than printing from it. No

@@ -21,7 +21,7 @@ from pnp.rules.source import tells_rulings
 
 
 def facts_of(plan: Plan, identity: str) -> dict[str, object]:
-    """Return what the index page tells: sheets, pieces, cuts, and how to set the printer."""
+    """Return the facts for the index page: sheets, pieces, cuts, and how to set the printer."""
     sheets: dict[str, list[int]] = {}
     batches: dict[str, Batch] = {}
     number = 1
@@ -43,7 +43,7 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
 
 
 def _has(plan: Plan) -> dict[str, bool]:
-    """Return what the advice on cutting depends on: what is not in the print is not told of."""
+    """Return the kinds of cuts in the print; the advice on cutting speaks of these alone."""
     components = [lot.component for lot in plan.lots]
     edges = {component.shape for component in components if outline_of(component)}
     has_backs = any(component.back for component in components)

@@ -125,7 +125,7 @@ def make_part(part: Part) -> Made:
 
 @lru_cache(maxsize=1)
 def _opened(folder: Path, language: str, order: Order) -> tuple[Plan, Faces, str]:
-    """Return what all parts of a print share in one process."""
+    """Return the objects that all parts of a print share in one process."""
     game = load_game(folder, language)
     plan = plan_print(game, order)
     return plan, faces_of(plan), build_id(game, order)

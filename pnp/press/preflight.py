@@ -72,7 +72,7 @@ class Preflight:
         self._facts_by_symbol: dict[str, Facts] = {}
 
     def problems(self, items: Iterable[Item], area: Rect, where: str) -> list[Problem]:
-        """Return what is wrong with *items*, whose text must stay inside *area*.
+        """Return the problems of *items*, whose text must stay inside *area*.
 
         :param where: what the messages call them: a card or a page.
         """

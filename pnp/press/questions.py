@@ -103,7 +103,7 @@ def _texts(value: object) -> tuple[str, ...]:
 
 
 def _answered(ask: Callable[[], T]) -> T:
-    """Return what *ask* returns; what is wrong with the question is an error of the template that asks."""
+    """Return the answer of *ask*; a wrong question is an error of the template that asks."""
     try:
         return ask()
     except TemplateError:

@@ -70,7 +70,7 @@ def parse_numbers(name: str, text: str) -> tuple[float, ...]:
 
 
 def readings_of(said: Mapping[str, tuple[float, ...]]) -> Readings:
-    """Return what was *said* of each name as readings."""
+    """Return the readings that were *said* for each name."""
     stations = {name: (said[name][0], said[name][1]) for name in STATIONS if name in said}
     folds = dict(zip(EDGES, said["folds"], strict=True)) if "folds" in said else {}
     card = (said["card"][0], said["card"][1]) if "card" in said else None

@@ -12,7 +12,7 @@ USUAL_PAPER = "A4"
 
 
 def command_for(printer: str, tray: str, paper_name: str, backs: Backs) -> str:
-    """Return what to type once a sheet is read, with blanks for the readings.
+    """Return the command to type once a sheet is read, with blanks for the readings.
 
     >>> command_for("office", "", "A4", Backs.LONG)
     'pnp printer calibrate office --readings "A=_/_ B=_/_ C=_/_ D=_/_ folds=_/_/_/_ card=_/_ edges=_/_/_/_"'

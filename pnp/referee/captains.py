@@ -180,7 +180,7 @@ def play_out(
 
 
 def advised(referee: Referee[Any, Any], state: Any, captain: Captain, seed: int = 0) -> Action | None:
-    """Return what *captain* would do in *state* in the place of whoever chooses; None where chance is next, or nothing.
+    """Return the choice of *captain* in *state* in the place of whoever chooses; None where chance is next, or nothing.
 
     :param seed: of the random numbers that it may draw.
     :raises PnpError: it chose what it was not offered.
@@ -199,7 +199,7 @@ _Seated = tuple[Captain, "Random"]
 
 
 def _asked(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], table: Sequence[_Seated]) -> Action:
-    """Return what is done where several may act: what the first does who does not hold back."""
+    """Return the action where several may act: that of the first who does not hold back."""
     first, *others = referee.waits_for(state)
     for seat in others:
         own = [action for action in offered if action[0] == seat]
@@ -212,7 +212,7 @@ def _asked(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], ta
 
 
 def _chosen(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], seated: _Seated) -> Action:
-    """Return what a captain chooses of what its seat is *offered*."""
+    """Return the choice of a captain among the actions that its seat is *offered*."""
     captain, random = seated
     if captain is at_random:  # who looks at nothing: a view takes as long as a move
         return at_random({}, offered, random)

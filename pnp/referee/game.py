@@ -47,7 +47,7 @@ class Desk(ABC, Generic[T]):
 
     @staticmethod
     def read_data(game: Game) -> Any:
-        """Return what the rules need of the game folder: it is read once, and is ``data`` of the desk."""
+        """Read the data that the rules need from the game folder: it is read once, and is ``data`` of the desk."""
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
@@ -184,7 +184,7 @@ class Referee(Desk[T], Generic[T, S]):
 
     @abstractmethod
     def throw(self, state: S, dice: Dice) -> Action:
-        """Return what chance does, where the game waits for it, each outcome as likely as at a real table."""
+        """Return an action of chance, where the game waits for it, each outcome as likely as at a real table."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -203,7 +203,7 @@ class Referee(Desk[T], Generic[T, S]):
         """Return *state* for programs, with ``?`` for all that the player in *seat* may not see; all of it for None."""
 
     def disputed(self, state: S, claim: Action) -> Finding | None:
-        """Return what is wrong with a *claim* of a record, None where it is true."""
+        """Return the fault in a *claim* of a record, None where it is true."""
         raise NotImplementedError
 
     def new(self, players: int | Sequence[str], options: Mapping[str, Any] | None = None, seed: int = 0) -> S:

@@ -45,7 +45,10 @@ class Value(Generic[S]):
     usual: Callable[[S, int, tuple[Any, ...]], Any] | None = None
 
     def omitted(self, state: S, seat: int, before: tuple[Any, ...]) -> Any:
-        """Return what a value that is left out means, ``...`` where it must be said; *before* are those before it."""
+        """Return the value that holds where it is left out, ``...`` where it must be said.
+
+        :param before: the values before it.
+        """
         return self.default if self.usual is None else self.usual(state, seat, before)
 
     def to_json(self, state: S, given: Any) -> Any:

@@ -149,7 +149,7 @@ def _grouped(moves: Sequence[AnyMove[S]]) -> _Groups[S]:
 
 
 def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> list[Action]:
-    """Return what is offered and not refused."""
+    """Return the offered actions that are not refused."""
     found: list[Action] = []
     for offers, moves in groups:
         if len(moves) == 1 and moves[0].sure:
@@ -166,7 +166,7 @@ def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> list[Action]:
 
 
 def allowed(moves: Iterable[AnyMove[S]], state: S, seat: int) -> list[Action]:
-    """Return what *moves* allow *seat*, move by move."""
+    """Return the actions that *moves* allow *seat*, move by move."""
     return [
         made(Action, (seat, move.id, values))
         for move in moves
@@ -271,7 +271,7 @@ class Rulebook(Generic[S]):
     # -- what an action is -----------------------------------------------------------------------------------
 
     def _malformed(self, state: S, action: Action) -> str:
-        """Return what is wrong with an action that could be none of this game, empty where it could be one."""
+        """Return the fault in an action that could be none of this game, empty where it could be one."""
         seat, verb, args = action
         move = self.moves.get(verb) if isinstance(verb, str) else None
         if move is None:

@@ -24,7 +24,7 @@ _BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
 
 @lru_cache(maxsize=4096)
 def folded(name: str) -> str:
-    """Return what counts of a *name*: letters and digits without case and accents, a space between words.
+    """Return the part of a *name* that counts: letters and digits without case and accents, a space between words.
 
     Marks that make another letter (vowel signs of Indic scripts, for one) stay. A name without any letter or digit,
     such as an emoji, is what it is.
@@ -121,7 +121,7 @@ def names_alike(names: Iterable[str]) -> tuple[str, str] | None:
 
 
 def wrong_name(name: str, others: Iterable[str]) -> str:
-    """Return what is wrong with the *name* of a player beside the *others*, empty where nothing is."""
+    """Return the fault in the *name* of a player beside the *others*, empty where there is none."""
     if len(name) > _LONGEST_NAME or _BAD_NAME.search(name):
         return f'cannot be told apart in a log; use at most {_LONGEST_NAME} characters, none of them : , # or "'
     if name.casefold() in [other.casefold() for other in others]:

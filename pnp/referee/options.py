@@ -26,7 +26,7 @@ def read_options(game: Game, given: Mapping[str, Any]) -> Options:
 
 
 def value_of(option: Option, given: Any) -> Any:
-    """Return what *given* means for *option*: a bool for a switch, an int for a number, else a text.
+    """Return the value of *option* that *given* means: a bool for a switch, an int for a number, else a text.
 
     :raises ValueError: it is not one of its values.
 

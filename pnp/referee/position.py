@@ -47,7 +47,7 @@ class Position(Generic[S]):
     faults: Callable[[S], Iterable[Finding]] = lambda state: ()
 
     def write(self, start: S, state: S) -> dict[str, Any]:
-        """Return what has changed from *start* to *state*."""
+        """Return the changes from *start* to *state*."""
         hints = _hints(type(state))
         return {
             name: self._write(state, name, hints[name], getattr(state, name), getattr(start, name))
@@ -209,7 +209,7 @@ def _with(record: S, values: Mapping[str, Any]) -> S:
 
 
 def _called(kinds: Sequence[Any], *, keyed: bool) -> str:
-    """Return what a value of these kinds is, for a message."""
+    """Return the name of a value of these kinds, for a message."""
     names = {bool: "true or false", int: "a whole number", str: "a text", NoneType: f'"{_NONE}"'}
     words = [names[kind] for kind in kinds if kind in names]
     words += ["a table"] if keyed or any(_is_record(kind) for kind in kinds) else []

@@ -100,7 +100,7 @@ def start_of(referee: Referee[Any, Any], record: Record) -> Any:
 
 
 def check_position(referee: Referee[Any, Any], first: Any, state: Any) -> list[Finding]:
-    """Return what cannot be in a *state* that was written down; *first* is the first state of its set-up."""
+    """Return the findings about a *state* that was written down; *first* is the first state of its set-up."""
     if referee.position is None or state == first:
         return []
     found = [*referee.position.faults(state)]
@@ -178,7 +178,7 @@ def _follow_step(
 
 
 def _unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str) -> tuple[list[Action], Any]:
-    """Return what was done if *step* follows what the log need not say: the unsaid actions, and it; none: it does not.
+    """Return the actions that the log need not say and *step*, and the state after; no actions if it does not follow.
 
     A claim is compared with what is on the table, so that nothing unsaid comes before it.
     """

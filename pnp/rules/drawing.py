@@ -46,7 +46,7 @@ class Drawing(Protocol):
         ...
 
     def key(self, *parts: str) -> str:
-        """Return what names a drawing that depends on *parts* and on all that every drawing depends on.
+        """Return the key of a drawing that depends on *parts* and on all that every drawing depends on.
 
         It is empty where nothing is remembered.
         """

@@ -36,7 +36,7 @@ def _field(option: Option, values: OptionValues) -> dict[str, Any]:
 
 
 def _usual(option: Option, values: OptionValues) -> object:
-    """Return what holds where nothing is typed: true or false of a flag, else what a file or the model says."""
+    """Return the value that holds where nothing is typed: true or false of a flag, else that of a file or the model."""
     if isinstance(option.kind, Flag):
         return values[option.keyword]
     said = values.given.get(option.keyword, option.default)

@@ -465,7 +465,7 @@ class Workbench:
         self._untold["sheets"] = {"reading": self._reading, "pages": pages, "problems": problems}
 
     def _unexpected(self, error: Exception) -> Problem:
-        """Return what is said of an *error*, which may be a fault of ours or of the file system; work goes on."""
+        """Return the problem to show for an *error*, a fault of ours or of the file system; work goes on."""
         if isinstance(error, PnpError):
             return error.problems[0]
         if isinstance(error, OSError):
@@ -494,7 +494,7 @@ def _rows_of(game: Game) -> dict[str, Card]:
 
 
 def _entries_of(game: Game) -> dict[str, object]:
-    """Return what pages know of *game*, its pieces' looks left out."""
+    """Return the facts about *game* for pages, without the looks of its pieces."""
     parts = [component for component in game.components if not component.is_page]
     entries: dict[str, object] = {
         "game": {

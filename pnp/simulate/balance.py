@@ -207,7 +207,7 @@ class Balance:
         ]
 
     def uses(self) -> list[Use]:
-        """Return what was done and which cards there were, by players; what was in most games comes first."""
+        """Return the uses of actions and cards, by players; those in most games come first."""
         verbs, found = {*self.heading.verbs}, []
         families = Counter((players, name in verbs) for players, name in self._users)
         for (players, name), games in self._used.items():

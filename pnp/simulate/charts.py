@@ -135,7 +135,7 @@ def lengths(pen: Pen, title: str, turns: Mapping[int, int], width: int, height: 
 
 
 def heat_map(pen: Pen, title: str, meetings: Sequence[Meeting], width: int) -> Chart:
-    """Return what each row wins against each column, both ways of beginning together: blue more than half, red less."""
+    """Draw the share that each row wins against each column, whoever begins: blue above half, red below."""
     names = sorted({name for meeting in meetings for name in (meeting.first, meeting.second)})
     won: dict[tuple[str, str], float] = {}
     games: dict[tuple[str, str], int] = {}

@@ -94,7 +94,7 @@ class Comparison:
         return sum(place in game.winners for place in places) * WHOLE // max(1, len(game.winners))
 
     def verdict(self) -> Verdict:
-        """Return what the pairs say up to now; those in which nobody has what this is about are no pairs."""
+        """Return the verdict of the pairs up to now; those in which nobody has the thing in question are no pairs."""
         endless = (self._endless[0], self._endless[1])
         pairs = self._differences.total()
         if not pairs:

@@ -68,7 +68,7 @@ class Table(NamedTuple):
 
 
 def heading_of(run: Run) -> Heading:
-    """Return what the games of *run* are."""
+    """Return the heading of the games of *run*."""
     referee = _referee(run.game, run.code)
     return Heading(
         referee.game.id,
@@ -161,7 +161,7 @@ def _names_of(text: str) -> tuple[str, ...]:
 
 
 def read_heading(path: Path) -> Heading:
-    """Return what the table in a file is of.
+    """Read the heading of a table of games.
 
     :raises PnpError: it is no table of ``pnp simulate``.
     """
@@ -329,7 +329,7 @@ class Keeper:
 
 
 def merged(paths: Sequence[Path]) -> tuple[Heading, Iterator[Game]]:
-    """Return what several files are of together, and all their games; a game that is in two of them counts once.
+    """Return the common heading of several files, and all their games; a game that is in two of them counts once.
 
     :raises PnpError: one of them is no table, or they are not of the same rules, options and captains.
     """

@@ -39,7 +39,7 @@ def span(share: Share) -> str:
 
 
 def sentences(balance: Balance, seconds: int = SECONDS) -> list[str]:
-    """Return what *balance* says, a sentence or two for each thing, the uneven ones first.
+    """Return the results of *balance* as text, a sentence or two for each, the uneven ones first.
 
     :param seconds: what a turn takes, to tell minutes.
     """

@@ -73,7 +73,7 @@ class _Reader:
         return self._out
 
     def _shown(self) -> tuple[float, float, float, float]:
-        """Return what the whole picture shows: the viewBox, and what is beside it where the proportions differ."""
+        """Return the area of the whole picture: the viewBox, and the space beside it where the proportions differ."""
         x, y, width, height = self._source.view_box
         if max(width, height) < _LEAST_UNITS:
             raise Beyond(f"a viewBox of fewer than {_LEAST_UNITS} units")

@@ -258,7 +258,7 @@ class _Growth:
             raise ArtError.at(self._path, what, "place its long paths less often, or simplify them")
 
     def _visit(self, element: Element, depth: int) -> _Cost:
-        """Return what it takes to draw *element*."""
+        """Return the cost of drawing *element*."""
         if element in self._open:
             raise ArtError.at(self._path, f"<{element.tag} id={element.get('id')!r}> places itself", "break the circle")
         cost = self._known.get(element)
@@ -279,7 +279,7 @@ class _Growth:
         return cost
 
     def _targets(self, element: Element, numbers: int) -> list[tuple[Element, int]]:
-        """Return what *element* refers to, and how often that is drawn."""
+        """Return the elements that *element* refers to, and how often each is drawn."""
         found = []
         for name, target in references(element, self._sheet):
             if target in self._by_id:

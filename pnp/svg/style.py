@@ -65,7 +65,7 @@ class StyleSheet:
         self._applied = 0
 
     def own(self, element: Element) -> Style:
-        """Return what *element* itself declares: attributes, then rules, then ``style=``."""
+        """Return the style that *element* itself declares: attributes, then rules, then ``style=``."""
         style = {name: value.strip() for name, value in element.attrib.items() if name in PROPERTIES}
         if self._chosen:
             style.update(self._of_rules(element))
@@ -76,7 +76,7 @@ class StyleSheet:
         return style
 
     def _of_rules(self, element: Element) -> Style:
-        """Return what the rules that choose *element* declare; of two, the weightier or later one counts."""
+        """Return the style from the rules that choose *element*; of two, the weightier or later one counts."""
         key = element.tag, element.get("id", ""), element.get("class", "")
         if key not in self._ruled:
             tag, id, classes = key

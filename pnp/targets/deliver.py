@@ -41,7 +41,7 @@ def deliver(
 
 
 def attempt(game: Game, makes: Cards | VirtualTable, order: Order, store: Store) -> Trial:
-    """Return what *game* would become for a shop or a table; nothing is written.
+    """Return the products of *game* for a shop or a table; nothing is written.
 
     :raises PnpError: nothing that it makes, or a template that cannot be filled.
     """

@@ -108,7 +108,7 @@ def write_cards(
 
 
 def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
-    """Return what :func:`write_cards` would write; nothing is drawn.
+    """Return the files that :func:`write_cards` would write; nothing is drawn.
 
     :raises PnpError: a back that cannot be filled, or nothing that the shop makes.
     """
@@ -134,7 +134,7 @@ def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
 
 
 def _made(game: Game, cards: Cards, order: Order) -> tuple[list[Job], list[str]]:
-    """Return what the shop makes of *game*, and what it does not.
+    """Return the jobs that the shop makes of *game*, and the reasons why it does not make the rest.
 
     :raises DataError: it makes nothing of it.
     """
@@ -146,7 +146,7 @@ def _made(game: Game, cards: Cards, order: Order) -> tuple[list[Job], list[str]]
 
 
 def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
-    """Return what the shop makes, and what it does not, with the reason."""
+    """Return the jobs that the shop makes, and the reasons why it does not make the rest."""
     jobs, notes = [], []
     for lot in lots:
         component = lot.component
@@ -236,7 +236,7 @@ class _Maker:
         return self._pdf(job) if self._cards.file == "pdf" else self._pictures(job)
 
     def notes(self) -> list[str]:
-        """Return what was seen while drawing."""
+        """Return the notes about the pieces that were drawn."""
         short = Counter(component for (component, _), is_short in self._short.items() if is_short)
         notes = [
             f"the art of {component} stops at the bleed of the game (sides: {count}), and the shop wants more: a line"

@@ -75,7 +75,7 @@ def write_table(
 
 
 def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Trial:
-    """Return what :func:`write_table` would write; nothing is drawn but paper dice.
+    """Return the files that :func:`write_table` would write; nothing is drawn but paper dice.
 
     :raises PnpError: a side that cannot be filled, or nothing that lies on a table.
     """
@@ -92,7 +92,7 @@ def _planned(game: Game, order: Order) -> Plan:
 
 
 def _lying(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
-    """Return what lies on the table, and what does not."""
+    """Return the lots that lie on the table, and notes about the others."""
     lots = [lot for lot in plan.lots if not lot.component.is_page]
     if not lots:
         raise DataError.at("", f"nothing of {plan.game.title} lies on a table", "choose components with pieces")
@@ -129,7 +129,7 @@ class _Maker:
         self._done: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
     def part(self, lot: Lot) -> Part:
-        """Return what would be made of one component."""
+        """Return the objects that would be made of one component."""
         component, designs = lot.component, _designs(lot.pieces)
         count, pixels = len(designs), self._pixels(component.size)
         backs = 0 if component.back is None else 1 if self._faces.has_common_back(component) else count
@@ -147,7 +147,7 @@ class _Maker:
         return Part(component.id, component.title, kind, len(lot.pieces), count, fronts, backs, 0, pixels, None)
 
     def _kind(self, component: Component) -> str:
-        """Return what a component is on the table: a card, or another of its pieces; its dice count as tokens."""
+        """Return the kind of a component on the table: a card, or another of its pieces; its dice count as tokens."""
         kind = next((name for kinds, name in _NAMES.items() if isinstance(component.kind, kinds)), "card")
         return kind if kind in self._table.pieces else "card"
 
@@ -378,7 +378,7 @@ def _designs(pieces: Sequence[Card]) -> list[Card]:
 
 
 def _name(component: Component, card: Card) -> str:
-    """Return what a table calls a card: its name or title, where it has one."""
+    """Return the name of a card on a table: its name or title, where it has one."""
     for key in ("name", "title"):
         value = card.fields.get(key)
         if isinstance(value, str) and value:

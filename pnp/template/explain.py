@@ -48,7 +48,7 @@ _ASKED = (
 def explain(
     problem: BaseException, name: str, context: Mapping[str, object], sandbox: Sandbox, files: TemplateFiles
 ) -> Problem | None:
-    """Return what *problem*, raised when filling template *name*, means; None for a bug of ours."""
+    """Return the meaning of *problem*, raised when filling template *name*; None for a bug of ours."""
     place = _place(problem.__traceback__)
     if isinstance(problem, TemplateError):
         return _of_file(problem, place, files)

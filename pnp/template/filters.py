@@ -235,7 +235,7 @@ def _of_text(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def jinja_pass(function: Callable[..., Any]) -> Any:
-    """Return what Jinja passes to *function* before the value (context, environment ...), None for nothing."""
+    """Return the kind of argument that Jinja passes to *function* before the value, such as the context; or None."""
     return getattr(function, "jinja_pass_arg", None)
 
 
@@ -252,7 +252,7 @@ def _first_of_text(name: str) -> Callable[..., Any]:
 
 
 def filter_steps(name: str, value: Any, args: Iterable[Any]) -> int:
-    """Return what the filter *name* costs for *value*, besides what it makes."""
+    """Return the steps that the filter *name* costs for *value*, besides its result."""
     size = len(value) if hasattr(value, "__len__") else 0
     if name in _OF_ITEMS:  # and it may follow an attribute of each, such as "sort.id"
         texts = [arg for arg in args if isinstance(arg, str)]

@@ -232,7 +232,7 @@ def field_names(kind: Any) -> tuple[str, ...]:
 
 
 def kind_of(value: object) -> str:
-    """Return what *value* is, in words.
+    """Return the kind of *value*, in words.
 
     >>> kind_of([1]), kind_of("x")
     ('a list', 'a text')

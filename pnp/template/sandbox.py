@@ -164,7 +164,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return self.getattr(obj, argument) if isinstance(argument, str) else self.undefined(obj=obj, name=argument)
 
     def call(self, context: Context, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Return what a macro, a method or a function returns."""
+        """Call a macro, a method or a function, and return its result."""
         kwargs.pop("_loop_vars", None)  # Jinja adds these to every call
         kwargs.pop("_block_vars", None)
         if isinstance(obj, Method):
@@ -187,7 +187,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return self.work.made(obj(*args, **kwargs) if ours else self._answer(obj, args, kwargs))
 
     def _answer(self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
-        """Return what a function of the context returns."""
+        """Call a function of the context, and return its result."""
         try:
             question = (function, _frozen(args), _frozen(kwargs))
         except TypeError:
@@ -236,7 +236,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return guarded
 
     def _keys(self, name: str, value: Any, attribute: Any) -> Any:
-        """Return what a filter compares: the items of *value*, or that attribute of each."""
+        """Return the values that a filter compares: the items of *value*, or that attribute of each."""
         if isinstance(attribute, tuple):  # what stands at its place: one, or nothing
             attribute = attribute[0] if attribute else None
         if attribute is None or isinstance(value, str) or not hasattr(value, "__iter__"):

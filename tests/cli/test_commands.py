@@ -30,7 +30,7 @@ def _in_a_folder_with_the_small_game(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def answer(*arguments: str) -> str:
-    """Return what a command that succeeds writes, without what differs from run to run."""
+    """Return the output of a command that succeeds, without the parts that differ from run to run."""
     result = run(*arguments)
     assert result.exit_code == 0, result.output
     assert result.stderr == ""

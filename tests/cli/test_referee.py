@@ -44,7 +44,7 @@ def _at_the_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(*arguments: str, code: int = 0, typed: str = "") -> str:
-    """Return what ``pnp referee`` answers; it must end with the status *code*."""
+    """Return the output of ``pnp referee``; it must end with the status *code*."""
     result = run("referee", *arguments, typed=typed)
     assert result.exit_code == code, result.output
     return result.stdout if code < 2 and result.stdout else result.stderr

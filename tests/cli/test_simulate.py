@@ -72,14 +72,14 @@ def test_two_machines_play_one_run() -> None:
 
 def test_a_comparison_plays_the_same_deals_and_is_resumed_to_the_same() -> None:
     words = (*FLEET, "--compare", "storms=off,on", "--within", "0")
-    found = answer(*words, "--games", "120", "-o", "all.csv")
+    found = answer(*words, "--games", "60", "-o", "all.csv")
     assert found["values"] == ["off", "on"]
     assert found["files"] == ["all-storms-off.csv", "all-storms-on.csv"]
     assert [each["options"] for each in found["both"]] == [{}, {"storms": "on"}]
-    told(*words, "--games", "40", "-o", "part.csv")
+    told(*words, "--games", "20", "-o", "part.csv")
     off = Path("part-storms-off.csv")
     off.write_bytes(off.read_bytes()[:-700])  # one file has fewer games than the other, and half a line
-    resumed = answer(*words, "--games", "120", "-o", "part.csv", "--resume")
+    resumed = answer(*words, "--games", "60", "-o", "part.csv", "--resume")
     assert {**resumed, "files": found["files"]} == found
     for value in ("off", "on"):
         assert Path(f"part-storms-{value}.csv").read_bytes() == Path(f"all-storms-{value}.csv").read_bytes()

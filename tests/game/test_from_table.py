@@ -177,7 +177,7 @@ def test_cells_below_no_name_are_refused_and_a_title_above_the_names_is_left_out
 
 
 def built_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str) -> dict[str, Any]:
-    """Return what a build of a new game from a CSV table answers."""
+    """Return the JSON of a build of a new game from a CSV table."""
     monkeypatch.chdir(tmp_path)
     Path("cards.csv").write_text(table, encoding="utf-8")
     made = run("new", "mine", "--from", "cards.csv")

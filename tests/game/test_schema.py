@@ -60,7 +60,7 @@ def test_the_reader_asks_for_the_keys_that_it_has_and_no_others(
 
 
 def _kind(path: tuple[str | int, ...]) -> str:
-    """Return what kind of table lies at *path*: the name of one component is no matter."""
+    """Return the kind of the table at *path*: the name of one component is no matter."""
     parts = [str(part) for part in path if isinstance(part, str)]
     if parts[:1] in (["components"], ["tables"]) and len(parts) > 1:
         return "columns" if parts[2:] == ["columns"] else parts[0] + "/*"

@@ -56,7 +56,7 @@ def test_some_game_has_a_tiled_board() -> None:
     assert ("ten-gold", "board") in BOARDS
 
 
-@pytest.mark.parametrize(("name", "board"), BOARDS, ids=["-".join(each) for each in BOARDS])
+@pytest.mark.combinations("name, board", BOARDS, BOARDS[-1:])
 def test_the_tiles_stitched_together_are_the_board(name: str, board: str, tmp_path: Path, long: bool) -> None:
     whole, pieces = stitched(name, board, WHOLE, tmp_path)
     assert pieces == 1

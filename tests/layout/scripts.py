@@ -65,7 +65,7 @@ WIDTH = 10_000
 
 
 def setter_of(language: str) -> TextSetter:
-    """Return what sets texts of a game in *language*, with the tests' fonts."""
+    """Return the setter for texts of a game in *language*, with the tests' fonts."""
     style = replace(base_style(), language=language, fallback_fonts=tuple(FAMILIES.values()))
     fonts = FontBook([FONTS, share() / "fonts"], style.fallback_fonts)
     theme = Theme(style, {}, {}, ink_saver=False)

@@ -115,7 +115,7 @@ def test_a_build_that_uses_none_does_not_look_through_them(monkeypatch: pytest.M
 
 @pytest.fixture
 def credited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[object]]:
-    """Return what builds the small game with an element on a face, and tells what its credits say."""
+    """Return a function that builds the small game with an element on a face, and returns its credits."""
     from pnp.press.compose import Composer
 
     said: list[object] = []

@@ -24,7 +24,7 @@ SUNSET = (
 
 
 def veils(frame: Frame) -> list[tuple[str, Matrix]]:
-    """Return what is seen through in a face."""
+    """Return the translucent items of a face."""
     return [
         (item.symbol, matrix)
         for item, matrix in flat(frame.items)

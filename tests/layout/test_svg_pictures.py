@@ -53,7 +53,7 @@ def svg(body: str, attributes: str = BOX) -> str:
 
 
 def shared_by_faces(folder: Path, theme: Theme) -> Shared:
-    """Return what faces share, for a game in *folder* without static templates."""
+    """Return the objects that faces share, for a game in *folder* without static templates."""
     symbols = Symbols(ink_saver=theme.ink_saver)
     gallery = Gallery(Pictures(), folder, [], base_style())
     return Shared(ELEMENTS, FontBook(FONTS), theme, symbols, gallery, SvgFiles(FONTS), lambda name: pytest.fail(name))

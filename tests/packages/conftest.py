@@ -53,7 +53,7 @@ def _forget() -> None:
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Return what installs a package in a folder of the test, and gives the file of its module.
+    """Return a function that installs a package in a folder of the test, and gives the file of its module.
 
     Without a text it is a good one, whose game has one card with a picture of its own that cannot be drawn.
     """

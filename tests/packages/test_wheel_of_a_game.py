@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def pnp(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pnp]:
-    """Return what runs a command in an empty folder, and gives what it says; it ends with the status *code*."""
+    """Return a function that runs a command in an empty folder, and gives its output; its status is *code*."""
     monkeypatch.syspath_prepend(site)
     monkeypatch.chdir(tmp_path)
     _forget()

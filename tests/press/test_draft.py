@@ -126,6 +126,7 @@ def test_faults_are_told_again_when_sound_sides_are_remembered(folder: Path) -> 
         assert len(drafted(folder, 1, store)[1]) == 1
 
 
+@pytest.mark.in_long_form
 def test_endless_work_ends_in_a_draft_too(folder: Path) -> None:
     ten = '<repeat count="200" dx="0mm" dy="0mm">'
     broken(folder, "templates/parts.j2", "<icon", f'{ten * 4}<rect width="0mm"/>{"</repeat>" * 4}<icon')

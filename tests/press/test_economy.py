@@ -91,6 +91,7 @@ def test_piles_of_a_cut_stack_put_upon_each_other_are_in_order(count: int) -> No
     assert [piece for pile in piles.values() for piece in pile] == list(range(count))
 
 
+@pytest.mark.in_long_form
 def test_a_stack_keeps_all_sheets_of_a_component_together() -> None:
     game = game_of("treasure-fleet")
     plan = plan_print(game, order_for("A4", stack=True))

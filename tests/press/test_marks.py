@@ -46,7 +46,7 @@ def poker_marks(paper: Size, bleed: int, backs: Backs = Backs.LONG) -> tuple[Gri
 
 
 def inked(line: Line) -> Rect:
-    """Return what a hairline covers; its ends are butt."""
+    """Return the box that a hairline covers; its ends are butt."""
     if line.x1 == line.x2:
         return Rect(line.x1 - HAIR, line.y1, 2 * HAIR, line.y2 - line.y1)
     return Rect(line.x1, line.y1 - HAIR, line.x2 - line.x1, 2 * HAIR)
@@ -61,7 +61,7 @@ def covered(marks: Marks) -> list[list[Rect]]:
 
 
 def spans(trims: list[Rect], axis: str) -> set[tuple[int, int]]:
-    """Return what the pieces cover along an axis; those of a column, or of a row, cover the same."""
+    """Return the spans that the pieces cover along an axis; those of a column, or of a row, cover the same."""
     return {(trim.x, trim.right) if axis == "x" else (trim.y, trim.bottom) for trim in trims}
 
 

@@ -53,7 +53,7 @@ def many(folder: Path, cards: int, icon_at: int = -1) -> Path:
 
 
 def texts(file: Path) -> list[str]:
-    """Return what is written on each page."""
+    """Return the text of each page."""
     with pypdfium2.PdfDocument(file) as document:
         found = []
         for page in document:

@@ -251,7 +251,7 @@ EDITS: dict[str, Callable[[Path], object]] = {
 """Each changes one thing that faces depend on."""
 
 
-@pytest.mark.parametrize("edit", EDITS)
+@pytest.mark.combinations("edit", [(edit,) for edit in EDITS], [(edit,) for edit in [*EDITS][::3]])
 def test_after_an_edit_the_bytes_are_those_of_a_build_without_a_store(
     folder: Path, first: tuple[bytes, Memory], edit: str
 ) -> None:

@@ -82,7 +82,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return what is shown of that game where it says nothing of its style."""
+    """Return the look of that game where it says nothing of its style."""
     return shown(styled(more_of_tiny(tmp_path_factory.mktemp("plain"))))
 
 

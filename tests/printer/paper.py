@@ -47,7 +47,7 @@ def seen_through(back: Image.Image, paper: Size, backs: Backs) -> Image.Image:
 
 
 def read(front: Image.Image, shining: Image.Image | None, paper: Size) -> Readings:
-    """Return what a careful eye reads: tenths of verniers that meet best, creases and slants to the nearest tenth."""
+    """Return the readings of a careful eye: verniers that meet best, creases and slants to the nearest tenth."""
     verniers = {}
     if shining is not None:
         for station in stations(paper):

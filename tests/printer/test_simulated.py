@@ -64,6 +64,7 @@ def test_a_simulated_printer_is_put_right(
     assert all(abs(number - 5) <= 0.11 for number in said), said
 
 
+@pytest.mark.in_long_form
 def test_a_printer_that_is_right_reads_five_everywhere() -> None:
     paper = parse_paper("A4")
     sides = printed(calibration_pdf("right", paper, "A4", Backs.LONG), (IDENTITY, IDENTITY))

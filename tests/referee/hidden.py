@@ -23,15 +23,15 @@ def dealt(groups: Sequence[Sequence[Any]], dice: Dice) -> list[tuple[Any, ...]]:
 
 def treasure_fleet(state: State, seat: int, dice: Dice) -> State:
     """The others' cards change places between hand and load, and the fleet deck is another one."""
-    box = state.table.box
+    data = state.table.data
     for other, load in enumerate(state.loads):
         if other != seat and load is not None:
             hand, load = dealt([state.hands[other], load], dice)
             state = state._replace(
-                hands=replaced(state.hands, other, box.in_order(hand)),
-                loads=replaced(state.loads, other, box.in_order(load)),
+                hands=replaced(state.hands, other, data.in_order(hand)),
+                loads=replaced(state.loads, other, data.in_order(load)),
             )
-    fleet = [ship for ship in box.ships if ship not in state.fleet][: len(state.fleet)]
+    fleet = [ship for ship in data.ships if ship not in state.fleet][: len(state.fleet)]
     return state._replace(fleet=tuple(dict.fromkeys((*fleet, *state.fleet)))[: len(state.fleet)])
 
 

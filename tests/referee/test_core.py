@@ -53,7 +53,7 @@ def write(tmp_path: Path) -> Write:
 
 
 def complaints(path: Path) -> list[str]:
-    """Return what is wrong with the record, without the folder."""
+    """Return the complaints about the record, without the folder."""
     with pytest.raises(RecordError) as caught:
         replay(RACE, read_record(path, RACE))
     return [str(problem).partition("table.toml")[2].lstrip(": ") for problem in caught.value.problems]

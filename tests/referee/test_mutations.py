@@ -148,7 +148,7 @@ def _letter(text: str, pool: list[str], dice: Dice) -> str:
     return text[:place] + dice.pick(_LETTERS) + text[place + dice.below(2) :]
 
 
-@pytest.mark.parametrize("game", games_with("referee"))
+@pytest.mark.combinations("game", [(game,) for game in games_with("referee")], [("ten-gold",)])
 def test_what_is_right_is_read(game: str, tmp_path: Path) -> None:
     """The records that are changed below were right before."""
     path = tmp_path / "record.toml"

@@ -53,7 +53,7 @@ Sheet = Callable[..., Game]
 
 @pytest.fixture
 def sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sheet:
-    """Return what loads the small game with a rules sheet: its text, more game.toml, other languages."""
+    """Return a function that loads the small game with a rules sheet: its text, more game.toml, other languages."""
     monkeypatch.chdir(tmp_path)
     folder = copy_of_tiny(tmp_path)
     toml = (folder / "game.toml").read_text()
@@ -73,5 +73,5 @@ def sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sheet:
 
 @pytest.fixture
 def faces_of() -> Callable[[Game], Faces]:
-    """Return what makes the faces of a game for the most players."""
+    """Return a function that makes the faces of a game for the most players."""
     return lambda game: Faces(game, players=game.players[1])

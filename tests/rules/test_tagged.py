@@ -185,7 +185,7 @@ def test_every_part_is_found_from_its_page(pdf: pikepdf.Pdf) -> None:
 
 
 def painted_outside(page: pikepdf.Page) -> list[str]:
-    """Return what paints outside of all marks, and check that marks are closed and never inside of each other."""
+    """Return the operators that paint outside of all marks; marks are closed and never inside of each other."""
     depth, outside = 0, []
     for operands, operator in pikepdf.parse_content_stream(page):
         name = str(operator)

@@ -45,7 +45,7 @@ class Browser:
         self._ask("POST", "/url", {"url": address})
 
     def run(self, script: str) -> Any:
-        """Return what the body of a function in JavaScript returns."""
+        """Run the body of a function in JavaScript, and return its result."""
         return self._ask("POST", "/execute/sync", {"script": script, "args": []})
 
     def until(self, condition: str, seconds: float = PATIENCE) -> float:
@@ -66,7 +66,7 @@ class Browser:
         self._ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": moves}]})
 
     def cdp(self, command: str, **parameters: object) -> Any:
-        """Return what a command of Chromium's own protocol answers."""
+        """Call a command of Chromium's own protocol, and return its answer."""
         return self._ask("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
     def size(self, width: int, height: int, *, mobile: bool = False, scale: float = 1) -> None:
@@ -78,11 +78,11 @@ class Browser:
         self.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": value}])
 
     def picture(self) -> Image.Image:
-        """Return what the window shows."""
+        """Return a picture of the window."""
         return Image.open(BytesIO(b64decode(self._ask("GET", "/screenshot")))).convert("RGB")
 
     def complaints(self) -> list[str]:
-        """Return what the console says since it was last asked."""
+        """Return the messages on the console since it was last asked."""
         return [entry["message"] for entry in self._ask("POST", "/se/log", {"type": "browser"})]
 
     def window(self) -> str:

@@ -366,10 +366,10 @@ def test_memory_stays_flat_over_many_changes(game: Path, monkeypatch: pytest.Mon
                 page.until(f"e['card keeper/cy']['fields']['motto'] == 'Late {number:03}' and e['todo'] == 0")
             gc.collect()
 
-        change(range(5))
+        change(range(3))
         tracemalloc.start()
         try:
-            change(range(100, 400 if long else 110))
+            change(range(100, 400 if long else 105))
             held = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(False, pathlib.__file__)])
         finally:
             tracemalloc.stop()

@@ -74,6 +74,7 @@ def dask(_dask: Dask) -> Dask:
     return _dask
 
 
+@pytest.mark.in_long_form
 def test_a_worker_of_a_cluster_is_killed_and_nothing_is_lost(tmp_path: Path, dask: Dask, runs: Runs) -> None:
     path = tmp_path / "games.csv"
     process = runs.begun(path, "--cluster", dask.address)
@@ -85,6 +86,7 @@ def test_a_worker_of_a_cluster_is_killed_and_nothing_is_lost(tmp_path: Path, das
     assert path.read_bytes() == runs.undisturbed
 
 
+@pytest.mark.in_long_form
 def test_the_scheduler_is_killed_and_the_run_resumed_elsewhere(tmp_path: Path, dask: Dask, runs: Runs) -> None:
     path = tmp_path / "games.csv"
     process = runs.begun(path, "--cluster", dask.address)

@@ -51,7 +51,7 @@ def compared(random: Random, first: float, second: float, most: int) -> Comparis
 
 def test_a_against_a_is_a_false_alarm_in_no_more_than_5_of_100(long: bool) -> None:
     random = Random("A against A")
-    times, most = (200, 20) if long else (60, 9)
+    times, most = (200, 20) if long else (25, 6)
     alarms = sum(compared(random, 0.5, 0.5, 1000).verdict().is_decided for _ in range(times))
     assert alarms <= most  # more happens in about one of 1,000 tries of a test that errs in 5 of 100
 

@@ -79,6 +79,7 @@ def test_the_client_is_ended_and_resumed(tmp_path: Path, runs: Runs, how: signal
     assert runs.finished(path, "--resume") == runs.undisturbed
 
 
+@pytest.mark.in_long_form
 def test_a_full_disk_is_one_message_and_the_file_is_resumed(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
     status, said = ended(runs.started(path, *TWO, largest=len(runs.undisturbed) // 2))

@@ -43,7 +43,7 @@ def options_of(game: Game, texts: Iterable[str]) -> Mapping[str, Any]:
 
 
 def texts_of(section: Section, field: Field) -> list[str]:
-    """Return what a file gives for *field*, as people say it at the prompt; empty where it gives nothing.
+    """Return the values that a file gives for *field*, as people say them at the prompt; empty where it gives none.
 
     A list gives a field that may be repeated its values one by one, and any other one its values with commas.
     """

@@ -88,7 +88,7 @@ def _moment_of(desk: Desk[Any], name: str) -> Moment:
 
 
 def _given(moment: Moment, facts: Sequence[str], path: Path | None) -> Mapping[str, Sequence[str]]:
-    """Return what was given for each key, from the file first and then from the command line."""
+    """Return the values given for each key: from the file, replaced by those of the command line."""
     known = {field.key: field for field in moment.fields}
     given: dict[str, list[str]] = {}
     pairs = _from_file(moment, path) if path else []

@@ -35,7 +35,7 @@ def show_findings(game: Game, findings: Sequence[Finding]) -> None:
 
 
 def rule_text(game: Game, rule: str) -> str:
-    """Return what people call a rule: the question of a ruling behind its id, or the words themselves."""
+    """Return the name of a rule for people: the question of a ruling behind its id, or the words themselves."""
     ruling = next((ruling for ruling in game.rulings if ruling.id == rule), None)
     return f"{rule}: {ruling.question}" if ruling else rule
 

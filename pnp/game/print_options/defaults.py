@@ -34,7 +34,7 @@ NO_DEFAULTS: Defaults = {}
 
 
 def read_defaults(section: Section, file: Where) -> Defaults:
-    """Return what the keys of *section* say, and close it; what is wrong is noted in its file."""
+    """Read the keys of *section* and close it; problems are noted in its file."""
     defaults = {}
     for keyword, option in options_said_in(file).items():
         written = section.value(option.key)
@@ -51,7 +51,7 @@ def read_defaults(section: Section, file: Where) -> Defaults:
 
 
 def game_defaults(folder: Path) -> Defaults:
-    """Return what ``[print]`` of the game in *folder* says.
+    """Return the defaults from ``[print]`` of the game in *folder*.
 
     What is wrong there is left out: it is told with all other problems when the game is read, which is always done
     before anything is made of these values.

@@ -73,7 +73,7 @@ def settle(known: type, given: Mapping[str, object], words: Words, game: Default
 
 
 def _default(option: Option, given: Mapping[str, object], game: Defaults, user: Defaults) -> Default | None:
-    """Return what the files say of *option*, None where nothing counts."""
+    """Return the default of *option* from the files, None where there is none."""
     if not option.said_in or option.belongs_to in given:
         return None
     name = option.belongs_to or option.keyword

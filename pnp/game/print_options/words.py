@@ -21,7 +21,7 @@ class Words(NamedTuple):
     """Where a value comes from that was asked for here; its name where this is empty."""
 
     def name(self, option: Option) -> str:
-        """Return what *option* is called: ``--ink-saver``, ``ink_saver``, ``ink-saver``."""
+        """Return the name of *option* as its user writes it: ``--ink-saver``, ``ink_saver``, ``ink-saver``."""
         return self.pattern.format(key=option.key, keyword=option.keyword)
 
     def refusal(self, option: Option, value: object, what: str) -> PnpError:

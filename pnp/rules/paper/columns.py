@@ -167,7 +167,7 @@ class _Breaks:
             yield _Way(cost, (column, *further.columns))
 
     def _cost_of_break(self, column: Column, after: Rest, number: int) -> float:
-        """Return what it costs that *after* stands in another column than *column*, the one of this *number*."""
+        """Return the cost of a break where *after* stands in another column than *column*, the one of this *number*."""
         if after.first is None or not column.units:
             return 0
         times = _OVERLEAF if number in self._feet else 1

@@ -42,7 +42,7 @@ class Material(NamedTuple):
         return hex_of(self.style.ink)
 
     def said(self, inlines: Sequence[Inline]) -> str:
-        """Return what is said in the place of *inlines* that are icons alone; nothing of others, which are read out."""
+        """Return the text read out for *inlines* that are icons alone; empty for others, which speak themselves."""
         if plain(inlines).strip():
             return ""
         names = [part.name for part in inlines if isinstance(part, Icon)]

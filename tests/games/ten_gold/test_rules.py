@@ -214,7 +214,7 @@ Copy = Callable[..., Game]
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Copy:
-    """Return what loads a copy of the game with other texts in its files: (file, old, new) each."""
+    """Return a function that loads a copy of the game with other texts in its files: (file, old, new) each."""
 
     return lambda *changes: copy_of("ten-gold", tmp_path, *changes)
 

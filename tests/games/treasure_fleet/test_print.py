@@ -35,7 +35,7 @@ def component(name: str) -> Component:
 
 
 def pieces(name: str, players: int) -> list[Fields]:
-    """Return what stands on the cards that *players* need, each as often as it is printed."""
+    """Return the fields of the cards that *players* need, each as often as it is printed."""
     part = component(name)
     return [card.fields for card in part.cards for _ in range(copies_for(part, card, players, full=players == 5))]
 

@@ -69,7 +69,7 @@ class Held(NamedTuple):
 
 
 def read_held(data: Data, name: str, given: Given) -> Held:
-    """Return what a player has.
+    """Read the cards and goals of one player.
 
     :raises ValueError: there is no goal, or a text cannot be read.
     """

@@ -146,23 +146,6 @@ class Data:
     goals: tuple[Goal, ...]
     treasures: tuple[str, ...]
 
-    @classmethod
-    def of(cls, game: Game) -> Data:
-        parts = Needed(game, "component", {component.id: component for component in game.components})
-        red = [card for group in (TREASURE, BALL, SKULDUGGERY, TURNER) for card in _cards(parts[group], group)]
-        blue = _cards(parts[ABILITY], ABILITY)
-        for id, group in _KING_TIDE_OF.items():
-            extra = [card._replace(king_tide=True) for card in _cards(parts[id], group)]
-            (red if group == TURNER else blue).extend(extra)
-        short = next(option for option in game.options if option.id == "short_game")
-        treasures = tuple(dict.fromkeys(card.kind for card in red if card.group == TREASURE))
-        goals = _goals(parts["goal"])
-        Needed(game, "red card", _by_kind(red)).all_of((SKULDUGGERY, *_NAMED_TURNERS))
-        Needed(game, "stack ability", _by_kind(blue)).all_of(_NAMED_ABILITIES)
-        if not treasures or not goals or not any(card.value for card in red):
-            raise lacks(game, "there are no treasures, no cannonballs or no goals")
-        return cls(game.players, short.players, Numbers.of(game), _by_kind(red), _by_kind(blue), goals, treasures)
-
     # -- kinds -----------------------------------------------------------------------------------------
 
     def card(self, kind: str) -> Card:
@@ -203,6 +186,23 @@ class Data:
     def centre(self, players: int, *, king_tide: bool) -> tuple[str, ...]:
         """Return the abilities that lie in the centre at the start, in the order of the data."""
         return tuple(card.kind for card in self.abilities.values() if _in_play(card, players, king_tide))
+
+
+def read_data(game: Game) -> Data:
+    parts = Needed(game, "component", {component.id: component for component in game.components})
+    red = [card for group in (TREASURE, BALL, SKULDUGGERY, TURNER) for card in _cards(parts[group], group)]
+    blue = _cards(parts[ABILITY], ABILITY)
+    for id, group in _KING_TIDE_OF.items():
+        extra = [card._replace(king_tide=True) for card in _cards(parts[id], group)]
+        (red if group == TURNER else blue).extend(extra)
+    short = next(option for option in game.options if option.id == "short_game")
+    treasures = tuple(dict.fromkeys(card.kind for card in red if card.group == TREASURE))
+    goals = _goals(parts["goal"])
+    Needed(game, "red card", _by_kind(red)).all_of((SKULDUGGERY, *_NAMED_TURNERS))
+    Needed(game, "stack ability", _by_kind(blue)).all_of(_NAMED_ABILITIES)
+    if not treasures or not goals or not any(card.value for card in red):
+        raise lacks(game, "there are no treasures, no cannonballs or no goals")
+    return Data(game.players, short.players, Numbers.of(game), _by_kind(red), _by_kind(blue), goals, treasures)
 
 
 def _in_play(card: Card, players: int, king_tide: bool) -> bool:

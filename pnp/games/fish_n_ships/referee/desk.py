@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.games.fish_n_ships.referee import counting, plan, setup, setup_check
-from pnp.games.fish_n_ships.referee.data import Data
+from pnp.games.fish_n_ships.referee import counting, plan, setup, setup_check, setup_record
+from pnp.games.fish_n_ships.referee.data import read_data
 from pnp.referee.answers import Options
 from pnp.referee.game import Desk, with_data
 
@@ -17,10 +17,10 @@ class FishNShipsDesk(Desk[setup.Setup]):
         """Return the title of the game; without the King Tide it is the first part of the box's."""
         return self.game.title if options["king_tide"] else self.game.title.partition(" with ")[0]
 
-    read_data = Data.of
+    read_data = staticmethod(read_data)
     plan = with_data(plan.plan)
     deal = with_data(setup.deal)
-    read_setup = with_data(setup.read_setup)
-    write_setup = with_data(setup.write_setup)
+    read_setup = with_data(setup_record.read_setup)
+    write_setup = with_data(setup_record.write_setup)
     check_setup = with_data(setup_check.check_setup)
     tally = with_data(counting.tally)

@@ -55,7 +55,7 @@ def wrong_count(state: State, what: str, due: int, cards: Cards) -> Refused | No
 
 
 def _sources(state: State) -> tuple[Cards, Cards, int]:
-    """Return what is drawn for certain, what the rest is drawn from, and how many these are.
+    """Return the cards that are drawn for certain, those the rest is drawn from, and the number of the rest.
 
     A draw pile that is too small is drawn whole; the rest comes from the shuffled discards (R18).
     """

@@ -30,7 +30,7 @@ def wanted(goal: Goal, *, short: bool) -> tuple[str, ...]:
 
 
 def missing(treasures: Iterable[str], hand: Iterable[str], piles: Iterable[Pile]) -> tuple[str, ...]:
-    """Return what hand and piles together lack of *treasures*, sorted; other cards in the hand do not matter.
+    """Return the *treasures* that hand and piles together lack, sorted; other cards in the hand do not matter.
 
     >>> missing(("eel", "eel", "ray"), ("eel", "ball-3"), (("koi", "koi"),))
     ('eel', 'ray')

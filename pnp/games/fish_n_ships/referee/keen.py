@@ -76,7 +76,7 @@ class Keen(Weighing):
         return self.owned[kind] < self.goal[kind]
 
     def cost(self, kind: str) -> float:
-        """Return what it costs to lose a card of the hand."""
+        """Return the loss in value when a card of the hand is lost."""
         if kind.startswith("ball-"):
             return _worth_of_ball(int(kind[5:]))
         if kind == "skulduggery":
@@ -86,7 +86,7 @@ class Keen(Weighing):
         return _WANTED if self.owned[kind] <= self.goal[kind] else _SPARE
 
     def gained(self, kind: str) -> float:
-        """Return what it is worth to get a card."""
+        """Return the value of getting a card."""
         if self.lacks(kind):
             return _WANTED
         return _SPARE if kind in self.treasures else self.cost(kind)
@@ -171,7 +171,7 @@ class Keen(Weighing):
         return -0.2
 
     def margin(self, more: int = 0) -> float:
-        """Return what a battle would bring if it ended after *more* fire of this side: cards won, or lost."""
+        """Return the result of a battle that ends after *more* fire of this side: cards won, or lost."""
         waiting = self.view["waiting"]
         mine: int
         theirs: int
@@ -187,7 +187,7 @@ class Keen(Weighing):
         return max(mine - theirs, 1 - len(self.hand)) * (1 + _RIVAL)
 
     def extra(self) -> int:
-        """Return what is added to this player's ball: Chain Shots against it, and the first ball of a defense."""
+        """Return the bonus to this player's ball: Chain Shots against it, and the first ball of a defense."""
         waiting = self.view["waiting"]
         if self.me["name"] in waiting.get("attackers", ()):
             return 0
@@ -197,7 +197,7 @@ class Keen(Weighing):
         return ("first-defense" in self.abilities and first) - chained
 
     def answered(self, more: int) -> float:
-        """Return what a shot brings; where it leads, the rival may still answer."""
+        """Return the value of a shot; where it leads, the rival may still answer."""
         margin = self.margin(more)
         return 0.7 * margin if margin > 0 else margin
 

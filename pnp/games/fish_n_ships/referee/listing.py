@@ -75,7 +75,7 @@ def _changes(state: State, seat: int) -> list[Action]:
 
 
 def battle(state: State) -> Sequence[Action]:
-    """Return what may be done in a battle, or in reply to a Group Attack: by those on the go, and by cards."""
+    """Return the actions in a battle, or in reply to a Group Attack: of those on the go, and of cards."""
     phase, found = state.phase, []
     on_the_go = phase.pending if isinstance(phase, Fight) else state.seats
     for seat in state.seats:

@@ -249,7 +249,7 @@ def _told(story: _Story, seat: int, move: str) -> tuple[_Story, Finding | None]:
 
 
 def _line(story: _Story, name: str, move: str) -> tuple[str, tuple[str, ...]]:
-    """Return what a card has done, in a sentence, and the rulings that it calls for."""
+    """Return a sentence about the effect of a card, and the rulings that it calls for."""
     lines = {
         DIVE: f"{name} dives and leaves the battle.", SIRENS_CALL: f"{name} plays Siren’s Call: the battle stops.",
         _NONE: f"{name} has no ball to fire.", _STOP: f"{name} fires no more.",

@@ -35,7 +35,7 @@ def begin_turn(state: State, seat: int) -> State:
 
 
 def _one_turn_less(timer: Timer, seat: int) -> Timer | None:
-    """Return what is left of a Chain Shot or Doldrums when *seat* begins a turn (R9)."""
+    """Return the Chain Shot or Doldrums as it stands after *seat* begins a turn (R9); None where it has ended."""
     if timer.by != seat:
         return timer
     return timer._replace(turns=timer.turns - 1) if timer.turns > 1 else None

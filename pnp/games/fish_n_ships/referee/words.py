@@ -24,7 +24,7 @@ def about(code: str, state: State, seat: int, does: str, rule: str, hint: str = 
 
 
 def card_name(state: State, kind: str) -> str:
-    """Return what people call a card; the wild one is "the wild card"."""
+    """Return the name of a card for people; the wild one is "the wild card"."""
     return "the wild card" if kind == WILD else state.data.name_of(kind)
 
 

@@ -106,7 +106,7 @@ def rules_of(options: Options) -> Rules:
 
 
 def read_data(game: Game) -> Data:
-    """Return what the referee needs of the game folder.
+    """Read the data that the referee needs from the game folder.
 
     :raises DataError: the ships are not of three sizes.
     """

@@ -15,7 +15,7 @@ _STRAY = 1
 
 
 def cost(ship: ShipCard) -> int:
-    """Return what a ship costs in points: Loot counts twice."""
+    """Return the cost of a ship in points: Loot counts twice."""
     return 2 * ship.loot + ship.fight + ship.board
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.pirates_treasure_island.referee import count, plan, setup, setup_check
+from pnp.games.pirates_treasure_island.referee import counting, plan, setup, setup_check, setup_record
 from pnp.games.pirates_treasure_island.referee.data import read_data
 from pnp.referee.game import Desk, with_data
 
@@ -10,11 +10,11 @@ from pnp.referee.game import Desk, with_data
 class TreasureIslandDesk(Desk[setup.Setup]):
     """Answers for Treasure Island from the data of a game folder."""
 
-    holdings = count.HOLDINGS
+    holdings = counting.HOLDINGS
     read_data = staticmethod(read_data)
     plan = with_data(plan.plan)
     deal = with_data(setup.deal)
-    read_setup = with_data(setup.read_setup)
-    write_setup = with_data(setup.write_setup)
+    read_setup = with_data(setup_record.read_setup)
+    write_setup = with_data(setup_record.write_setup)
     check_setup = with_data(setup_check.check_setup)
-    tally = with_data(count.tally)
+    tally = with_data(counting.tally)

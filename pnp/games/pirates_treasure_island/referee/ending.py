@@ -20,9 +20,7 @@ from pnp.games.pirates_treasure_island.referee.state import (
     seats_in,
     with_more,
 )
-from pnp.referee.action import CHANCE, Action
-from pnp.referee.findings import Finding
-from pnp.referee.grammar import Grammar, Verb
+from pnp.referee.action import CHANCE
 from pnp.referee.tuples import made, replaced
 
 REASONS = {
@@ -58,7 +56,7 @@ def waiting(state: State, ships: Ships, task: Task) -> State:
 
 
 def rolls(step: str) -> Callable[..., State]:
-    """Return what follows an order of a ship, perhaps against another one, that waits for its dice."""
+    """Return the step that follows an order of a ship, perhaps against another one, that waits for its dice."""
     task = lru_cache(maxsize=1024)(partial(Task, step, CHANCE))
     return lambda state, seat, ship, foe=-1: waiting(state, state.ships, task(ship, foe))
 
@@ -144,19 +142,3 @@ def last_move(ships: Ships, mover: int) -> Task | None:
     if mover < 0 or ships[mover].zone == SUNK:
         return None
     return Task(THEN, owner(mover), mover)
-
-
-# -- the claim that it is over -------------------------------------------------------------------------------
-
-CLAIMS: Grammar[State] = Grammar([Verb("end", "end", "the game is over")])
-
-
-def disputed(state: State, claim: Action) -> Finding | None:
-    """Return why the game is not over, where a record says that it is."""
-    return None if state.over else too_early(state.table.ten, len(seats_in(state.ships)))
-
-
-def too_early(ten: int, left: int) -> Finding:
-    """Return the finding that the game is not over: so many players are *left*, none with *ten* markers."""
-    what = f"Nobody has ended the game with {ten} gold on an island, and {left} players are left."
-    return Finding("end_early", what, "Q18", "Play on.")

@@ -23,18 +23,8 @@ from pnp.games.pirates_treasure_island.referee.state import (
     owner,
     where,
 )
-from pnp.games.pirates_treasure_island.referee.targets import (
-    FOE,
-    SHIP,
-    Seen,
-    about,
-    apart,
-    at_home,
-    not_own,
-    not_rival,
-    the_pair,
-    zone,
-)
+from pnp.games.pirates_treasure_island.referee.targets import Seen, about, apart, at_home, not_own, not_rival, the_pair
+from pnp.games.pirates_treasure_island.referee.values import FOE, SHIP, zone
 from pnp.referee.action import CHANCE
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.tuples import made, replaced
@@ -113,7 +103,7 @@ class Battle(NamedTuple):
 
 
 def battle(state: State, verb: str, ship: int, foe: int, dice: Sequence[int]) -> Battle:
-    """Return what the *dice* of a fight or a board come to.
+    """Return the result of the *dice* of a fight or a board.
 
     In a Fight a damaged ship has 1 less (Q10). The loser sinks where it was damaged before, or its own die shows 1
     (Q9). In a Board damage does not count, and the winner may take what it has room for (Q7).

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from pnp.games.pirates_treasure_island.referee.ending import rolls, waiting
 from pnp.games.pirates_treasure_island.referee.state import DRAW, PLAIN, State, Task
-from pnp.games.pirates_treasure_island.referee.targets import (
-    FOE,
-    SHIP,
-    about,
-    apart,
-    at_home,
-    not_own,
-    not_rival,
-    the_pair,
-)
+from pnp.games.pirates_treasure_island.referee.targets import about, apart, at_home, not_own, not_rival, the_pair
+from pnp.games.pirates_treasure_island.referee.values import FOE, SHIP
 from pnp.referee.action import CHANCE
 from pnp.referee.kernel import Move, Refused
 

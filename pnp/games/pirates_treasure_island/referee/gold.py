@@ -51,7 +51,7 @@ def _take(state: State, seat: int, count: int) -> State:
 
 
 def most_taken(state: State) -> Action | None:
-    """Return what the winner of a Fight or a Board does where nothing is said: to take all that may be (Q7, Q8)."""
+    """Return the default of the winner of a Fight or a Board: to take all that may be taken (Q7, Q8)."""
     task = state.task
     return Action(task.seat, "take", (task.number,)) if task is not None and task.step in (SALVAGE, TAKE) else None
 

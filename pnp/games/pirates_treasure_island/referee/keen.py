@@ -72,7 +72,7 @@ class _Ship(NamedTuple):
 
 
 def _worth_of(ship: _Ship) -> float:
-    """Return what a ship is worth where it is, with what it carries."""
+    """Return the value of a ship where it is, with its cargo."""
     return (
         (_AFLOAT - _DAMAGE * ship.damaged + _GOLD[ship.zone] * ship.cargo + _ROOM[ship.zone] * (ship.loot - ship.cargo))
         if ship.zone != _SUNK
@@ -81,7 +81,7 @@ def _worth_of(ship: _Ship) -> float:
 
 
 def _sailed(ship: _Ship, zone: int) -> float:
-    """Return what a Move changes; coming Home unloads all gold."""
+    """Return the change in value by a Move; coming Home unloads all gold."""
     banked = ship.cargo if zone == _HOME else 0
     return banked + _worth_of(ship._replace(zone=zone, cargo=ship.cargo - banked)) - _worth_of(ship)
 
@@ -156,7 +156,7 @@ class Keen(Weighing):
         return (won - lost) / 36
 
     def lost(self, ship: _Ship) -> float:
-        """Return what it costs its owner that a ship sinks."""
+        """Return the loss to the owner when a ship sinks."""
         afloat = sum(other.seat == ship.seat and other.zone != _SUNK for other in self.ships)
         return _worth_of(ship) + _LAST * (afloat == 1)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from pnp.games.pirates_treasure_island.referee.ending import after, rolls, waiting
 from pnp.games.pirates_treasure_island.referee.moving import sailed
 from pnp.games.pirates_treasure_island.referee.state import BY_LUCK, DRAW, PLAIN, SEA, SIDES, TREASURE, State, Task
-from pnp.games.pirates_treasure_island.referee.targets import SHIP, is_full, not_at, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.targets import is_full, not_at, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.values import SHIP
 from pnp.referee.action import CHANCE
 from pnp.referee.kernel import Move, Refused
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from pnp.games.pirates_treasure_island.referee import fight, loot, repair, thieves
 from pnp.games.pirates_treasure_island.referee.ending import after, rolls, waiting
 from pnp.games.pirates_treasure_island.referee.state import LUCK, LUCKY, PLAIN, State, Task
-from pnp.games.pirates_treasure_island.referee.targets import SHIP, about, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.targets import about, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.values import SHIP
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused, nothing_more
 
@@ -20,7 +21,7 @@ def roll_luck(state: State, task: Task, die: int) -> State:
 
 
 def luck_failed(die: int) -> Finding:
-    """Return what is said of a lucky order after a die that gives none."""
+    """Return the finding about a lucky order after a die that gives none."""
     return Finding("luck_failed", f"Trust to Luck rolled {die}; the ship does nothing.", "Trust to Luck")
 
 

@@ -1,4 +1,4 @@
-"""The questions that stop play about dice and gold. Whether an order is allowed: :mod:`.order_moment`."""
+"""The questions that stop play about dice and gold. Whether an order is allowed: :mod:`.moments_order`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from itertools import product
 from typing import Any
 
 from pnp.games.pirates_treasure_island.referee.data import Data, rules_of
-from pnp.games.pirates_treasure_island.referee.end_moment import END_FIELDS, answer_end
 from pnp.games.pirates_treasure_island.referee.fight import Battle, battle, salvage
 from pnp.games.pirates_treasure_island.referee.loot import expected_cargo
-from pnp.games.pirates_treasure_island.referee.order_moment import ORDER_FIELDS, answer_order
+from pnp.games.pirates_treasure_island.referee.moments_end import END_FIELDS, answer_end
+from pnp.games.pirates_treasure_island.referee.moments_order import ORDER_FIELDS, answer_order
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES
 from pnp.games.pirates_treasure_island.referee.situation import FOE, MINE, cargo_of, dice_of, ship_of, told_state
 from pnp.games.pirates_treasure_island.referee.state import DRAW, SEA, SIDES, TREASURE, Ship, State

@@ -18,7 +18,8 @@ from pnp.games.pirates_treasure_island.referee.state import (
     fleet,
     owner,
 )
-from pnp.games.pirates_treasure_island.referee.targets import SHIP, ZONE, Seen, about, not_own, not_rival
+from pnp.games.pirates_treasure_island.referee.targets import Seen, about, not_own, not_rival
+from pnp.games.pirates_treasure_island.referee.values import SHIP, ZONE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused
 from pnp.referee.tuples import made, replaced
@@ -83,9 +84,6 @@ def _run(state: State, seat: int, ship: int, zone: int) -> State:
     lucky = ship if state.task is None else state.task.ship
     ships, islands = sailed(state, ship, zone)
     return after(state, ships, islands, task=Task(THEN, seat, other=-1 if ship == lucky else ship))
-
-
-# -- Storm at Sea --------------------------------------------------------------------------------------------
 
 
 # -- the Move that is left of an order -----------------------------------------------------------------------

@@ -25,7 +25,7 @@ from pnp.games.pirates_treasure_island.referee.state import (
     owner,
     seats_in,
 )
-from pnp.games.pirates_treasure_island.referee.targets import ship_names
+from pnp.games.pirates_treasure_island.referee.values import ship_names
 from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.games.pirates_treasure_island.referee import ending, scoring, setup, view
+from pnp.games.pirates_treasure_island.referee import setup, view, winning
+from pnp.games.pirates_treasure_island.referee.claims import CLAIMS, disputed
 from pnp.games.pirates_treasure_island.referee.desk import TreasureIslandDesk
 from pnp.games.pirates_treasure_island.referee.position import POSITION
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES, throw
@@ -15,14 +16,14 @@ class TreasureIsland(TreasureIslandDesk, Referee[setup.Setup, State]):
 
     rulebook = RULES
     position = POSITION
-    claims = ending.CLAIMS
+    claims = CLAIMS
     begin = with_data(setup.begin)
     throw = staticmethod(throw)
-    outcome = staticmethod(scoring.outcome)
-    tally_of = staticmethod(scoring.tally_of)
+    outcome = staticmethod(winning.outcome)
+    tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
-    disputed = staticmethod(ending.disputed)
+    disputed = staticmethod(disputed)
     kinds = ("fleet", "ship")
 
     def dealt(self, state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pnp.games.pirates_treasure_island.referee.ending import after
 from pnp.games.pirates_treasure_island.referee.state import BY_LUCK, HOME, PLAIN, Ship, State
-from pnp.games.pirates_treasure_island.referee.targets import SHIP, about, not_at, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.targets import about, not_at, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.values import SHIP
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.tuples import replaced
 

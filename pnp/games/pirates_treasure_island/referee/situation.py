@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, ShipCard, rules_of
-from pnp.games.pirates_treasure_island.referee.setup import ship_names
+from pnp.games.pirates_treasure_island.referee.setup_record import ship_names
 from pnp.games.pirates_treasure_island.referee.state import (
     EACH,
     HOME,

@@ -178,7 +178,7 @@ def waits_for(state: State) -> tuple[int, ...]:
 
 
 def phase_of(state: State) -> str | None:
-    """Return what the game waits for: an order, or the step of a task; None at the end."""
+    """Return the name of the phase: an order, or the step of a task; None at the end."""
     task = state.task
     if task is not None:
         return task.step

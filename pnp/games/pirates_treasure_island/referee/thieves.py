@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pnp.games.pirates_treasure_island.referee.ending import waiting
 from pnp.games.pirates_treasure_island.referee.state import BY_LUCK, DRAW, ISLAND, SEA, State, Task, is_out
-from pnp.games.pirates_treasure_island.referee.targets import HOST, SHIP, is_full, not_at, not_own, player_out, the_pair
+from pnp.games.pirates_treasure_island.referee.targets import is_full, not_at, not_own, player_out, the_pair
+from pnp.games.pirates_treasure_island.referee.values import HOST, SHIP
 from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused

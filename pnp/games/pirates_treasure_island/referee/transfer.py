@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from pnp.games.pirates_treasure_island.referee.ending import after
 from pnp.games.pirates_treasure_island.referee.state import PLAIN, Gold, State
-from pnp.games.pirates_treasure_island.referee.targets import SHIP, Seen, about, apart, not_own, ship
+from pnp.games.pirates_treasure_island.referee.targets import Seen, about, apart, not_own
+from pnp.games.pirates_treasure_island.referee.values import SHIP, ship
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.tuples import handfuls, minus, plus, replaced
 from pnp.referee.values import numbers

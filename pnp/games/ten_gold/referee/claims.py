@@ -46,7 +46,7 @@ def disputed(state: State, claim: Action) -> Finding | None:
 
 
 def _actions_disputed(state: State, name: str, claim: Action) -> Finding | None:
-    """Return what is wrong with a number of actions; with too many at the start, they were carried over."""
+    """Return the fault in a number of actions, if any; with too many at the start, they were carried over."""
     start = state.table.data.actions
     if claim.seat != state.active:
         active = state.table.names[state.active]

@@ -1,13 +1,13 @@
-"""The end: who has won, and the count of what everybody holds."""
+"""The final count of what the players say they hold, and what of it cannot be."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from pnp.games.ten_gold.referee.data import Data
-from pnp.games.ten_gold.referee.gold import ROWS, Card, Rows, read_circles, row_faults
-from pnp.referee.answers import Count, Field, Given, Options, Tally
+from pnp.games.ten_gold.referee.gold import ROWS, Card, read_circles, row_faults
+from pnp.games.ten_gold.referee.winning import count_of, who_has_won
+from pnp.referee.answers import Field, Given, Options, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.told import number_of, one_of, text_of
 
@@ -19,66 +19,6 @@ HOLDINGS = (
     Field("round", "how many rounds are complete, where there is a limit", required=False, option="round_limit"),
 )
 _ENDED = {"no": False, "ended": True, "yes": True}
-
-
-class Win(NamedTuple):
-    """Who has won (seats; nobody while the game goes on), why in one sentence, and the rulings that decided."""
-
-    seats: tuple[int, ...]
-    why: str
-    rulings: tuple[str, ...] = ()
-
-
-def has_won(
-    gold: Sequence[int], ended: int | None, rounds: int, limit: int, need: int
-) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """Return who has won (seats; nobody while the game goes on), and the rulings that decided.
-
-    At least *need* gold win at the end of the own turn (R1), however it ended (R14); after the last round of a *limit*
-    the richest win (R33, R35).
-    """
-    if ended is not None and gold[ended] >= need:
-        return (ended,), ("R1",)
-    if limit and rounds >= limit:
-        richest = tuple(seat for seat, amount in enumerate(gold) if amount == max(gold))
-        return richest, ("R33",) if len(richest) == 1 else ("R33", "R35")
-    return (), ("R1",)
-
-
-def who_has_won(
-    names: Sequence[str], gold: Sequence[int], ended: int | None, rounds: int, limit: int, data: Data
-) -> Win:
-    """Return who has won.
-
-    :param gold: what each player has on the ship card and beside it.
-    :param ended: the seat of the player whose turn has just ended, None in the middle of a turn.
-    :param rounds: how many rounds are complete.
-    :param limit: the option ``round_limit``: after so many rounds the richest wins (R33), 0 for never.
-    """
-    need = data.gold_to_win
-    seats, rulings = has_won(gold, ended, rounds, limit, need)
-    if rulings != ("R1",):
-        some, most = " and ".join(names[seat] for seat in seats), max(gold, default=0)
-        how = "is the richest" if len(seats) == 1 else "share the win"
-        return Win(seats, f"{some} {how} after {rounds} rounds, with {most} gold{' each' * (len(seats) > 1)}.", rulings)
-    if seats:
-        (winner,) = seats
-        return Win(seats, f"{names[winner]} has ended the turn with {gold[winner]} gold.", rulings)
-    waiting = [f"{names[seat]} has {amount}" for seat, amount in enumerate(gold) if amount >= need and seat != ended]
-    if waiting:
-        some = " and ".join(waiting)
-        return Win((), f"Nobody has won: {some} gold, but that counts at the end of the own turn only.", ("R1",))
-    return Win((), f"Nobody has won: nobody has {need} gold.", ("R1",))
-
-
-def count_of(name: str, rows: Rows) -> Count:
-    """Return a player's gold, line by line.
-
-    >>> count_of("Ann", Rows(2, 1)).lines
-    (('sails row', 2), ('cannons row', 1))
-    """
-    lines = (("sails row", rows.sails), ("cannons row", rows.cannons), ("beside the ship card", rows.beside))
-    return Count(name, rows.total, tuple(line for line in lines if line[1]))
 
 
 def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) -> Tally:

@@ -110,32 +110,6 @@ class Data:
                    "cards": cards}  # fmt: skip
         object.__setattr__(self, "printed", frozen(printed))
 
-    @classmethod
-    def of(cls, game: Game) -> Data:
-        parts = Needed(game, "component", {part.id: part for part in game.components})
-        most = game.players[1]
-        facts = Needed[Any](game, "fact", game.facts)
-        tables = Needed[Mapping[str, Mapping[str, Any]]](game, "table", game.tables)
-        columns, rows = facts["board"]
-        return cls(
-            size=(columns, rows),
-            island_count=pieces_of(parts["island"], most),
-            first_game=tuple((cell["col"], cell["row"]) for cell in tables["first_game_islands"].values()),
-            crews=tuple(row["name"] for row in tables["crews"].values()),
-            island_deck=_deck(game, parts["island-card"]),
-            sunken_deck=_deck(game, parts["sunken-card"]),
-            sails=_row_of_dice(tables["rows"]["sails"]),
-            cannons=_row_of_dice(tables["rows"]["cannons"]),
-            navy=_fleet(tables["others"]["navy"]),
-            merchants=_fleet(tables["others"]["merchant"]),
-            starts=tuple(
-                (row["seats"], Start(row["gold"], row["navy"], row["merchants"])) for row in tables["setup"].values()
-            ),
-            gold=pieces_of(parts["gold"], most),
-            flags=pieces_of(parts["flag"], most),
-            **{fact: number_in(game, f"[facts] {fact}", facts[fact]) for fact in _FACTS},
-        )
-
     @property
     def circles(self) -> tuple[int, int]:
         """How many coins the sails row and the cannons row hold."""
@@ -159,6 +133,32 @@ class Data:
         if players not in starts:
             raise ValueError(f"this game takes {min(starts)} to {max(starts)} players, not {players}")
         return starts[players]
+
+
+def read_data(game: Game) -> Data:
+    parts = Needed(game, "component", {part.id: part for part in game.components})
+    most = game.players[1]
+    facts = Needed[Any](game, "fact", game.facts)
+    tables = Needed[Mapping[str, Mapping[str, Any]]](game, "table", game.tables)
+    columns, rows = facts["board"]
+    return Data(
+        size=(columns, rows),
+        island_count=pieces_of(parts["island"], most),
+        first_game=tuple((cell["col"], cell["row"]) for cell in tables["first_game_islands"].values()),
+        crews=tuple(row["name"] for row in tables["crews"].values()),
+        island_deck=_deck(game, parts["island-card"]),
+        sunken_deck=_deck(game, parts["sunken-card"]),
+        sails=_row_of_dice(tables["rows"]["sails"]),
+        cannons=_row_of_dice(tables["rows"]["cannons"]),
+        navy=_fleet(tables["others"]["navy"]),
+        merchants=_fleet(tables["others"]["merchant"]),
+        starts=tuple(
+            (row["seats"], Start(row["gold"], row["navy"], row["merchants"])) for row in tables["setup"].values()
+        ),
+        gold=pieces_of(parts["gold"], most),
+        flags=pieces_of(parts["flag"], most),
+        **{fact: number_in(game, f"[facts] {fact}", facts[fact]) for fact in _FACTS},
+    )
 
 
 def size_of(deck: tuple[DeckCard, ...]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.ten_gold.referee import counting, plan, setup, setup_check, setup_record
-from pnp.games.ten_gold.referee.data import Data
+from pnp.games.ten_gold.referee.data import read_data
 from pnp.referee.game import Desk, with_data
 
 
@@ -11,7 +11,7 @@ class TenGoldDesk(Desk[setup.Setup]):
     """Answers for Ten Gold from the data of a game folder."""
 
     holdings = counting.HOLDINGS
-    read_data = Data.of
+    read_data = staticmethod(read_data)
     plan = with_data(plan.plan)
     deal = with_data(setup.deal)
     read_setup = with_data(setup_record.read_setup)

@@ -53,7 +53,7 @@ def not_on_die(roll: Roll, sides: int, who: str) -> Refused | None:
 
 
 def read_roll(state: State, text: str) -> Roll:
-    """Return what a die shows, and its sides: those of the die that is due where they are not written.
+    """Return the number that a die shows, and its sides: those of the die that is due where they are not written.
 
     :raises ValueError: *text* is no roll.
     """

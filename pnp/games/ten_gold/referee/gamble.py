@@ -55,7 +55,7 @@ def accept(state: State, seat: int = 0) -> State:
 
 
 def ring(state: State) -> tuple[int | str, ...]:
-    """Return what the ring of the spinner shows for the ``column``, the ``row`` or the ``direction`` that is due."""
+    """Return the ring of the spinner for the ``column``, the ``row`` or the ``direction`` that is due."""
     kind, (columns, rows) = due(state, Spinning).kind, state.table.data.size
     return tuple(DIRECTIONS) if kind == "direction" else tuple(range(1, (columns if kind == "column" else rows) + 1))
 

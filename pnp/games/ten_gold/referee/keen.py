@@ -45,7 +45,7 @@ def _hits(die: int, more: int, dodge: int, bonus: int, away: int) -> float:
 
 
 def _worth_of_rows(sails: int, cannons: int) -> float:
-    """Return what coins in the rows are worth: the first most of all, and cannons more, for they reach farther, too."""
+    """Return the value of coins in the rows: the first most of all, and cannons more, for they reach farther, too."""
     return 1.2 * sqrt(max(0, sails)) + 1.5 * sqrt(max(0, cannons))
 
 
@@ -116,7 +116,7 @@ class Keen(Weighing):
         return 0 if any(each in self.blocked for each in between) else away
 
     def danger(self, square: Square) -> float:
-        """Return what the fire of the Navy is likely to cost on *square*, in gold.
+        """Return the likely loss by the fire of the Navy on *square*, in gold.
 
         The longer a game lasts, the more a captain dares: nobody wins from a safe place.
         """

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from pnp.games.ten_gold.referee.data import Data
-from pnp.games.ten_gold.referee.question_fight import fought
-from pnp.games.ten_gold.referee.questions_gold import ended, gained, paid
-from pnp.games.ten_gold.referee.questions_sea import drifted, in_range, looted, navy_fire, placed, reached
+from pnp.games.ten_gold.referee.moments_fight import fought
+from pnp.games.ten_gold.referee.moments_gold import ended, gained, paid
+from pnp.games.ten_gold.referee.moments_sea import drifted, in_range, looted, navy_fire, placed, reached
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.told import if_possible
 

@@ -9,12 +9,12 @@ from pnp.games.ten_gold.referee.dice import die_due
 from pnp.games.ten_gold.referee.gamble import BOTH_SPINS, column_stands, spin_open
 from pnp.games.ten_gold.referee.hold import cards_in_combat, too_many
 from pnp.games.ten_gold.referee.manoeuvre import must_finish, not_due
+from pnp.games.ten_gold.referee.moving import must_walk
 from pnp.games.ten_gold.referee.phases import DODGE, RETURN, SHOT, phase_of, waits_for
 from pnp.games.ten_gold.referee.ships import label, sails
 from pnp.games.ten_gold.referee.shot import answer_due, shot_due
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.turn import no_action_left
-from pnp.games.ten_gold.referee.walking import must_walk
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.findings import Finding
 

@@ -52,7 +52,7 @@ _WAITS: Mapping[type[tasks.Task], Callable[[State, Any], Waits]] = {
 
 
 def waits(state: State) -> Waits:
-    """Return what a settled state waits for, and whose decision it is; None and nobody's at the end."""
+    """Return the thing that a settled state waits for, and whose decision it is; None and nobody's at the end."""
     if state.stack:
         task = state.stack[-1]
         return _WAITS[type(task)](state, task)

@@ -83,7 +83,7 @@ def _gold_left(players: int, data: Data) -> int:
 
 
 def _first_dice(options: Options, data: Data) -> str:
-    """Return what the rows roll before a coin lies in them (R7)."""
+    """Return the dice of the rows before a coin lies in them (R7)."""
     empty = options["empty_row"]
     if empty == PRINTED:
         return f"A row without coins rolls the d{data.dice('sails', 0)} that is printed before it."

@@ -14,8 +14,8 @@ from pnp.games.ten_gold.referee.rulebook import settled
 from pnp.games.ten_gold.referee.ships import blocked, cannons, is_navy, is_player, sails, ship_names, wrong_squares
 from pnp.games.ten_gold.referee.state import State, pop, swap
 from pnp.games.ten_gold.referee.tasks import SUPPLY
-from pnp.games.ten_gold.referee.turn import outcome_of
 from pnp.games.ten_gold.referee.values import card_value, name_of_card, numbers_of_ships, ship_value, square_value
+from pnp.games.ten_gold.referee.winning import outcome_of
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.position import Position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.ten_gold.referee import turn, view
+from pnp.games.ten_gold.referee import turn, view, winning
 from pnp.games.ten_gold.referee.claims import CLAIMS, disputed
 from pnp.games.ten_gold.referee.desk import TenGoldDesk
 from pnp.games.ten_gold.referee.position import POSITION
@@ -20,8 +20,8 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
     claims = CLAIMS
     begin = with_data(turn.begin)
     throw = staticmethod(throw)
-    outcome = staticmethod(turn.outcome)
-    tally_of = staticmethod(turn.tally_of)
+    outcome = staticmethod(winning.outcome)
+    tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
     disputed = staticmethod(disputed)

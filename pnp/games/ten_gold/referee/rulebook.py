@@ -14,6 +14,7 @@ from pnp.games.ten_gold.referee.gamble import GAMBLE, KEEP, SPINNER, ring, spun
 from pnp.games.ten_gold.referee.hold import DISCARD, PLAY, hold_limit, plays
 from pnp.games.ten_gold.referee.loot import LOOT, flag, loots
 from pnp.games.ten_gold.referee.manoeuvre import MANOEUVRE, STAY, drift_away, drift_together, sail_in_turn
+from pnp.games.ten_gold.referee.moving import MOVE, SAILS_ROLL, TO, moves, stranded, walks
 from pnp.games.ten_gold.referee.navy import attack_around, react
 from pnp.games.ten_gold.referee.pending import misplaced
 from pnp.games.ten_gold.referee.phases import AFTER_SHOT, CHOICE, PRIZE, SPIN, SPUN, WALK, phase_of, waits_for
@@ -22,7 +23,6 @@ from pnp.games.ten_gold.referee.purse import LOSE, PUT_GOLD, nothing_to_choose, 
 from pnp.games.ten_gold.referee.shot import DODGE_ROLL, SHOOT, after_rolls, extra_action
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.turn import END, turn_over
-from pnp.games.ten_gold.referee.walking import MOVE, SAILS_ROLL, TO, moves, stranded, walks
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.kernel import AnyMove, Rulebook
 
@@ -76,7 +76,7 @@ def _orders(state: State) -> list[Action]:
 
 
 def throw(state: State, dice: Dice) -> Action:
-    """Return what chance does: all sides of a die and of the spinner alike, each card as often as the deck has it."""
+    """Throw for chance: all sides of a die and of the spinner alike, each card as often as the deck has it."""
     verb, sides = die_due(state)
     if verb:
         return Action(CHANCE, verb, ((dice.below(sides) + 1, sides),))

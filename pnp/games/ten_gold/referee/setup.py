@@ -102,7 +102,7 @@ def _some_card(gold: int, dice: Dice, data: Data) -> Card:
 
 
 def roll_for_first(players: int, dice: Dice) -> tuple[tuple[int, ...], ...]:
-    """Return what each player rolls for the first turn: only those tied for the highest roll go on."""
+    """Return the rolls of each player for the first turn: only those tied for the highest roll go on."""
     rolls: list[tuple[int, ...]] = [()] * players
     tied = set(range(players))
     while len(tied) > 1:

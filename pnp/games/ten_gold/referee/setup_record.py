@@ -125,7 +125,7 @@ def _read_islands(top: Section, data: Data) -> tuple[Square, ...]:
 
 
 def _read_list(top: Section, key: str) -> list[Placed]:
-    """Return what a list places, nothing where there is no list."""
+    """Return the pieces that a list places, none where there is no list."""
     value, found = top.value(key), []
     told = [] if value is None else texts(value)
     if told is None:

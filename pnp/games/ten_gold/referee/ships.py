@@ -28,7 +28,7 @@ def merchants(state: State) -> range:
 
 
 def ship_names(state: State) -> tuple[str, ...]:
-    """Return what people call each ship: its player's name, or its kind and number."""
+    """Return the name of each ship for people: its player's name, or its kind and number."""
     return state.table.names + state.table.fleet
 
 
@@ -79,7 +79,7 @@ def blocked(state: State) -> frozenset[Square]:
 
 
 def thing_at(state: State, square: Square) -> str:
-    """Return what stands on a square that is not empty: ``the island at 4,7``, ``Ben at 4,7``."""
+    """Return the name of the thing on a square that is not empty: ``the island at 4,7``, ``Ben at 4,7``."""
     ship = ships_by_square(state).get(square)
     return f"{'the island' if ship is None else label(state, ship)} at {square_text(square)}"
 

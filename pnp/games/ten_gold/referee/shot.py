@@ -79,8 +79,8 @@ def sink_chance(
 
 
 def bonus_of(state: State, ship: int) -> int:
-    """Return what the gold under a Navy ship or Merchant adds to each of its rolls (R29): at most what the table has
-    agreed on."""
+    """Return the bonus of a Navy ship or Merchant to each of its rolls, by the gold under it (R29): at most the cap
+    that the table has agreed on."""
     gold, cap = 0 if is_player(state, ship) else gold_of(state, ship), state.table.house.npc_bonus_cap
     return min(gold, cap) if cap else gold
 
@@ -101,7 +101,7 @@ def range_of(state: State, task: tasks.Combat) -> int:
 
 
 def result_of(state: State, task: tasks.Combat) -> str:
-    """Return what has come of the rolls: a miss, a possible hit, a dodge, or a sunk ship.
+    """Return the result of the rolls: a miss, a possible hit, a dodge, or a sunk ship.
 
     A ship without a sails die cannot dodge (R7).
     """

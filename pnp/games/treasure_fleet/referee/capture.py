@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from pnp.games.treasure_fleet.referee.data import BOARDING, STORM, Box, sort_of
+from pnp.games.treasure_fleet.referee.data import BOARDING, STORM, Data, sort_of
 from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import Berth, Pile, Prize, Shot, State, told_state
@@ -40,12 +40,12 @@ class Capture(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def capture(box: Box, pile: Pile) -> Capture:
+def capture(data: Data, pile: Pile) -> Capture:
     """Return who captures the ship at which *pile* lies after the last volley."""
     sums: dict[int, int] = {}
     parties: dict[int, None] = {}
     for side, card in pile:
-        worth = box.fire[card]
+        worth = data.fire[card]
         if worth:
             sums[side] = sums.get(side, 0) + worth
         elif card == BOARDING:
@@ -61,10 +61,10 @@ def capture(box: Box, pile: Pile) -> Capture:
 
 def captor_of(state: State, berth: Berth) -> int | None:
     """Return the side that captures the ship of *berth*, None where nobody does: a cursed ship is not captured (Q9)."""
-    box, rules = state.table.box, state.table.rules
-    if berth.stormed or (box.is_cursed(berth.ship) and not rules.capture_cursed):
+    data, rules = state.table.data, state.table.rules
+    if berth.stormed or (data.is_cursed(berth.ship) and not rules.capture_cursed):
         return None
-    return capture(box, berth.pile).captor
+    return capture(data, berth.pile).captor
 
 
 def capture_all(state: State) -> State:
@@ -78,11 +78,11 @@ def capture_all(state: State) -> State:
             held.append(Berth(berth.ship))
         else:
             gone.append(berth.ship)
-    return state._replace(prizes=tuple(prizes), gone=state.table.box.in_order(gone), berths=tuple(held))
+    return state._replace(prizes=tuple(prizes), gone=state.table.data.in_order(gone), berths=tuple(held))
 
 
 def explain(found: Capture, sides: Sequence[str]) -> str:
-    """Return what decided, such as ``Ann has the most fire, 7; Ben has 4``; *sides* are their names."""
+    """Return the reason of a capture, such as ``Ann has the most fire, 7; Ben has 4``; *sides* are their names."""
 
     def name(side: int) -> str:
         return side_name(sides[side])
@@ -104,12 +104,12 @@ def explain(found: Capture, sides: Sequence[str]) -> str:
 # -- the question ------------------------------------------------------------------------------------------
 
 
-def answer_capture(box: Box, given: Given, options: Options) -> Answer:
-    ship = _read_ship(box, text_of(given, "ship", ""))
-    told = told_pairs(of_sides(entries_of(given, "play")), partial(read_card, box))
+def answer_capture(data: Data, given: Given, options: Options) -> Answer:
+    ship = _read_ship(data, text_of(given, "ship", ""))
+    told = told_pairs(of_sides(entries_of(given, "play")), partial(read_card, data))
     sides = sorted(dict.fromkeys(name for name, _ in told), key=lambda name: name == NEUTRAL)
     shots = [Shot(sides.index(name), card) for name, card in told]
-    state = told_state(box, sides, options, berths=(Berth(ship),))
+    state = told_state(data, sides, options, berths=(Berth(ship),))
     steps: list[str] = []
     findings = [*_find_impossible(state, shots)]
     for shot in shots:
@@ -123,7 +123,7 @@ def answer_capture(box: Box, given: Given, options: Options) -> Answer:
         elif shot.card == STORM:
             swept = [
                 f"{side_name(sides[side])}'s {card_text(card)}"
-                for side, card in lay(box, berth, shot).lost
+                for side, card in lay(data, berth, shot).lost
                 if card != STORM
             ]
             steps.append(capital(f"{who}'s storm sweeps away {listed(swept) or 'nothing: there is no cannon card'}."))
@@ -133,10 +133,10 @@ def answer_capture(box: Box, given: Given, options: Options) -> Answer:
 
 def _judge(state: State, steps: list[str], findings: list[Finding]) -> Answer:
     """Return the answer for the cards that are left."""
-    box, sides, (berth,) = state.table.box, state.table.sides, state.berths
-    found, captor = capture(box, berth.pile), captor_of(state, berth)
+    data, sides, (berth,) = state.table.data, state.table.sides, state.berths
+    found, captor = capture(data, berth.pile), captor_of(state, berth)
     rulings: tuple[str, ...] = ("Q17",) if NEUTRAL in sides else ()
-    cursed = box.is_cursed(berth.ship)
+    cursed = data.is_cursed(berth.ship)
     if berth.stormed:
         verdict = "Nobody captures a cursed ship under a storm; it stays for the next sailing."
         steps.append("Nobody loses a ship to its curse this time.")
@@ -158,38 +158,38 @@ def _judge(state: State, steps: list[str], findings: list[Finding]) -> Answer:
         if captor is not None:
             kept = "" if keeps_prizes(state, captor) else "; it is discarded"
             verdict = f"{capital(side_name(sides[captor]))} captures the ship{kept}."
-    data = {
+    values = {
         "captor": "nobody" if captor is None else sides[captor],
         "fire": {sides[side]: total for side, total in found.fire},
         "boarding": [sides[side] for side in found.boarders],
         "stays": berth.stormed,
     }
-    return Answer(verdict, tuple(steps), data, rulings, tuple(findings))
+    return Answer(verdict, tuple(steps), values, rulings, tuple(findings))
 
 
-def _read_ship(box: Box, text: str) -> str:
+def _read_ship(data: Data, text: str) -> str:
     """Return the ship of the question; any with points will do where only points are known, or nothing."""
-    pointed = [ship.id for ship in box.ships.values() if not ship.cursed]
-    alike = ships_like(box, text, box.ships) if text else pointed
+    pointed = [ship.id for ship in data.ships.values() if not ship.cursed]
+    alike = ships_like(data, text, data.ships) if text else pointed
     if alike == []:
         raise ValueError(f"no ship is worth {text}")
-    return alike[0] if alike else find_ship(box, text)
+    return alike[0] if alike else find_ship(data, text)
 
 
 def _find_impossible(state: State, shots: Sequence[Shot]) -> Iterator[Finding]:
     """Yield a finding for cards that no sailing can bring to one ship."""
-    box, sides, players = state.table.box, state.table.sides, len(state.table.names)
+    data, sides, players = state.table.data, state.table.sides, len(state.table.names)
     for side, count in Counter(side for side, _ in shots).items():
-        if count > box.volleys:
-            what = f"{side_name(sides[side])} plays {counted(count, 'card')}; a sailing has {box.volleys} volleys."
+        if count > data.volleys:
+            what = f"{side_name(sides[side])} plays {counted(count, 'card')}; a sailing has {data.volleys} volleys."
             yield Finding("fourth_play", capital(what), "three volleys", player=sides[side])
     copies: Counter[str] = Counter()
-    for kind, number in next(iter(box.copies.values())).items():
+    for kind, number in next(iter(data.copies.values())).items():
         copies[sort_of(kind)] += number
     for (side, card), count in Counter(shots).items():
         if count > copies[card]:
             what = f"{side_name(sides[side])} plays {count} \u00d7 {card_text(card)}; a deck has {copies[card]}."
             yield Finding("card_twice", capital(what), "the cards of a deck", player=sides[side], piece=card)
-    most = 2 if NEUTRAL in sides else max(box.terms)
+    most = 2 if NEUTRAL in sides else max(data.terms)
     if players > most:
         yield Finding("player_count", f"{players} players fire; {most} are the most.", "number of players")

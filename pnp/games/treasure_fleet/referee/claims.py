@@ -7,7 +7,7 @@ from pnp.games.treasure_fleet.referee.curse import curse_due
 from pnp.games.treasure_fleet.referee.ransom import governor_of
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import OVER, Berth, State
-from pnp.games.treasure_fleet.referee.texts import CARDS, ship_value
+from pnp.games.treasure_fleet.referee.values import CARDS, ship_value
 from pnp.games.treasure_fleet.referee.words import cards_text, side_name
 from pnp.referee.action import Action
 from pnp.referee.english import capital, counted
@@ -54,7 +54,7 @@ def disputed(state: State, claim: Action) -> Finding | None:
 
 def _dispute_ship(state: State, claim: Action) -> Finding | None:
     ship = claim.args[0]
-    name = state.table.box.name_of(ship)
+    name = state.table.data.name_of(ship)
     berth = next((berth for berth in state.last if berth.ship == ship), None)
     if berth is None:
         what = f"{name} was not in a sailing that has just ended."
@@ -67,14 +67,14 @@ def _dispute_ship(state: State, claim: Action) -> Finding | None:
 
 
 def _what_is_true(state: State, berth: Berth, captor: int | None) -> str:
-    """Return what really becomes of a ship, and why."""
-    box, sides = state.table.box, state.table.sides
+    """Return the true fate of a ship, and the reason."""
+    data, sides = state.table.data, state.table.sides
     if berth.stormed:
         return "a storm holds it; it stays for the next sailing"
-    if box.is_cursed(berth.ship) and not state.table.rules.capture_cursed:
+    if data.is_cursed(berth.ship) and not state.table.rules.capture_cursed:
         return "nobody captures a cursed ship; it is discarded"
     to = "it escapes" if captor is None else f"it goes to {side_name(sides[captor])}"
-    return f"{explain(capture(box, berth.pile), sides)}; {to}"
+    return f"{explain(capture(data, berth.pile), sides)}; {to}"
 
 
 def _dispute_governor(state: State, said: int) -> Finding | None:

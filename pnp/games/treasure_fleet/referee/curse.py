@@ -7,13 +7,14 @@ from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
-from pnp.games.treasure_fleet.referee.data import BOARDING, STORM, Box
+from pnp.games.treasure_fleet.referee.data import BOARDING, STORM, Data
 from pnp.games.treasure_fleet.referee.dealing import next_sailing
 from pnp.games.treasure_fleet.referee.lookout import firing_order
 from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import CURSE, YIELD, Berth, Debt, Pile, Prize, Shot, State, told_state
-from pnp.games.treasure_fleet.referee.texts import of_sides, read_names, read_ships, ships_value
+from pnp.games.treasure_fleet.referee.texts import of_sides, read_names, read_ships
+from pnp.games.treasure_fleet.referee.values import ships_value
 from pnp.games.treasure_fleet.referee.words import side_name
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
@@ -47,7 +48,7 @@ def wards_off(pile: Pile, side: int) -> bool:
 def curses_on(state: State, side: int) -> int:
     """Return how many cursed ships of the last sailing *side* has left alone, those under a storm aside."""
     return sum(
-        state.table.box.is_cursed(berth.ship) and not berth.stormed and not wards_off(berth.pile, side)
+        state.table.data.is_cursed(berth.ship) and not berth.stormed and not wards_off(berth.pile, side)
         for berth in state.last
     )
 
@@ -62,7 +63,7 @@ def call_curses(state: State) -> State:
 
     Ships of this sailing are safe, and nobody loses more than there is. A scored neutral pirate comes last.
     """
-    if not any(state.table.box.is_cursed(berth.ship) for berth in state.last):
+    if not any(state.table.data.is_cursed(berth.ship) for berth in state.last):
         return state
     players = len(state.loads)
     sides = (*firing_order(players, state.lookout), *range(players, len(state.prizes)))
@@ -80,7 +81,7 @@ def who_chooses(state: State, side: int) -> str:
 
 
 def choice_phase(state: State) -> str:
-    """Return what the game waits for at the first debt: chance, its owner, or (empty) nobody's choice."""
+    """Return the name of the phase at the first debt: chance, its owner, or (empty) nobody's choice."""
     how = "" if _taken(state) is not None else who_chooses(state, state.debts[0].side)
     return {OWNER: YIELD, BY_CHANCE: CURSE}.get(how, "")
 
@@ -97,14 +98,14 @@ def _taken(state: State) -> Ships | None:
 def _first(state: State, highest: bool = False) -> Ships:
     """Return the lowest or the highest ships that pay the first debt."""
     side, count = state.debts[0]
-    return tuple(sorted(losable(state, side), key=state.table.box.points_of, reverse=highest)[:count])
+    return tuple(sorted(losable(state, side), key=state.table.data.points_of, reverse=highest)[:count])
 
 
 def unsaid(state: State) -> Action | None:
-    """Return what an owner gives up where nobody says it: the lowest (Q8)."""
+    """Return the ships that an owner gives up where nobody says it: the lowest (Q8)."""
     if state.phase != YIELD:
         return None
-    return Action(state.debts[0].side, YIELD, (state.table.box.in_order(_first(state)),))
+    return Action(state.debts[0].side, YIELD, (state.table.data.in_order(_first(state)),))
 
 
 def settle(state: State) -> State:
@@ -125,7 +126,7 @@ def _lose(state: State, ships: Ships) -> State:
             for owner, held in enumerate(state.prizes)
         ]
     )
-    return state._replace(prizes=prizes, gone=state.table.box.in_order((*state.gone, *ships)), debts=state.debts[1:])
+    return state._replace(prizes=prizes, gone=state.table.data.in_order((*state.gone, *ships)), debts=state.debts[1:])
 
 
 # -- the choice --------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ def _lose(state: State, ships: Ships) -> State:
 def losses(state: State, seat: int) -> Iterator[tuple[Ships]]:
     """Offer every choice of ships for the first debt."""
     side, count = state.debts[0]
-    return ((ships,) for ships in combinations(state.table.box.in_order(losable(state, side)), count))
+    return ((ships,) for ships in combinations(state.table.data.in_order(losable(state, side)), count))
 
 
 def no_loss(state: State, seat: int, ships: Ships) -> Refused | None:
@@ -156,14 +157,14 @@ def _not_lost(state: State, side: int, ship: str, *, given: bool) -> Finding:
     reason = f"{side_name(name)} does not have it"
     if any(prize.ship == ship for prize in state.prizes[side]):
         reason = "it was won in this sailing" if ship not in losable(state, side) else "it is named twice"
-    what = f"{state.table.box.name_of(ship)} cannot be given up: {reason}."
+    what = f"{state.table.data.name_of(ship)} cannot be given up: {reason}."
     return Finding(
         "curse_choice",
         what,
         "Q19",
         "choose a ship of an earlier sailing",
         player=name,
-        piece=state.table.box.name_of(ship),
+        piece=state.table.data.name_of(ship),
     )
 
 
@@ -222,20 +223,21 @@ TAKING = Move(
 # -- the question ------------------------------------------------------------------------------------------
 
 
-def answer_curse(box: Box, given: Given, options: Options) -> Answer:
+def answer_curse(data: Data, given: Given, options: Options) -> Answer:
     """Return who loses what to the cursed ships of a sailing: it is the second one, and all others are the first."""
-    told = _by_player(box, lists_of(given, "ships"), None)
+    told = _by_player(data, lists_of(given, "ships"), None)
     sides = sorted(told, key=lambda name: name == NEUTRAL)
-    new, choices = (_by_player(box, lists_of(given, key) if key in given else (), sides) for key in ("new", "choice"))
-    cursed = next(ship.id for ship in box.ships.values() if ship.cursed)
+    new, choices = (_by_player(data, lists_of(given, key) if key in given else (), sides) for key in ("new", "choice"))
+    cursed = next(ship.id for ship in data.ships.values() if ship.cursed)
     fired = [read_names(text, sides) for text in texts_of(given, "fired")]
     piles = [tuple(Shot(sides.index(name), BOARDING) for name in names) for names in fired]
     prizes = tuple(
         (*(Prize(ship, 1) for ship in told[name]), *(Prize(ship, 2) for ship in new.get(name, ()))) for name in sides
     )
-    state = told_state(box, sides, options, sailing=2, last=tuple(Berth(cursed, pile) for pile in piles), prizes=prizes)
+    last = tuple(Berth(cursed, pile) for pile in piles)
+    state = told_state(data, sides, options, sailing=2, last=last, prizes=prizes)
     losses = [_lost_by(state, side, choices.get(name, ())) for side, name in enumerate(sides)]
-    lost = {name: [*map(box.name_of, loss.ships)] for name, loss in zip(sides, losses, strict=True) if loss.ships}
+    lost = {name: [*map(data.name_of, loss.ships)] for name, loss in zip(sides, losses, strict=True) if loss.ships}
     owed = {name: loss.by_chance for name, loss in zip(sides, losses, strict=True) if loss.by_chance}
     parts = [f"{side_name(name)} loses {listed(ships)}" for name, ships in lost.items()]
     parts += [f"{side_name(name)} loses {counted(count, 'ship')} by chance" for name, count in owed.items()]
@@ -260,7 +262,7 @@ class _Loss(NamedTuple):
 
 
 def _lost_by(state: State, side: int, choice: Ships) -> _Loss:
-    """Return what a side loses whose *choice* is told, or none."""
+    """Return the loss of a side whose *choice* is told, or none."""
     who, curses = capital(side_name(state.table.sides[side])), curses_on(state, side)
     debt = next((debt for debt in call_curses(state).debts if debt.side == side), Debt(side, 0))
     state = state._replace(debts=(debt,))
@@ -281,13 +283,13 @@ def _lost_by(state: State, side: int, choice: Ships) -> _Loss:
     return _Loss((*why, f"{who} may choose; where nobody says which, it is the lowest."), _first(state), 0, wrong)
 
 
-def _by_player(box: Box, texts: Sequence[str], names: Sequence[str] | None) -> dict[str, Ships]:
+def _by_player(data: Data, texts: Sequence[str], names: Sequence[str] | None) -> dict[str, Ships]:
     """Return the ships of each player; *names* are who there is, None where these texts say so.
 
     :raises ValueError: a player is there twice, or not at all.
     """
     found: dict[str, Ships] = {}
-    for name, ships in told_pairs(of_sides(texts), partial(read_ships, box)):
+    for name, ships in told_pairs(of_sides(texts), partial(read_ships, data)):
         known = name if names is None else find_name(name, {each: each for each in names}, "one of the players")
         if known in found:
             raise ValueError(f"{known} is there twice")

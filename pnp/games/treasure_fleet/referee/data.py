@@ -53,7 +53,7 @@ class _Ranks(dict[str, int]):
 
 
 @dataclass(frozen=True, eq=False)
-class Box:
+class Data:
     """Everything that the rules ask of the data.
 
     *sorts* are the sorts of cards, the best cannon first; *fire* is what each is worth, None for a boarding party,
@@ -103,12 +103,12 @@ class Box:
         return bool(self.fire[card])
 
 
-def read_box(game: Game) -> Box:
+def read_data(game: Game) -> Data:
     parts = Needed(game, "component", {component.id: component for component in game.components})
     facts = Needed[Any](game, "fact", game.facts)
     tables = Needed(game, "table", game.tables)
     cards: list[Mapping[str, Any]] = [card.fields for card in parts["fleet-card"].cards]
-    return Box(
+    return Data(
         decks=_read_decks(tables["decks"], parts["officer"], game),
         sorts=tuple(tables["sorts"]),
         card_names={id: str(row["name"]) for id, row in tables["sorts"].items()},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.games.treasure_fleet.referee.lookout import lookout_of_next_sailing
 from pnp.games.treasure_fleet.referee.state import DEAL, LOAD, OVER, Berth, State
-from pnp.games.treasure_fleet.referee.texts import ship_value
+from pnp.games.treasure_fleet.referee.values import ship_value
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
@@ -30,16 +30,16 @@ def next_sailing(state: State) -> State:
 def _no_deal(state: State, seat: int, ship: str) -> Refused | None:
     if ship in state.fleet:
         return None
-    box = state.table.box
-    code = "card_twice" if ship in box.ships else "card_unknown"
-    what = f"{box.name_of(ship)} is not in the fleet deck."
-    return lambda: Finding(code, what, "the deal of a sailing", piece=box.name_of(ship))
+    data = state.table.data
+    code = "card_twice" if ship in data.ships else "card_unknown"
+    what = f"{data.name_of(ship)} is not in the fleet deck."
+    return lambda: Finding(code, what, "the deal of a sailing", piece=data.name_of(ship))
 
 
 def _deal(state: State, seat: int, ship: str) -> State:
     """Lay a ship of the deck on the table; when all lie there the players load."""
     berths = {berth.ship: berth for berth in (*state.berths, Berth(ship))}
-    ordered = tuple([berths[id] for id in state.table.box.in_order(berths)])
+    ordered = tuple([berths[id] for id in state.table.data.in_order(berths)])
     phase = LOAD if len(ordered) == state.table.terms.ships else DEAL
     return changed(state, fleet=minus(state.fleet, (ship,)), berths=ordered, phase=phase)
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pnp.games.treasure_fleet.referee import check, count, plan, setup
-from pnp.games.treasure_fleet.referee.data import read_box
+from pnp.games.treasure_fleet.referee import counting, plan, setup, setup_check, setup_record
+from pnp.games.treasure_fleet.referee.data import read_data
 from pnp.referee.game import Desk, with_data
 
 
 class TreasureFleetDesk(Desk[setup.Setup]):
     """Answers for Treasure Fleet from the data of a game folder."""
 
-    holdings = count.HOLDINGS
-    read_data = staticmethod(read_box)
+    holdings = counting.HOLDINGS
+    read_data = staticmethod(read_data)
     plan = with_data(plan.plan)
-    deal = with_data(setup.deal_setup)
-    read_setup = with_data(setup.read_setup)
-    write_setup = with_data(setup.write_setup)
-    check_setup = with_data(check.check_setup)
-    tally = with_data(count.tally)
+    deal = with_data(setup.deal)
+    read_setup = with_data(setup_record.read_setup)
+    write_setup = with_data(setup_record.write_setup)
+    check_setup = with_data(setup_check.check_setup)
+    tally = with_data(counting.tally)

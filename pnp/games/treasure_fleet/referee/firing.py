@@ -10,7 +10,7 @@ from pnp.games.treasure_fleet.referee.neutral import opened
 from pnp.games.treasure_fleet.referee.sailing import end_sailing
 from pnp.games.treasure_fleet.referee.state import FIRE, Shot, State
 from pnp.games.treasure_fleet.referee.storm import no_storms, no_target, open_ships, played
-from pnp.games.treasure_fleet.referee.texts import CARD, TARGET
+from pnp.games.treasure_fleet.referee.values import CARD, TARGET
 from pnp.games.treasure_fleet.referee.words import card_text, cards_text
 from pnp.referee.action import Action
 from pnp.referee.findings import Finding
@@ -42,7 +42,7 @@ def _fire(state: State, seat: int, card: str, ship: str) -> State:
     loads = replaced(state.loads, seat, minus(state.loads[seat] or (), (card,)))
     if state.played + 1 < players:
         return played(state, ship, shot, loads=loads, played=state.played + 1)
-    if state.volley == state.table.box.volleys:
+    if state.volley == state.table.data.volleys:
         return end_sailing(played(state, ship, shot, loads=loads))
     lookout = next_lookout(players, state.lookout)
     return played(state, ship, shot, loads=loads, volley=state.volley + 1, lookout=lookout, **opened(state))

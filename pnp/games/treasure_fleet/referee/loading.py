@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from pnp.games.treasure_fleet.referee.data import STORM, Box
+from pnp.games.treasure_fleet.referee.data import STORM, Data
 from pnp.games.treasure_fleet.referee.lookout import told_seats
 from pnp.games.treasure_fleet.referee.neutral import opened
 from pnp.games.treasure_fleet.referee.state import LOAD, Cards, State
 from pnp.games.treasure_fleet.referee.storm import no_storms
-from pnp.games.treasure_fleet.referee.texts import CARDS
+from pnp.games.treasure_fleet.referee.values import CARDS
 from pnp.games.treasure_fleet.referee.words import card_text, cards_text
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
@@ -36,12 +36,12 @@ def may_load_four(players: int, lookout: int, seat: int) -> bool:
 
 def _most(state: State, seat: int) -> int:
     """Return how many cards *seat* may load; one for each volley is the least."""
-    return state.table.box.volleys + may_load_four(len(state.loads), state.lookout, seat)
+    return state.table.data.volleys + may_load_four(len(state.loads), state.lookout, seat)
 
 
 def _no_load(state: State, seat: int, cards: Cards) -> Refused | None:
     table, hand = state.table, state.hands[seat]
-    player, volleys, most = table.names[seat], table.box.volleys, _most(state, seat)
+    player, volleys, most = table.names[seat], table.data.volleys, _most(state, seat)
     if STORM in cards and not table.rules.storms:
         return no_storms
     missing = [card for card in dict.fromkeys(cards) if cards.count(card) > hand.count(card)]
@@ -105,19 +105,19 @@ def loads(state: State) -> list[Action]:
     found: list[Action] = []
     for seat, load in enumerate(state.loads):
         if load is None:
-            found += _LOADS(state, seat, (seat, state.hands[seat], state.table.box.volleys, _most(state, seat)))
+            found += _LOADS(state, seat, (seat, state.hands[seat], state.table.data.volleys, _most(state, seat)))
     return found
 
 
-def answer_fourth(box: Box, given: Given, options: Options) -> Answer:
-    names, seat = told_seats(box, given, "lookout")
+def answer_fourth(data: Data, given: Given, options: Options) -> Answer:
+    names, seat = told_seats(data, given, "lookout")
     n = len(names)
     four = [name for other, name in enumerate(names) if may_load_four(n, seat, other)]
     beside = [names[other] for other in sorted({(seat + 1) % n, (seat - 1) % n})]
     sit, load = ("sits", "loads") if len(beside) == 1 else ("sit", "load")
     why = (
-        f"{names[seat]} is the lookout and loads {box.volleys}.",
-        f"{listed(beside)} {sit} beside the lookout and {load} {box.volleys}.",
+        f"{names[seat]} is the lookout and loads {data.volleys}.",
+        f"{listed(beside)} {sit} beside the lookout and {load} {data.volleys}.",
     )
     verdict = f"{listed(four) or 'Nobody'} may load a fourth card{'; nobody has to' if four else ''}."
     return Answer(verdict, why, {"players": four}, ("Q7", "Q24"))

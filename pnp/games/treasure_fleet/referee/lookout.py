@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.treasure_fleet.referee.data import Box
+from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.texts import read_names
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import listed
@@ -54,13 +54,13 @@ def lookout_at(players: int, first: int, sailing: int, volley: int, volleys: int
     return seat
 
 
-def answer_lookout(box: Box, given: Given, options: Options) -> Answer:
-    names, first = told_seats(box, given, "first")
+def answer_lookout(data: Data, given: Given, options: Options) -> Answer:
+    names, first = told_seats(data, given, "first")
     n = len(names)
-    sailing = number_of(given, "sailing", 1, box.terms[n].sailings)
-    volley = number_of(given, "volley", 1, box.volleys, 1)
-    seat = lookout_at(n, first, sailing, volley, box.volleys)
-    starts = [names[lookout_at(n, first, number, 1, box.volleys)] for number in range(1, sailing + 1)]
+    sailing = number_of(given, "sailing", 1, data.terms[n].sailings)
+    volley = number_of(given, "volley", 1, data.volleys, 1)
+    seat = lookout_at(n, first, sailing, volley, data.volleys)
+    starts = [names[lookout_at(n, first, number, 1, data.volleys)] for number in range(1, sailing + 1)]
     why = (
         f"The sailings begin with {listed(starts)}." if sailing > 1 else f"{names[first]} begins the game.",
         "The lookout moves to the left after volleys 1 and 2, not after volley 3.",
@@ -68,16 +68,16 @@ def answer_lookout(box: Box, given: Given, options: Options) -> Answer:
         if n == 3
         else "It moves once more when a new sailing begins.",
     )
-    data = {"lookout": names[seat], "order": [names[other] for other in firing_order(n, seat)]}
-    return Answer(f"{names[seat]} is the lookout.", why, data, ("Q6", "Q21"))
+    values = {"lookout": names[seat], "order": [names[other] for other in firing_order(n, seat)]}
+    return Answer(f"{names[seat]} is the lookout.", why, values, ("Q6", "Q21"))
 
 
-def told_seats(box: Box, given: Given, key: str) -> tuple[list[str], int]:
+def told_seats(data: Data, given: Given, key: str) -> tuple[list[str], int]:
     """Return all players' names, clockwise, and the seat of the one that *key* names.
 
     :raises ValueError: the game is not for so many, or a name is there twice.
     """
-    text, low, high = text_of(given, "players"), min(box.terms), max(box.terms)
+    text, low, high = text_of(given, "players"), min(data.terms), max(data.terms)
     names = read_names(text)
     if not low <= len(names) <= high:
         raise ValueError(f"players = {text!r} names {len(names)}; the game is for {low} to {high}")

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.games.treasure_fleet.referee.data import STORM
 from pnp.games.treasure_fleet.referee.state import AIM, FIRE, TURN, Shot, State
 from pnp.games.treasure_fleet.referee.storm import no_storms, no_target, played, targets
-from pnp.games.treasure_fleet.referee.texts import CARD, TARGET
+from pnp.games.treasure_fleet.referee.values import CARD, TARGET
 from pnp.games.treasure_fleet.referee.words import card_text, cards_text
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
@@ -15,7 +15,7 @@ from pnp.referee.tuples import minus, replaced
 
 
 def opened(state: State) -> dict[str, Any]:
-    """Return what changes as a volley begins."""
+    """Return the changes to the state as a volley begins."""
     return {"played": 0, "phase": TURN if state.table.rules.has_neutral else FIRE}
 
 

@@ -9,15 +9,15 @@ from pnp.games.treasure_fleet.referee.curse import choice_phase, losable
 from pnp.games.treasure_fleet.referee.loading import may_load_four
 from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.state import AIM, CURSE, DEAL, FIRE, LOAD, OVER, TURN, YIELD, Berth, State
-from pnp.games.treasure_fleet.referee.texts import CARD, CARDS, ship_value, ships_value
+from pnp.games.treasure_fleet.referee.values import CARD, CARDS, ship_value, ships_value
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.position import Position
 from pnp.referee.values import named, player
 
-_SHIP = ship_value(lambda state: state.table.box.ships)
-_SHIPS = ships_value(lambda state: state.table.box.ships)
+_SHIP = ship_value(lambda state: state.table.data.ships)
+_SHIPS = ships_value(lambda state: state.table.data.ships)
 _SIDE: Value[State] = named(
     "side", "a side of this game", lambda state: {name: side for side, name in enumerate(state.table.sides)}
 )
@@ -34,7 +34,7 @@ def _settle(state: State, told: Sequence[str]) -> State:
     """Sort the ships on the table; where hands or fleet are not told, they lack what lies elsewhere."""
     berths = {berth.ship: berth for berth in state.berths}
     if len(berths) == len(state.berths):
-        state = state._replace(berths=tuple(berths[ship] for ship in state.table.box.in_order(berths)))
+        state = state._replace(berths=tuple(berths[ship] for ship in state.table.data.in_order(berths)))
     if "hands" not in told:
         state = state._replace(
             hands=tuple(_less(hand, _cards_elsewhere(state, side)) for side, hand in enumerate(state.hands))
@@ -75,7 +75,7 @@ def _faults(state: State) -> Iterator[Finding]:
 
 def _wrong_numbers(state: State) -> Iterator[Finding]:
     table, begins = state.table, state.phase in (DEAL, LOAD)
-    for name, most in ("sailing", table.terms.sailings), ("volley", 1 if begins else table.box.volleys):
+    for name, most in ("sailing", table.terms.sailings), ("volley", 1 if begins else table.data.volleys):
         if not 1 <= getattr(state, name) <= most:
             yield Finding("position", f"{name} is from 1 to {most} here.", "sailings and volleys", _HINT)
     if not 0 <= state.played < (len(state.loads) if state.phase in (FIRE, YIELD, CURSE, OVER) else 1):
@@ -99,17 +99,17 @@ def _wrong_ships(state: State) -> Iterator[Finding]:
             _HINT,
         )
     for berth in (*state.berths, *state.last):
-        name, cursed = table.box.name_of(berth.ship), table.box.is_cursed(berth.ship)
-        if berth.ship not in table.box.ships or (berth.stormed and not cursed):
+        name, cursed = table.data.name_of(berth.ship), table.data.is_cursed(berth.ship)
+        if berth.ship not in table.data.ships or (berth.stormed and not cursed):
             yield Finding("bad_target", f"{name} cannot lie so.", "a storm on a cursed ship", _HINT, piece=name)
     for berth in state.berths:
         if state.phase not in _FIRES and berth != Berth(berth.ship):
             yield Finding(
                 "bad_target",
-                f"No card lies at {table.box.name_of(berth.ship)} now.",
+                f"No card lies at {table.data.name_of(berth.ship)} now.",
                 "three volleys",
                 _HINT,
-                piece=table.box.name_of(berth.ship),
+                piece=table.data.name_of(berth.ship),
             )
     ahead = table.terms.ships * (table.terms.sailings - state.sailing + (state.phase == DEAL))
     if len(state.fleet) < ahead - (0 if state.phase in (LOAD, *_FIRES) else found):
@@ -127,11 +127,11 @@ def _wrong_cards(state: State) -> Iterator[Finding]:
     first = (state.lookout - state.volley + 1) % players  # the lookout as the sailing began
     for side, name in enumerate(table.sides):
         played, load = _played(state, side), state.loads[side] if side < players else ()
-        left = table.terms.hand - table.box.volleys * (state.sailing - 1) - played
+        left = table.terms.hand - table.data.volleys * (state.sailing - 1) - played
         if len(state.hands[side]) + len(load or ()) != left:
             what = f"{name} has {counted(left, 'card')} left here, loaded ones among them."
             yield Finding("hand_size", what, "three cards a sailing and one for the ransom", _HINT, player=name)
-        spare = 0 if load is None else len(load) - table.box.volleys + played
+        spare = 0 if load is None else len(load) - table.data.volleys + played
         may_spare = spare in (0, may_load_four(players, first, side))
         missing = load is None and state.phase in _FIRES
         early = load is not None and state.phase not in (LOAD, *_FIRES)
@@ -144,7 +144,7 @@ def _wrong_cards(state: State) -> Iterator[Finding]:
 def _played(state: State, side: int) -> int:
     """Return how many cards a side has played in this sailing."""
     if state.phase not in _FIRES:
-        return 0 if state.phase in (DEAL, LOAD) else state.table.box.volleys
+        return 0 if state.phase in (DEAL, LOAD) else state.table.data.volleys
     if side == len(state.loads):
         return state.volley - (state.phase == TURN)
     return state.volley - 1 + (state.phase == FIRE and (side - state.lookout) % len(state.loads) < state.played)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from pnp.games.treasure_fleet.referee.data import Box
+from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import OVER, State
 from pnp.games.treasure_fleet.referee.texts import of_sides, read_card
@@ -27,12 +27,12 @@ class Ransom(NamedTuple):
     card: str
 
 
-def ransom(box: Box, cards: Mapping[str, str]) -> Ransom:
+def ransom(data: Data, cards: Mapping[str, str]) -> Ransom:
     """Return who takes the governor with the last *cards* (sorts) of the sides, by their names.
 
     A boarding party is above every cannon, a storm is worth nothing; only the best is looked at for ties.
     """
-    worth = {side: (box.fire[card] is None, box.fire[card] or 0) for side, card in cards.items()}
+    worth = {side: (data.fire[card] is None, data.fire[card] or 0) for side, card in cards.items()}
     best = tuple(side for side in cards if worth[side] == max(worth.values()))
     return Ransom(best[0] if len(best) == 1 else None, best, cards[best[0]])
 
@@ -42,12 +42,12 @@ def governor_of(state: State) -> str | None:
     if state.phase != OVER:
         return None
     last = {side: hand[0] for side, hand in zip(state.table.sides, state.hands, strict=True)}
-    return ransom(state.table.box, last).taker
+    return ransom(state.table.data, last).taker
 
 
-def answer_ransom(box: Box, given: Given, options: Options) -> Answer:
+def answer_ransom(data: Data, given: Given, options: Options) -> Answer:
     shown: dict[str, list[str]] = {}
-    for name, card in told_pairs(of_sides(entries_of(given, "card")), partial(read_card, box)):
+    for name, card in told_pairs(of_sides(entries_of(given, "card")), partial(read_card, data)):
         shown.setdefault(name, []).append(card)
     findings = [
         Finding(
@@ -60,12 +60,12 @@ def answer_ransom(box: Box, given: Given, options: Options) -> Answer:
         for name, cards in shown.items()
         if len(cards) != 1
     ]
-    players, least = len(shown.keys() - {NEUTRAL}), min(box.terms)
-    most = 2 if NEUTRAL in shown else max(box.terms)
+    players, least = len(shown.keys() - {NEUTRAL}), min(data.terms)
+    most = 2 if NEUTRAL in shown else max(data.terms)
     if not least <= players <= most:
         message = f"{players} players show a card; {least} to {most} can."
         findings.append(Finding("player_count", message, "number of players", "every player shows one card"))
-    taker, best, card = ransom(box, {name: cards[0] for name, cards in shown.items()})
+    taker, best, card = ransom(data, {name: cards[0] for name, cards in shown.items()})
     rulings = (
         "Q25",
         *(("Q17",) if NEUTRAL in shown else ()),

@@ -27,7 +27,7 @@ class TreasureFleet(TreasureFleetDesk, Referee[setup.Setup, State]):
     kinds = ("deck",)
 
     def dealt(self, state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:
-        decks = state.table.box.decks
+        decks = state.table.data.decks
         return (tuple((decks[deck].word,) for deck in state.table.decks[: len(state.loads)]),)
 
     def begins(self, state: State) -> int:

@@ -33,7 +33,7 @@ def waits_for(state: State) -> tuple[int, ...]:
 
 
 def throw(state: State, dice: Dice) -> Action:
-    """Return what chance does: every card of a deck, every ship of an owner is as likely as the next."""
+    """Throw for chance: every card of a deck, every ship of an owner is as likely as the next."""
     if state.phase == CURSE:
         choices = list(losses(state, CHANCE))
         return Action(CHANCE, CURSE, dice.pick(choices))
@@ -100,7 +100,7 @@ def _no_aim_now(state: State, seat: int) -> Finding:
 
 
 def _no_fire_now(state: State, seat: int) -> Finding:
-    names, volleys = state.table.names, state.table.box.volleys
+    names, volleys = state.table.names, state.table.data.volleys
     if state.phase == LOAD:
         slow = names[state.loads.index(None)]
         what = f"{slow} has loaded nothing; {volleys} cards are needed, one for each volley."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.games.treasure_fleet.referee.data import STORM, Box, Ship, sort_of
+from pnp.games.treasure_fleet.referee.data import STORM, Data, Ship, sort_of
 from pnp.referee.answers import Options
 
 NEUTRAL = "neutral"
@@ -44,21 +44,23 @@ def rules_of(players: int, options: Options) -> Rules:
     return Rules(players, **options)
 
 
-def right_hand(box: Box, rules: Rules, deck: str) -> tuple[str, ...]:
+def right_hand(data: Data, rules: Rules, deck: str) -> tuple[str, ...]:
     """Return the cards (sorts) that a side with this *deck* starts with.
 
     Fewer than five players leave out the five-spots. Without storms the storm leaves, with them a two-cannon card does.
     """
     cards = []
-    for kind, copies in box.copies[deck].items():
+    for kind, copies in data.copies[deck].items():
         if kind == sort_of(kind) or rules.uses_fives:
             cards += [sort_of(kind)] * copies
-    cards.remove(box.swap if rules.storms else STORM)
-    return box.in_order(cards)
+    cards.remove(data.swap if rules.storms else STORM)
+    return data.in_order(cards)
 
 
-def ships_in_play(box: Box, rules: Rules) -> tuple[Ship, ...]:
+def ships_in_play(data: Data, rules: Rules) -> tuple[Ship, ...]:
     """Return the ships of the fleet deck before the first deal."""
     return tuple(
-        ship for ship in box.ships.values() if (rules.uses_fives or not ship.five) and (rules.cursed or not ship.cursed)
+        ship
+        for ship in data.ships.values()
+        if (rules.uses_fives or not ship.five) and (rules.cursed or not ship.cursed)
     )

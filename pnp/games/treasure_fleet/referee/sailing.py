@@ -15,7 +15,7 @@ def end_sailing(state: State) -> State:
 
 def _put_back(state: State) -> State:
     """Put spare loaded cards back into the hands (Q22), and all played cards away; the ships lie as they lay."""
-    in_order = state.table.box.in_order
+    in_order = state.table.data.in_order
     kept = state.loads + ((),) * (len(state.hands) - len(state.loads))
     hands = tuple([in_order((*hand, *load)) if load else hand for hand, load in zip(state.hands, kept, strict=True)])
     spent = put_away(state, tuple([shot for berth in state.berths for shot in berth.pile]))

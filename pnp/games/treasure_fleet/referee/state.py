@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from pnp.games.treasure_fleet.referee.data import Box, Terms
+from pnp.games.treasure_fleet.referee.data import Data, Terms
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL, Rules, rules_of
 from pnp.referee.answers import Options
 
@@ -65,7 +65,7 @@ class Table:
     sides: tuple[str, ...]
     decks: tuple[str, ...]
     terms: Terms
-    box: Box = field(compare=False, repr=False)
+    data: Data = field(compare=False, repr=False)
 
 
 class State(NamedTuple):
@@ -109,12 +109,12 @@ class State(NamedTuple):
         return (self.lookout + self.played) % len(self.loads)
 
 
-def told_state(box: Box, sides: Sequence[str], options: Options, **fields: Any) -> State:
+def told_state(data: Data, sides: Sequence[str], options: Options, **fields: Any) -> State:
     """Return the state of which a question tells; its number of players may be one that no game has."""
     names = tuple(name for name in sides if name != NEUTRAL)
     rules = rules_of(len(names), options)
-    terms = box.terms[max(min(box.terms), min(len(names), max(box.terms)))]
-    return empty_state(Table(rules, names, tuple(sides), (), terms, box), 0)._replace(**fields)
+    terms = data.terms[max(min(data.terms), min(len(names), max(data.terms)))]
+    return empty_state(Table(rules, names, tuple(sides), (), terms, data), 0)._replace(**fields)
 
 
 def empty_state(table: Table, lookout: int) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pnp.games.treasure_fleet.referee.data import STORM, Box
+from pnp.games.treasure_fleet.referee.data import STORM, Data
 from pnp.games.treasure_fleet.referee.state import Berth, Pile, Shot, State
 from pnp.referee.english import capital, listed
 from pnp.referee.findings import Finding
@@ -19,8 +19,8 @@ class Laid(NamedTuple):
     lost: Pile = ()
 
 
-def lay(box: Box, berth: Berth, shot: Shot) -> Laid:
-    """Return what comes of *shot*, at once.
+def lay(data: Data, berth: Berth, shot: Shot) -> Laid:
+    """Return the result of *shot*, at once.
 
     A storm sweeps every cannon card off the ship, whoever played it, and leaves with them; boarding parties stay. On a
     cursed ship the storm itself stays, and no card counts there any more.
@@ -28,9 +28,9 @@ def lay(box: Box, berth: Berth, shot: Shot) -> Laid:
     pile = (*berth.pile, shot)
     if shot.card != STORM or berth.stormed:
         return made(Laid, (made(Berth, (berth.ship, pile, berth.stormed)), ()))
-    cursed = box.ships[berth.ship].cursed
-    lost = tuple(other for other in pile if box.is_cannon(other.card) or (other is shot and not cursed))
-    left = tuple(other for other in berth.pile if not box.is_cannon(other.card))
+    cursed = data.ships[berth.ship].cursed
+    lost = tuple(other for other in pile if data.is_cannon(other.card) or (other is shot and not cursed))
+    left = tuple(other for other in berth.pile if not data.is_cannon(other.card))
     return Laid(Berth(berth.ship, (*left, shot) if cursed else left, cursed), lost)
 
 
@@ -39,7 +39,7 @@ def played(state: State, ship: str, shot: Shot, **changes: Any) -> State:
     berths = list(state.berths)
     for number, berth in enumerate(berths):
         if berth.ship == ship:
-            berths[number], lost = lay(state.table.box, berth, shot)
+            berths[number], lost = lay(state.table.data, berth, shot)
             if lost:
                 changes["spent"] = put_away(state, lost)
     return changed(state, berths=tuple(berths), **changes)
@@ -50,7 +50,7 @@ def put_away(state: State, shots: Pile) -> tuple[tuple[str, ...], ...]:
     spent = [list(cards) for cards in state.spent]
     for side, card in shots:
         spent[side].append(card)
-    return tuple([state.table.box.in_order(cards) for cards in spent])
+    return tuple([state.table.data.in_order(cards) for cards in spent])
 
 
 def open_ships(state: State) -> list[str]:
@@ -64,7 +64,7 @@ def targets(state: State, seat: int) -> list[tuple[str]]:
 
 def no_target(state: State, seat: int, ship: str) -> Refused | None:
     """A card is played at a ship that lies open."""
-    opened, name = open_ships(state), state.table.box.name_of
+    opened, name = open_ships(state), state.table.data.name_of
     if ship in opened:
         return None
     if any(berth.ship == ship for berth in state.berths):

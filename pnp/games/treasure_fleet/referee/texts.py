@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from pnp.game.toml import quoted
-from pnp.games.treasure_fleet.referee.data import Box
+from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
-from pnp.games.treasure_fleet.referee.state import State
 from pnp.referee.english import listed
-from pnp.referee.grammar import Value
 from pnp.referee.names import check_sign, find_name, folded, split_list
 
 _COUNTED = re.compile(r"(\d{1,2})(?:\s*[x\u00d7*]\s*|\s+)(?=\S)(.+)")
@@ -80,34 +78,34 @@ def of_sides(texts: Iterable[str]) -> list[str]:
 # -- cards and ships ---------------------------------------------------------------------------------------
 
 
-def read_card(box: Box, text: str) -> str:
+def read_card(data: Data, text: str) -> str:
     """Return the sort of the card that *text* names: its sort, its printed name, or its fire.
 
     :raises ValueError: there is no such card.
     """
-    names = {sort: sort for sort in box.sorts} | {name: sort for sort, name in box.card_names.items()}
-    names |= {str(fire): sort for sort, fire in box.fire.items() if fire}
+    names = {sort: sort for sort in data.sorts} | {name: sort for sort, name in data.card_names.items()}
+    names |= {str(fire): sort for sort, fire in data.fire.items() if fire}
     return find_name(text, names, "a card that can be played")
 
 
-def read_load(box: Box, text: str) -> tuple[str, ...]:
+def read_load(data: Data, text: str) -> tuple[str, ...]:
     """Return the cards of a load in order; spaces are enough between them, as in ``4 4 storm`` or ``2x4 storm``.
 
     :raises ValueError: something is not a card.
     """
     text = re.sub(r"(\d[x\u00d7*])\s+", r"\1", text)
-    return box.in_order(read_card(box, card) for card in entries(text, spaces=True))
+    return data.in_order(read_card(data, card) for card in entries(text, spaces=True))
 
 
-def find_ship(box: Box, text: str) -> str:
+def find_ship(data: Data, text: str) -> str:
     """Return the id of the ship with this name.
 
     :raises ValueError: there is none.
     """
-    return find_name(text, {ship.name: ship.id for ship in box.ships.values()}, "a ship of the treasure fleet")
+    return find_name(text, {ship.name: ship.id for ship in data.ships.values()}, "a ship of the treasure fleet")
 
 
-def ships_like(box: Box, text: str, among: Iterable[str]) -> list[str] | None:
+def ships_like(data: Data, text: str, among: Iterable[str]) -> list[str] | None:
     """Return which of the ships *among* have the points that *text* says, or are cursed; None where it says neither.
 
     Other ships of the box do not count.
@@ -117,91 +115,39 @@ def ships_like(box: Box, text: str, among: Iterable[str]) -> list[str] | None:
     check_sign(text)
     word = folded(text)
     if word == "cursed":
-        return [ship for ship in among if box.is_cursed(ship)]
+        return [ship for ship in among if data.is_cursed(ship)]
     if word.isascii() and word.isdigit():
-        return [ship for ship in among if not box.is_cursed(ship) and str(box.points_of(ship)) == word]
+        return [ship for ship in among if not data.is_cursed(ship) and str(data.points_of(ship)) == word]
     return None
 
 
-def find_ship_among(box: Box, text: str, among: Iterable[str]) -> str:
+def find_ship_among(data: Data, text: str, among: Iterable[str]) -> str:
     """Return the ship that *text* names; points will do where one ship *among* has them.
 
     Points that no ship among them has come back as they are: there is no ship with that id.
 
     :raises ValueError: no ship of the box has that name, or several among them have those points.
     """
-    alike = ships_like(box, text, among)
+    alike = ships_like(data, text, among)
     if alike is None:
-        return find_ship(box, text)
+        return find_ship(data, text)
     if len(set(alike)) > 1:
         raise ValueError(
-            f"{quoted(text)} could be {listed([box.name_of(ship) for ship in alike], 'or')}; write the name"
+            f"{quoted(text)} could be {listed([data.name_of(ship) for ship in alike], 'or')}; write the name"
         )
     return alike[0] if alike else text
 
 
-def read_ships(box: Box, text: str) -> tuple[str, ...]:
+def read_ships(data: Data, text: str) -> tuple[str, ...]:
     """Return the ships of a list: ids where they are named, else their points or ``cursed``.
 
     :raises ValueError: something is no ship of the game.
     """
     found = []
     for word in entries(text):
-        alike = ships_like(box, word, box.ships)
+        alike = ships_like(data, word, data.ships)
         if alike == []:
-            values = dict.fromkeys(str(ship.points) for ship in box.ships.values() if not ship.cursed)
+            values = dict.fromkeys(str(ship.points) for ship in data.ships.values() if not ship.cursed)
             raise ValueError(f"no ship is worth {word}; ships are worth {listed(list(values), 'or')}")
-        found.append(folded(word) if alike else find_ship(box, word))
+        found.append(folded(word) if alike else find_ship(data, word))
     return tuple(found)
-
-
-# -- values of actions -------------------------------------------------------------------------------------
-
-
-def ship_value(among: Callable[[State], Iterable[str]], word: str = "") -> Value[State]:
-    """Return a value that is a ship; points will do where one ship *among* those of a state has them."""
-    return Value(
-        "ship",
-        lambda state, text: find_ship_among(state.table.box, text, among(state)),
-        lambda state, ship: state.table.box.name_of(ship),
-        word,
-        fits=lambda state, ship: isinstance(ship, str),
-        every=lambda state: state.table.box.ships,
-    )
-
-
-def ships_value(among: Callable[[State], Iterable[str]]) -> Value[State]:
-    """Return a value that is a list of ships, in the order of the data."""
-    return Value(
-        "ships",
-        lambda state, text: state.table.box.in_order(
-            find_ship_among(state.table.box, word, among(state)) for word in entries(text)
-        ),
-        lambda state, ships: " + ".join(map(state.table.box.name_of, ships)),
-        fits=lambda state, ships: _are_texts(ships) and ships == state.table.box.in_order(ships),
-    )
-
-
-def _are_texts(value: object) -> bool:
-    return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
-
-
-def _are_cards(state: State, value: object) -> bool:
-    box = state.table.box
-    return _are_texts(value) and all(card in box.sorts for card in value) and value == box.in_order(value)  # type: ignore[attr-defined,arg-type]
-
-
-CARD: Value[State] = Value(
-    "card",
-    lambda state, text: read_card(state.table.box, text),
-    lambda state, card: str(card),
-    fits=lambda state, card: card in state.table.box.sorts,
-    every=lambda state: state.table.box.sorts,
-)
-CARDS: Value[State] = Value(
-    "cards",
-    lambda state, text: read_load(state.table.box, text),
-    lambda state, cards: " ".join(cards),
-    fits=_are_cards,
-)
-TARGET = ship_value(lambda state: [berth.ship for berth in state.berths], "at")

@@ -32,19 +32,19 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "table": [_berth(state, berth) for berth in state.berths],
         "turned": state.turned,
         "sides": [_side(state, side, seat, totals) for side in range(len(table.sides))],
-        "fleet": [*map(table.box.name_of, state.fleet)] if seat is None else HIDDEN,
+        "fleet": [*map(table.data.name_of, state.fleet)] if seat is None else HIDDEN,
         "fleet_size": len(state.fleet),
-        "gone": [*map(table.box.name_of, state.gone)],
+        "gone": [*map(table.data.name_of, state.gone)],
         "last": [{**_berth(state, berth), "captor": None if captor is None else table.sides[captor]}
                  for berth, captor in zip(state.last, captors, strict=True)],
         "curse": [{"side": table.sides[debt.side], "ships": debt.ships} for debt in state.debts],
         "governor": governor_of(state),
-        "printed": table.box.printed,
+        "printed": table.data.printed,
     }  # fmt: skip
 
 
 def _berth(state: State, berth: Berth) -> dict[str, Any]:
-    ship = state.table.box.ships[berth.ship]
+    ship = state.table.data.ships[berth.ship]
     return {
         "id": ship.id,
         "ship": ship.name,
@@ -67,7 +67,7 @@ def _side(state: State, side: int, seat: int | None, totals: dict[str, int]) -> 
         "load": (list(load) if open_to else HIDDEN) if load is not None else None,
         "load_size": None if load is None else len(load),
         "spent": list(state.spent[side]),
-        "ships": [state.table.box.name_of(prize.ship) for prize in state.prizes[side]],
+        "ships": [state.table.data.name_of(prize.ship) for prize in state.prizes[side]],
         "points": totals.get(name, 0),
     }
 

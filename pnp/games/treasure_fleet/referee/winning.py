@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pnp.games.treasure_fleet.referee.data import Box
+from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.ransom import governor_of
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL, Rules
 from pnp.games.treasure_fleet.referee.state import OVER, State
@@ -22,30 +22,30 @@ class Held(NamedTuple):
     governor: bool
 
 
-_TIE_BREAKS: dict[str, tuple[str, Callable[[Box, Held], int]]] = {
-    "governor": ("has the governor", lambda box, held: int(held.governor)),
-    "most_ships": ("has more ships", lambda box, held: len(held.ships)),
-    "highest_ship": ("has the best ship", lambda box, held: max(map(box.points_of, held.ships), default=0)),
+_TIE_BREAKS: dict[str, tuple[str, Callable[[Data, Held], int]]] = {
+    "governor": ("has the governor", lambda data, held: int(held.governor)),
+    "most_ships": ("has more ships", lambda data, held: len(held.ships)),
+    "highest_ship": ("has the best ship", lambda data, held: max(map(data.points_of, held.ships), default=0)),
 }
 
 
-def count(box: Box, rules: Rules, held: Held) -> Count:
-    """Return what a side's ships and the governor add up to."""
-    lines = [(_name(box, ship), box.points_of(ship)) for ship in held.ships]
+def count(data: Data, rules: Rules, held: Held) -> Count:
+    """Return the total of a side's ships and the governor."""
+    lines = [(_name(data, ship), data.points_of(ship)) for ship in held.ships]
     if held.governor:
         lines.append(("the governor", rules.governor_value))
     return Count(held.name, sum(points for _, points in lines), tuple(lines))
 
 
-def _name(box: Box, ship: str) -> str:
-    if ship in box.ships:
-        return box.ships[ship].name
+def _name(data: Data, ship: str) -> str:
+    if ship in data.ships:
+        return data.ships[ship].name
     return "a cursed ship" if ship == "cursed" else "a ship"
 
 
-def tally_held(box: Box, rules: Rules, helds: Sequence[Held]) -> Tally:
+def tally_held(data: Data, rules: Rules, helds: Sequence[Held]) -> Tally:
     """The count, and who has the most points; ``tie_break`` decides a tie, and where that ties too it is shared."""
-    counts = tuple(count(box, rules, held) for held in helds)
+    counts = tuple(count(data, rules, held) for held in helds)
     most = max(count.total for count in counts)
     top = [held for held, count in zip(helds, counts, strict=True) if count.total == most]
     rulings = ("Q4",) * any(held.governor for held in top)
@@ -56,8 +56,8 @@ def tally_held(box: Box, rules: Rules, helds: Sequence[Held]) -> Tally:
     rulings += ("Q14",)
     if rules.tie_break in _TIE_BREAKS:
         words, key = _TIE_BREAKS[rules.tie_break]
-        best = max(key(box, held) for held in top)
-        top = [held for held in top if key(box, held) == best]
+        best = max(key(data, held) for held in top)
+        top = [held for held in top if key(data, held) == best]
         if len(top) == 1:
             why = f"{capital(tied)} tie with {most}; {side_name(top[0].name)} {words} and wins."
             return Tally(counts, (top[0].name,), why, rulings)
@@ -70,7 +70,7 @@ def tally_held(box: Box, rules: Rules, helds: Sequence[Held]) -> Tally:
 
 
 def tally_of(state: State) -> Tally:
-    box, rules, sides = state.table.box, state.table.rules, state.table.sides
+    data, rules, sides = state.table.data, state.table.rules, state.table.sides
     governor = governor_of(state)
     helds = [
         Held(name, tuple(prize.ship for prize in held), name == governor)
@@ -78,8 +78,8 @@ def tally_of(state: State) -> Tally:
         if name != NEUTRAL or rules.score_neutral
     ]
     if state.phase == OVER:
-        return tally_held(box, rules, helds)
-    return Tally(tuple(count(box, rules, held) for held in helds), (), "The game is not over.")
+        return tally_held(data, rules, helds)
+    return Tally(tuple(count(data, rules, held) for held in helds), (), "The game is not over.")
 
 
 def outcome(state: State) -> Outcome | None:

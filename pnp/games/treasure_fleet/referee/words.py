@@ -15,7 +15,7 @@ def side_name(name: str) -> str:
 
 
 def card_text(kind: str) -> str:
-    """Return what a card is called in a sentence.
+    """Return the name of a card in a sentence.
 
     >>> card_text("boarding"), card_text("two-five")
     ('boarding party', 'two with the five-spot')

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.paths import game_folder
-from pnp.games.fish_n_ships.referee.data import Data, Rules
+from pnp.games.fish_n_ships.referee.data import Data, Rules, read_data
 from pnp.referee.options import read_options
 
 COUNTS = Path(__file__).parents[1] / "counts.txt"
@@ -22,7 +22,7 @@ def game() -> Game:
 
 @cache
 def data() -> Data:
-    return Data.of(game())
+    return read_data(game())
 
 
 def options(**given: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import pytest
 
 from pnp.errors import DataError
 from pnp.games.fish_n_ships.referee.cards import find_any, find_card, find_goal, read_cards, write_cards
-from pnp.games.fish_n_ships.referee.data import Card, Data, Goal
+from pnp.games.fish_n_ships.referee.data import Card, Goal, read_data
 from pnp.games.fish_n_ships.referee.setup_check import check_goals
 from tests.games.fish_n_ships.referee.tables import data, game, table
 
@@ -97,7 +97,7 @@ def test_what_can_be_wrong_with_goals() -> None:
 def test_a_game_folder_without_a_number_is_refused() -> None:
     facts = {name: value for name, value in game().facts.items() if name != "hand"} | {"draw": "two"}
     with pytest.raises(DataError, match="lacks the numbers hand, draw"):
-        Data.of(replace(game(), facts=facts))
+        read_data(replace(game(), facts=facts))
 
 
 def test_cards_are_found_by_the_names_that_people_use() -> None:

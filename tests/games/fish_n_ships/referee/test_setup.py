@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from pnp.game.toml import Section, TomlFile
 from pnp.games.fish_n_ships.referee.plan import plan
-from pnp.games.fish_n_ships.referee.setup import Setup, deal, read_setup, write_setup
+from pnp.games.fish_n_ships.referee.setup import Setup, deal
 from pnp.games.fish_n_ships.referee.setup_check import check_setup
+from pnp.games.fish_n_ships.referee.setup_record import read_setup, write_setup
 from pnp.referee import Dice
 from tests.games.fish_n_ships.referee.tables import data, options, table
 

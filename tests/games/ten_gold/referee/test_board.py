@@ -27,10 +27,9 @@ from pnp.games.ten_gold.referee.board import (
     useful_directions,
 )
 from pnp.games.ten_gold.referee.manoeuvre import drift
+from pnp.games.ten_gold.referee.moving import walk_fault, walk_to
 from pnp.games.ten_gold.referee.sight import first_in_way, in_sight
-from pnp.games.ten_gold.referee.walking import walk_fault, walk_to
-from tests.games.ten_gold.referee.table import data, reach, squares, walking
-from tests.games.ten_gold.referee.tables import numbers
+from tests.games.ten_gold.referee.tables import data, numbers, reach, squares, walking
 
 TEN = (10, 10)
 

@@ -12,7 +12,7 @@ from pnp.games.ten_gold.referee.gold import Rows
 from pnp.games.ten_gold.referee.hold import OWN_TURN
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Combat
-from tests.games.ten_gold.referee.sea import card, offers, on_top, play, referee, refused, sea
+from tests.games.ten_gold.referee.tabletop import card, offers, on_top, play, referee, refused, sea
 
 
 def looted(name: str, *ships: Square | None, log: str = "", **more: Any) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.games.ten_gold.referee.claims import CLAIMS, disputed
-from tests.games.ten_gold.referee.sea import play, sea
+from tests.games.ten_gold.referee.tabletop import play, sea
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,8 @@ from pnp.games.ten_gold.referee.shot import (
     sink_chance,
 )
 from pnp.games.ten_gold.referee.tasks import Combat
-from tests.games.ten_gold.referee.sea import sea
-from tests.games.ten_gold.referee.table import data
-from tests.games.ten_gold.referee.tables import numbers, table
+from tests.games.ten_gold.referee.tables import data, numbers, table
+from tests.games.ten_gold.referee.tabletop import sea
 
 DICE = (4, 6, 8, 10, 12)
 

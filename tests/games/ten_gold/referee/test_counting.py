@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.games.ten_gold.referee.counting import count_of, tally, who_has_won
+from pnp.games.ten_gold.referee.counting import tally
 from pnp.games.ten_gold.referee.gold import Rows
-from tests.games.ten_gold.referee.table import data, options
+from pnp.games.ten_gold.referee.winning import count_of, who_has_won
+from tests.games.ten_gold.referee.tables import data, options
 
 NAMES = ("Ann", "Ben", "Cleo")
 

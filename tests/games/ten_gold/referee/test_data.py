@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.games.ten_gold.referee.data import Start
-from tests.games.ten_gold.referee.table import data, game
+from pnp.games.ten_gold.referee.data import Start, read_data
+from tests.games.ten_gold.referee.tables import data, game
 
 
 def test_the_table_of_the_set_up() -> None:
@@ -65,4 +65,4 @@ def test_the_rest() -> None:
     assert (found.size, found.island_count, len(found.first_game)) == ((10, 10), 28, 28)
     assert (found.gold, found.flags, found.gold_to_win) == (60, 28, 10)
     assert (found.actions, found.hold, found.navy_reach, found.manoeuvre) == (2, 2, 3, 2)
-    assert hash(found) == hash(type(found).of(game()))
+    assert hash(found) == hash(read_data(game()))

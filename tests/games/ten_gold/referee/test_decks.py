@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pnp.games.ten_gold.referee.decks import Deck, Known, discard, draw, new_deck, next_cards, put_back, refilled
 from pnp.referee import Dice
-from tests.games.ten_gold.referee.sea import card, play, referee, sea
+from tests.games.ten_gold.referee.tabletop import card, play, referee, sea
 
 
 def test_a_new_deck_has_every_copy() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.games.ten_gold.referee.state import State
-from tests.games.ten_gold.referee.sea import offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, refused, sea
 
 SPLINTERS = "draw Only Splinters"
 

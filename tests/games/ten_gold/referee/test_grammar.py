@@ -15,7 +15,7 @@ from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.values import NOBODY, NOWHERE
 from pnp.referee import CHANCE, Action
 from pnp.referee.grammar import split_line
-from tests.games.ten_gold.referee.sea import card, play, referee, sea
+from tests.games.ten_gold.referee.tabletop import card, play, referee, sea
 
 
 def at(log: str = "", **more: Any) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.ten_gold.referee.gold import Rows
-from tests.games.ten_gold.referee.sea import card, offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import card, offers, play, refused, sea
 
 
 def test_all_hands_gives_an_action_without_costing_one() -> None:

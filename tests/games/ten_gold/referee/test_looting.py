@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.ten_gold.referee.gold import Rows
-from tests.games.ten_gold.referee.sea import offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, refused, sea
 
 
 def test_islands_that_touch_a_side_and_have_no_flag() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import pnp.games.ten_gold.referee
 from pnp.games.ten_gold.referee.moments import moments_of
 from pnp.referee.answers import Answer, Moment
-from tests.games.ten_gold.referee.table import ask, data, game, options
+from tests.games.ten_gold.referee.tables import ask, data, game, options
 
 MOMENTS = {moment.id: moment for moment in moments_of(data())}
 RULINGS = {ruling.id for ruling in game().rulings}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ten_gold.referee.sea import offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, refused, sea
 
 
 def test_every_end_of_a_full_walk_is_offered_and_nothing_else() -> None:

@@ -8,7 +8,7 @@ from itertools import permutations
 from pnp.games.ten_gold.referee.board import Square, all_squares
 from pnp.games.ten_gold.referee.navy import navy_upon
 from pnp.games.ten_gold.referee.sight import in_sight
-from tests.games.ten_gold.referee.sea import sea
+from tests.games.ten_gold.referee.tabletop import sea
 
 AT = (5, 5)
 

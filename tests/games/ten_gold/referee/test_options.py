@@ -10,7 +10,7 @@ import pytest
 from pnp.games.ten_gold.referee.data import House
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.referee import Action
-from tests.games.ten_gold.referee.sea import offers, play, referee, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, referee, refused, sea
 
 
 def on(name: str) -> list[Mapping[str, Any]]:

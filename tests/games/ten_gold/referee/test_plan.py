@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.games.ten_gold.referee.plan import plan
-from tests.games.ten_gold.referee.table import data, options
+from tests.games.ten_gold.referee.tables import data, options
 
 
 @pytest.mark.parametrize(("players", "gold", "left"), [(2, 2, 54), (3, 3, 49), (4, 3, 46), (5, 3, 43)])

@@ -10,7 +10,7 @@ import pytest
 
 from pnp.games.ten_gold.referee.keen import keen
 from pnp.referee import play_out
-from tests.games.ten_gold.referee.sea import referee
+from tests.games.ten_gold.referee.tabletop import referee
 from tests.referee.laws import BRIEF, offered_equals_not_refused, play_by_the_laws
 
 ROUNDS = 12

@@ -11,7 +11,7 @@ import pytest
 
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.referee import check_position, play_out, read_record, replay
-from tests.games.ten_gold.referee.sea import card, offers, referee
+from tests.games.ten_gold.referee.tabletop import card, offers, referee
 
 RECORD = (Path(__file__).parents[1] / "records" / "quiet.toml").read_text("utf-8")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Combat
-from tests.games.ten_gold.referee.sea import NAMES, offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import NAMES, offers, play, refused, sea
 
 
 def fires(state: State) -> tuple[str, str]:

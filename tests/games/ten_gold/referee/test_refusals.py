@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.referee import CHANCE, Action
-from tests.games.ten_gold.referee.sea import play, referee, refused, sea
+from tests.games.ten_gold.referee.tabletop import play, referee, refused, sea
 from tests.referee.examples import examples_in
 
 ILLEGAL = """

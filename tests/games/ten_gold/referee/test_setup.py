@@ -15,7 +15,7 @@ from pnp.games.ten_gold.referee.setup import Setup, Spin, deal, destination, lea
 from pnp.games.ten_gold.referee.setup_check import check_setup
 from pnp.games.ten_gold.referee.setup_record import placed_text, read_islands, read_placed, write_setup
 from pnp.referee.action import Dice
-from tests.games.ten_gold.referee.table import data, options, read, squares
+from tests.games.ten_gold.referee.tables import data, options, read, squares
 
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva")
 RECORDS = Path(__file__).parents[1] / "records"

@@ -13,7 +13,7 @@ from pnp.games.ten_gold.referee.setup import Setup, Spin, deal
 from pnp.games.ten_gold.referee.setup_check import check_pieces, check_setup, spin_fault
 from pnp.referee.action import Dice
 from pnp.referee.findings import Finding
-from tests.games.ten_gold.referee.table import data, options, squares
+from tests.games.ten_gold.referee.tables import data, options, squares
 
 
 def found(setup: Setup, pieces: Data | None = None) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.ten_gold.referee.sea import offers, play, referee, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, referee, refused, sea
 
 
 def test_a_square_that_is_not_empty_needs_a_direction() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.referee import Outcome
-from tests.games.ten_gold.referee.sea import offers, play, referee, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, referee, refused, sea
 
 
 def test_two_actions_and_unused_ones_lapse() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.ten_gold.referee.sea import play, referee, sea
+from tests.games.ten_gold.referee.tabletop import play, referee, sea
 
 
 def test_holds_of_others_are_hidden() -> None:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.games.treasure_fleet.referee.data import read_box
+from pnp.games.treasure_fleet.referee.data import read_data
 from pnp.games.treasure_fleet.referee.referee import TreasureFleet
 from pnp.games.treasure_fleet.referee.setup import Setup
 from pnp.referee import Dice, RecordError, read_options, read_record, referee_of, replay, write_record
@@ -224,9 +224,9 @@ def box_least(referee: TreasureFleet, deck: Any) -> int:
 
 def test_hands_come_out_even(referee: TreasureFleet) -> None:
     """Three cards a sailing and one for the ransom, in every row of the data."""
-    box = read_box(referee.game)
-    assert {n: terms.hand for n, terms in box.terms.items()} == {
-        n: box.volleys * terms.sailings + 1 for n, terms in box.terms.items()
+    data = read_data(referee.game)
+    assert {n: terms.hand for n, terms in data.terms.items()} == {
+        n: data.volleys * terms.sailings + 1 for n, terms in data.terms.items()
     }
 
 

@@ -21,6 +21,7 @@ from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.games.ten_gold.referee.loot import gives
 from pnp.games.ten_gold.referee.manoeuvre import drift
+from pnp.games.ten_gold.referee.moving import walk_ends, walk_fault, walk_to
 from pnp.games.ten_gold.referee.navy import navy_upon
 from pnp.games.ten_gold.referee.placing import place
 from pnp.games.ten_gold.referee.rulebook import RULES
@@ -28,10 +29,9 @@ from pnp.games.ten_gold.referee.setup_record import read_spin
 from pnp.games.ten_gold.referee.ships import blocked, cannons, label, navies, sails, square_of, thing_at
 from pnp.games.ten_gold.referee.shot import bonus_of, sink_chance
 from pnp.games.ten_gold.referee.sight import out_of_sight
+from pnp.games.ten_gold.referee.situation import MERCHANT, NAVY, PLAYER, Vessel, drawn, state_of
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Placing, Spinning, Walking
-from pnp.games.ten_gold.referee.told import MERCHANT, NAVY, PLAYER, Vessel, drawn, state_of
-from pnp.games.ten_gold.referee.walking import walk_ends, walk_fault, walk_to
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import capital, counted, listed

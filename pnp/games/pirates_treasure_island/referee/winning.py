@@ -54,7 +54,7 @@ def winners(names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Ver
 
 
 def wealth_of(state: State, seat: int) -> Wealth:
-    """Return what the player in *seat* has now; somebody who is out has nothing (Q23)."""
+    """Return the wealth of the player in *seat* now; somebody who is out has none (Q23)."""
     if is_out(state.ships, seat):
         return Wealth(0, 0, 0, True)
     island, ships = state.islands[seat], [state.ships[ship] for ship in fleet(seat)]

@@ -22,9 +22,9 @@ from pnp.games.ten_gold.referee.shot import (
     result_of,
     sink_chance,
 )
+from pnp.games.ten_gold.referee.situation import NAVY, PLAYER, Vessel, state_with
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Combat
-from pnp.games.ten_gold.referee.told import NAVY, PLAYER, Vessel, state_with
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import counted
@@ -88,7 +88,7 @@ def read_fighter(text: str, row: int, square: tuple[int, int], data: Data) -> Ve
 
 
 def _fault(state: State, task: Combat, attack: int | None, dodge: int | None) -> Finding | None:
-    """Return what cannot be in the shot as it was told, the first thing first."""
+    """Return the first fault in the shot as it was told, None where there is none."""
     refused = no_target(state, task.attacker, task.target)
     if refused is not None:
         return refused()
@@ -150,7 +150,7 @@ def _manoeuvre(state: State, shot: Combat) -> str:
 
 
 def _sinking(state: State, shot: Combat) -> tuple[str, ...]:
-    """Return what the attacker has of it (R12)."""
+    """Return the sentences about the attacker's gain from a sinking (R12)."""
     if is_navy(state, shot.attacker):
         card = "The Navy ship draws a sunken ship card for its gold."
         cards = (card,) if state.table.house.navy_sinking_draws_card else ()

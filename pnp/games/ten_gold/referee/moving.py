@@ -151,7 +151,7 @@ def walk_to(state: State, end: Square) -> tuple[Square, ...]:
 
 
 def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
-    """Return what is wrong with a walk of the roll that is due, the first thing first; None where it is right.
+    """Return the first fault in a walk of the roll that is due; None where it is right.
 
     :param path: the squares of the walk in their order, without the one that it begins on.
     """

@@ -10,7 +10,7 @@ from pnp.games.pirates_treasure_island.referee.luck import luck_failed
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES
 from pnp.games.pirates_treasure_island.referee.situation import FOE, MATE, MINE, cargo_of, ship_of, told_state
 from pnp.games.pirates_treasure_island.referee.state import LUCK, LUCKY, SIDES, ZONE_NAMES, Ship, State, Task
-from pnp.games.pirates_treasure_island.referee.targets import zone_names
+from pnp.games.pirates_treasure_island.referee.values import zone_names
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.findings import Finding, Impossible

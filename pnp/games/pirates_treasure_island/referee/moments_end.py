@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pnp.game.toml import quoted
-from pnp.games.pirates_treasure_island.referee.count import most_aboard, most_on_island, two_tens
+from pnp.games.pirates_treasure_island.referee.claims import too_early
+from pnp.games.pirates_treasure_island.referee.counting import most_aboard, most_on_island, two_tens
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, rules_of
-from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, sounds, too_early
-from pnp.games.pirates_treasure_island.referee.scoring import Wealth, winners
+from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, sounds
+from pnp.games.pirates_treasure_island.referee.winning import Wealth, winners
 from pnp.referee.answers import Answer, Field, Given, Options
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, ShipCard, rules_of
 from pnp.games.pirates_treasure_island.referee.ending import sounds
-from pnp.games.pirates_treasure_island.referee.scoring import Wealth, winners
 from pnp.games.pirates_treasure_island.referee.situation import find_ship
+from pnp.games.pirates_treasure_island.referee.winning import Wealth, winners
 from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.english import counted
 from pnp.referee.findings import Finding

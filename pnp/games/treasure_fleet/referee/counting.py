@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from pnp.games.treasure_fleet.referee.data import Box
+from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL, Rules, rules_of, ships_in_play
 from pnp.games.treasure_fleet.referee.texts import of_sides, read_ships
 from pnp.games.treasure_fleet.referee.winning import Held, tally_held
@@ -28,7 +28,7 @@ WINNER_FIELDS = (
 )
 
 
-def tally(box: Box, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
     """Return the final count of what *players* say that they hold; one of them may be ``neutral``.
 
     :raises ValueError: a text cannot be read, or the players do not fit the game.
@@ -36,38 +36,38 @@ def tally(box: Box, players: Sequence[tuple[str, Given]], options: Options) -> T
     helds = [
         Held(
             NEUTRAL if folded(name) == NEUTRAL else name,
-            tuple(ship for text in given.get("ships", ()) for ship in read_ships(box, text)),
+            tuple(ship for text in given.get("ships", ()) for ship in read_ships(data, text)),
             is_yes(given, "governor"),
         )
         for name, given in players
     ]
-    return _tally(box, helds, options)
+    return _tally(data, helds, options)
 
 
-def _tally(box: Box, helds: Sequence[Held], options: Options) -> Tally:
+def _tally(data: Data, helds: Sequence[Held], options: Options) -> Tally:
     names = [held.name for held in helds]
     seats = len(names) - (NEUTRAL in names)
-    wrong = misfit(box.game, seats, options)
+    wrong = misfit(data.game, seats, options)
     if wrong:
         raise ValueError(wrong)
     rules = rules_of(seats, options)
     if seats < len(names) and not rules.score_neutral:
         raise ValueError("the neutral pirate is counted only with the option score_neutral")
-    return tally_held(box, rules, helds)._replace(findings=tuple(_impossible(box, rules, helds)))
+    return tally_held(data, rules, helds)._replace(findings=tuple(_impossible(data, rules, helds)))
 
 
-def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Finding]:
-    terms, in_play = box.terms[rules.players], ships_in_play(box, rules)
+def _impossible(data: Data, rules: Rules, helds: Sequence[Held]) -> Iterator[Finding]:
+    terms, in_play = data.terms[rules.players], ships_in_play(data, rules)
     everything = [ship for held in helds for ship in held.ships]
     for ship, times in Counter(everything).items():
-        if ship in box.ships and times > 1:
+        if ship in data.ships and times > 1:
             owners = listed([side_name(held.name) for held in helds if ship in held.ships])
-            message = f"{box.name_of(ship)} is counted {times} times, by {owners}; there is one."
-            yield Finding("ship_twice", message, "the fleet deck", "look who has it", piece=box.name_of(ship))
-        elif ship in box.ships and box.ships[ship].five and not rules.uses_fives:
-            message = f"{box.name_of(ship)} has the five-spot and is not in a game of {rules.players}."
-            yield Finding("five_spot_ship", message, "five-spots", "count the points again", piece=box.name_of(ship))
-    kinds = Counter("cursed" if box.is_cursed(ship) else str(box.points_of(ship)) for ship in everything)
+            message = f"{data.name_of(ship)} is counted {times} times, by {owners}; there is one."
+            yield Finding("ship_twice", message, "the fleet deck", "look who has it", piece=data.name_of(ship))
+        elif ship in data.ships and data.ships[ship].five and not rules.uses_fives:
+            message = f"{data.name_of(ship)} has the five-spot and is not in a game of {rules.players}."
+            yield Finding("five_spot_ship", message, "five-spots", "count the points again", piece=data.name_of(ship))
+    kinds = Counter("cursed" if data.is_cursed(ship) else str(data.points_of(ship)) for ship in everything)
     cursed = kinds.pop("cursed", 0)
     for value, times in kinds.items():
         there = sum(str(ship.points) == value for ship in in_play)
@@ -94,18 +94,18 @@ def _impossible(box: Box, rules: Rules, helds: Sequence[Held]) -> Iterator[Findi
         )
 
 
-def answer_winner(box: Box, given: Given, options: Options) -> Answer:
+def answer_winner(data: Data, given: Given, options: Options) -> Answer:
     told: dict[str, tuple[str, ...]] = {}
-    for name, ships in told_pairs(of_sides(lists_of(given, "ships")), partial(read_ships, box)):
+    for name, ships in told_pairs(of_sides(lists_of(given, "ships")), partial(read_ships, data)):
         told[name] = (*told.get(name, ()), *ships)
     holders = {**{name: name for name in told}, "nobody": ""}
     governor = find_name(text_of(given, "governor", "nobody"), holders, "one of the players")
-    result = _tally(box, [Held(name, ships, name == governor) for name, ships in told.items()], options).checked()
+    result = _tally(data, [Held(name, ships, name == governor) for name, ships in told.items()], options).checked()
     why = tuple(
         f"{capital(side_name(count.name))}: "
         + (" + ".join(str(points) for _, points in count.lines) or "nothing")
         + f" = {count.total}."
         for count in result.counts
     )
-    data = {"winners": list(result.winners), "totals": {count.name: count.total for count in result.counts}}
-    return Answer(result.why, why, data, result.rulings, result.findings)
+    values = {"winners": list(result.winners), "totals": {count.name: count.total for count in result.counts}}
+    return Answer(result.why, why, values, result.rulings, result.findings)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pnp.games.ten_gold.referee.counting import read_card, who_has_won
+from pnp.games.ten_gold.referee.counting import read_card
 from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.gold import ROWS, Rows, gains, payments, row_faults
+from pnp.games.ten_gold.referee.winning import who_has_won
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
