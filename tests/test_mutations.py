@@ -59,6 +59,24 @@ rules = "rules"
 title = "Pictures"
 pictures = "done"
 size = "20mm"
+[components.pad]
+title = "Pad"
+face = "common/score-pad.j2"
+size = "A6"
+pad = true
+[scoring]
+ties = [{ most = "coins" }]
+[scoring.counts]
+hand = { about = "cards in hand", cards = "card" }
+coins = "coins"
+[scoring.lines.teams]
+title = "Teams"
+alike = "hand.team"
+worth = "1:1, 2:3"
+[scoring.lines.coins]
+title = "Coins"
+about = "2 make a point"
+points = "coins // 2 + max(hand.team.red, 1)"
 """
 CARD = """\
 {% extends "base.j2" %}{% block text %}<b>{{ card.name }}</b> {{ card.rules|typographic|rich }}

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Size
 from pnp.game.kind import Kind, Reading
 from pnp.game.style import Style, base_style
 from pnp.game.words import Words
+
+if TYPE_CHECKING:
+    from pnp.game.scoring import Scoring
 
 Value = str | int | float | bool | tuple[str, ...] | Mapping[str, object] | None
 Row = Mapping[str, Value]
@@ -203,6 +206,8 @@ class Game:
     """Columns such as ``orders.name`` whose words the rules sheet must explain: ``[glossary]`` of game.toml."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """The free ``[facts]`` of game.toml: whatever templates and the referee want to know."""
+    scoring: Scoring | None = None
+    """``[scoring]``: what is counted at the end, and what it is worth; None where game.toml does not say."""
     referee: str = ""
     """The game whose package has its referee and its own kinds of art: what game.toml says, else its own id."""
 

@@ -150,13 +150,8 @@ def _copy_game(made: Path, game: Path) -> None:
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
 
 
-<<<<<<< HEAD
 def _from_table(table: Path, title: str, sheet: str, with_referee: bool) -> Callable[[Path], None]:
-    """Return what fills a folder with a game whose cards are the rows of *table*."""
-=======
-def _from_table(table: Path, title: str, sheet: str) -> Callable[[Path], None]:
     """Return the function that fills a folder with a game whose cards are the rows of *table*."""
->>>>>>> main
     from pnp.game import from_table
 
     layout = from_table.layout_of(table, sheet)

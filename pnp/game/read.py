@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.draw.colour import Colour, parse_colour
 from pnp.draw.geometry import Size
@@ -17,7 +18,7 @@ from pnp.game.columns import MOST_PIECES, MOST_PLAYERS, Names
 from pnp.game.components import read_components
 from pnp.game.headers import fitted
 from pnp.game.kinds.rules_sheet import RulesSheet
-from pnp.game.model import Component, Game, Row, pieces_of
+from pnp.game.model import Component, Game, Option, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.online import read_origins
 from pnp.game.paths import shown, templates_of
@@ -31,6 +32,13 @@ from pnp.game.toml import Document, Section, choices_hint, quoted, texts
 from pnp.game.translation import ENGLISH, English
 from pnp.packages.installed import game_ids
 
+if TYPE_CHECKING:
+    from pnp.game.scoring import Scoring
+
+SCORING = "scoring"
+"""The table of game.toml that says how the game is scored."""
+SCORE_PAD = "common/score-pad.j2"
+"""The template that prints it."""
 INDEX = "index"
 """The page that every game prints first, unless it brings pages of its own."""
 _LONGEST_PAPER = max(max(size) for size in PAPER_SIZES.values())
@@ -92,6 +100,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         words=words.words,
         terms=_read_terms(top, components, tables),
         facts=_read_facts(top),
+        scoring=_read_scoring(top, components, options, words, translated=language != ENGLISH),
         referee=referee or id,
     )
     check_counts(top, game)
@@ -176,6 +185,21 @@ def _read_facts(top: Section) -> Mapping[str, object]:
     if facts is not None and not isinstance(facts, dict):
         top.fault("facts", "facts is not a table", "write it as [facts] with lines below")
     return facts if isinstance(facts, dict) else {}
+
+
+def _read_scoring(
+    top: Section, components: Sequence[Component], options: Sequence[Option], words: English, *, translated: bool
+) -> Scoring | None:
+    """Return how the game is scored, None where game.toml does not say."""
+    if SCORING not in top:
+        for component in components:
+            if SCORE_PAD in (component.face, component.back):
+                what = f"{component.id}: {SCORE_PAD} prints [scoring], and the game has none"
+                top.fault("components", what, "add [scoring], or draw the pad with a template of your own")
+        return None
+    from pnp.game.read_scoring import read_scoring  # takes 3 ms, and not every game has it
+
+    return read_scoring(top.section(SCORING), components, options, words, translated=translated)
 
 
 def _read_terms(

@@ -11,7 +11,8 @@ from pnp.game.kinds.choosing import KINDS
 from pnp.game.kinds.keys import KEYS
 from pnp.game.print_options.defaults import TABLE as PRINT
 from pnp.game.print_options.model import Where, options_said_in
-from pnp.game.schema_parts import COLOUR, LENGTH, Schema, choice, columns, count, sheet, table, text
+from pnp.game.read_scoring import MOST_PLACES, TIED, WINS
+from pnp.game.schema_parts import COLOUR, LENGTH, Schema, choice, columns, count, flag, sheet, table, text
 from pnp.game.style import HYPHENS, styles
 from pnp.game.style import KEYS as STYLE_KEYS
 from pnp.game.tables import SUFFIXES
@@ -89,6 +90,7 @@ def _top() -> Schema:
             "terms": {"type": "array", "items": {"type": "string", "pattern": r"^[^.]+\.[^.]+$"},
                       "description": 'Columns whose words it must explain, such as "orders.name".'},
         }),
+        "scoring": _scoring(),
         "facts": {"type": "object", "description": "Anything: templates and the referee get it as it is."},
     }  # fmt: skip
 
@@ -97,6 +99,35 @@ def _component() -> Schema:
     read = frozenset[str]().union(*(kind.keys for kind in KINDS))
     keys = {name: key.schema for name, key in KEYS.items() if name in read}
     return table("One kind of printed thing.", keys, required=("title",))
+
+
+def _scoring() -> Schema:
+    formula = 'A formula, such as "2 * coins" or "garden.stars".'
+    option = text("The [[option]], or option=value, without which it is left out.")
+    counted = table("What each player is asked for.", {
+        "about": text("What they say."), "cards": text("The component whose cards they name."),
+        "yes": flag("They have it or not."), "supply": count("How many there are for all players together."),
+        "option": option,
+    }, required=("about",))  # fmt: skip
+    line = table("A line of the score.", {
+        "title": text("What the pad prints."), "about": text("What it is worth, in words."), "option": option,
+        "points": text(formula), "different": text("A column of cards, such as garden.kind: sets of different ones."),
+        "alike": text("A column of cards: sets of equal ones."),
+        "worth": text("What a set is worth by its size: 1:1, 2:3, 3:6."),
+        "most": text(f"Who has the most of it gets the places. {formula}"),
+        "fewest": text(f"Who has the fewest of it gets the places. {formula}"),
+        "places": {"type": "array", "items": {"type": "integer"}, "minItems": 1, "maxItems": MOST_PLACES,
+                   "description": "The points of the first, the second ..."},
+        "tied": choice("Who gets the points of a place that several share.", TIED),
+    }, required=("title",))  # fmt: skip
+    tie = table("What decides.", {"most": text(formula), "fewest": text(formula)})
+    named = _named("What is counted, by the word for it.", {"anyOf": [{"type": "string", "minLength": 1}, counted]})
+    return table("What is counted at the end, what it is worth, and how ties end.", {
+        "about": text("A sentence for the score pad."), "wins": choice("Who wins: most points or fewest.", WINS),
+        "counts": {**named, "propertyNames": {"pattern": r"^[^A-Z\W][^A-Z\W]{0,39}$"}},
+        "lines": _named("The lines of the score, in this order.", line),
+        "ties": {"type": "array", "items": tie, "description": "What decides a tie, in this order; then it is shared."},
+    }, required=("counts", "lines"))  # fmt: skip
 
 
 def _style() -> Schema:

@@ -237,11 +237,12 @@ def choices_hint(given: str, choices: Iterable[str]) -> str:
 
 
 def nearest_hint(given: str, choices: Iterable[str]) -> str:
-    """Return a hint that names the choice nearest to *given*, empty where none is near."""
+    """Return a hint that names the choice nearest to *given*, capitals or not, empty where none is near."""
     from difflib import get_close_matches
 
-    near = get_close_matches(given, list(choices)[:_MOST_COMPARED], n=1)
-    return f"did you mean {near[0]}?" if near else ""
+    known = {choice.casefold(): choice for choice in list(choices)[:_MOST_COMPARED]}
+    near = get_close_matches(given.casefold(), known, n=1)
+    return f"did you mean {known[near[0]]}?" if near else ""
 
 
 def key_lines(text: str) -> dict[KeyPath, int]:

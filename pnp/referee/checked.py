@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from inspect import isabstract
 from types import NoneType
 from typing import Any
 
@@ -14,6 +13,7 @@ from pnp.packages.installed import wrong
 from pnp.referee.action import Action
 from pnp.referee.answers import Field, Outcome, Plan, Tally
 from pnp.referee.game import Desk, Referee
+from pnp.referee.simple import SimpleReferee
 
 _ANSWERS: Mapping[str, tuple[type, ...]] = {
     "plan": (Plan,), "check_setup": (list,), "write_setup": (str,), "tally": (Tally,),
@@ -30,8 +30,10 @@ def checked_desk(package: GamePackage, make: Any, game: Game, kind: type) -> Des
     """
     if not _is_class(make, kind):
         raise wrong(package, f"{_name(make)} is no {kind.__name__} of pnp.referee")
-    if isabstract(make):
-        raise wrong(package, f"{_name(make)} lacks {', '.join(sorted(make.__abstractmethods__))}")
+    counts = make.tally is not Desk.tally or game.scoring is not None or issubclass(make, SimpleReferee)
+    lacks = {*make.__abstractmethods__, *(() if counts else ("tally",))}
+    if lacks:
+        raise wrong(package, f"{_name(make)} lacks {', '.join(sorted(lacks))}")
     desk: Desk[Any] = make(game)
     if not hasattr(desk, "data"):
         raise wrong(package, f"{_name(make)} has an __init__ of its own that does not call super().__init__(game)")

@@ -11,6 +11,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from pnp.errors import PnpError
 from pnp.game.model import Game
+from pnp.game.paths import GAME_FILE
 from pnp.game.toml import Section
 from pnp.packages import GamePackage
 from pnp.referee.action import Action, Dice
@@ -36,8 +37,6 @@ class Desk(ABC, Generic[T]):
     It is a class of its own, because it answers a table in half the time: it imports no rules of play.
     """
 
-    holdings: tuple[Field, ...] = ()
-    """What the final count asks of each player."""
     package: GamePackage | None = None
     """Where it comes from, with its captains; None for one that was made by hand."""
 
@@ -48,6 +47,15 @@ class Desk(ABC, Generic[T]):
     @staticmethod
     def read_data(game: Game) -> Any:
         """Read the data that the rules need from the game folder: it is read once, and is ``data`` of the desk."""
+
+    @property
+    def holdings(self) -> tuple[Field, ...]:
+        """What the final count asks of each player: a class that counts in its own way sets its own."""
+        if self.game.scoring is None:
+            return ()
+        from pnp.referee.scoring import fields_of  # few games have it
+
+        return fields_of(self.game.scoring)
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
@@ -99,12 +107,20 @@ class Desk(ABC, Generic[T]):
     def check_setup(self, setup: T) -> list[Finding]:
         """Return everything that is wrong with *setup*; empty: it is right."""
 
-    @abstractmethod
     def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
         """Return the final count of what *players* hold: their names, and the texts for the fields of ``holdings``.
 
+        A class that does not say how counts by ``[scoring]`` of game.toml.
+
         :raises ValueError: a text cannot be read.
+        :raises PnpError: nobody says how it is counted.
         """
+        if self.game.scoring is None:
+            what = f"nothing says how {self.game.id!r} is scored"
+            raise PnpError.at(self.game.folder / GAME_FILE, what, "add [scoring], as docs/game-format.md tells")
+        from pnp.referee.scoring import tally_by
+
+        return tally_by(self.game, self.game.scoring, players, options)
 
 
 def with_data(function: Callable[Concatenate[Any, P], R]) -> Callable[Concatenate[Desk[Any], P], R]:

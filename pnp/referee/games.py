@@ -13,8 +13,9 @@ from pnp.packages import GamePackage
 from pnp.packages.installed import game_ids, is_foreign, load, package_of
 from pnp.referee.checked import checked_desk
 from pnp.referee.game import Desk, Referee
-from pnp.referee.own_code import code_for, package_in
+from pnp.referee.own_code import code_for, has_code, package_in
 from pnp.referee.pieces import pieces_read
+from pnp.referee.score_desk import ScoreDesk
 
 Part = Literal["desk", "referee"]
 
@@ -47,7 +48,9 @@ def package_with(part: Part, game: Game, source: str = "") -> GamePackage:
         package = None
     if package is None or not getattr(package, part):
         lacks = "has a desk, but no referee that plays" if package and package.desk else "has no referee"
-        hint = f'say referee = "..." in its game.toml: {", ".join(games_with(part))}; or write one: docs/own-referee.md'
+        score = "add [scoring] to its game.toml for a score alone, or " if part == "desk" else ""
+        others = ", ".join(games_with(part))
+        hint = f'{score}write one (docs/own-referee.md), or say referee = "..." in its game.toml: {others}'
         raise PnpError.at("", f"{game.referee!r} {lacks}", hint)
     return package
 
@@ -78,6 +81,12 @@ def desk_of(game: str | PathLike[str] | Game) -> Desk[Any]:
 
 def _made(game: str | PathLike[str] | Game, part: Part, source: str = "") -> object:
     loaded = game if isinstance(game, Game) else load_game(game_folder(fspath(game)))
+    if loaded.scoring and loaded.referee not in game_ids() and not source and not has_code(loaded):
+        if part == "desk":
+            return ScoreDesk(loaded)
+        what = f"{loaded.id!r} has a score, but no referee that plays"
+        hint = f"pnp referee score {loaded.id} counts it; docs/own-referee.md tells how to write a referee"
+        raise PnpError.at("", what, hint)
     package = package_with(part, loaded, source)
     desk = _desk(package, loaded, part)
     desk.package = package

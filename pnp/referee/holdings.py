@@ -16,7 +16,7 @@ from pnp.referee.answers import Field, Options, Tally
 from pnp.referee.grammar import split_line
 from pnp.referee.options import option_text
 
-_BEFORE_KEY = re.compile(r"(?:(?:^|\s+)(?:and|with|has|also|the|a|on|in|[&+]))+\s*$|[&+\s]+$", re.IGNORECASE)
+_BEFORE_KEY = re.compile(r"(?:(?:^|\s+)(?:and|with|has|also|the|a|on|in|[&+]))+\s*$|[;&+\s]+$", re.IGNORECASE)
 _NOT = re.compile(r"(?:^|\s+)(?:no|not|without)(?:\s+the)?\s*$", re.IGNORECASE)
 _SAID = ("yes", "no", "on", "off", "true", "false", "ended")
 _NOTHING = ("", "nothing", "none", "-")
@@ -144,18 +144,20 @@ def _denied(field: Field, words: str) -> str:
 def countable(found: Sequence[Reading], count: Callable[[Mapping[str, Sequence[str]]], Tally]) -> list[Reading]:
     """Return those readings that can be counted; where some of them can be true, those alone.
 
-    :raises ValueError: there was one reading, and it cannot be counted.
+    :raises ValueError: none can be counted, and all for one reason.
     """
     possible: list[tuple[Reading, bool]] = []
+    wrong: dict[str, ValueError] = {}
     for reading in found:
         try:
             tally = count(reading.given)
-        except ValueError:
-            if len(found) == 1:
-                raise
+        except ValueError as error:
+            wrong[str(error)] = error
         else:
             possible.append((reading, any(not finding.warning for finding in tally.findings)))
-    return [reading for reading, wrong in possible if not wrong] or [reading for reading, _ in possible]
+    if not possible and len(wrong) == 1:
+        raise next(iter(wrong.values()))
+    return [reading for reading, is_wrong in possible if not is_wrong] or [reading for reading, _ in possible]
 
 
 def mistyped(fields: Sequence[Field], text: str) -> str:

@@ -10,17 +10,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from pnp.errors import PackageError, PnpError
+from pnp.errors import PackageError
 from pnp.game.model import Game, copies_for
+from pnp.game.scoring import Scoring, card_name
 from pnp.game.toml import Section, quoted
 from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.answers import Count, Given, Options, Outcome, Plan, Step, Tally
+from pnp.referee.answers import Count, Options, Outcome, Plan, Step, Tally
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
 from pnp.referee.kernel import Phase, Rulebook
 from pnp.referee.marks import marked_moves
-from pnp.referee.options import misfit
+from pnp.referee.options import misfit, read_options
 from pnp.referee.pieces import Needed
 from pnp.referee.position import Position, write_tables
 from pnp.referee.simple_move import SimpleMove, check_frozen, fault_of
@@ -69,7 +70,14 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
 
     def points(self, state: S, seat: int) -> int | Mapping[str, int]:
         """Return what a player has now: a number, or several by what they are for."""
-        raise self._fault(type(self), "has no points(self, state, seat), which returns a number")
+        raise self._fault(type(self), "has no points(self, state, seat), and no held(), which [scoring] counts")
+
+    def held(self, state: S, seat: int) -> Mapping[str, tuple[str, ...] | int]:
+        """Return what a player has of each of ``[scoring.counts]``: ids of cards, or a number.
+
+        Where this is written, ``[scoring]`` of game.toml counts, and says who wins: there is nothing else to write.
+        """
+        return {}
 
     def rank(self, state: S, seat: int) -> Any:
         """Return by what the winner is found, the highest first: the points, unless this says otherwise.
@@ -242,18 +250,43 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
 
     def tally_of(self, state: S) -> Tally:
         names = self.names(state)
-        counts = tuple(self._count(state, seat) for seat in range(len(names)))
+        tally = self._scored(state) if type(self).held is not SimpleReferee.held else None
+        counts = tally.counts if tally else tuple(self._count(state, seat) for seat in range(len(names)))
         if self._seats(state):
             most = max(each.total for each in counts)
             ahead = [each.name for each in counts if each.total == most]
             has = "has" if len(ahead) == 1 else "have"
             return Tally(counts, (), f"Nobody has won yet; {listed(ahead)} {has} {most}.")
+        if tally:
+            return tally
         winners = tuple(names[seat] for seat in self.winners(state))
         return Tally(counts, winners, _why(counts, winners))
 
-    def tally(self, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
-        hint = "write holdings and tally(), which docs/packages.md explains"
-        raise PnpError.at("", f"the referee of {self.game.title} counts games, not what players tell", hint)
+    def _scored(self, state: S) -> Tally:
+        """Return the count by ``[scoring]``, for which the players say what they have."""
+        scoring = self.game.scoring
+        if scoring is None:
+            raise self._fault(self.held, "held() is counted by [scoring], which game.toml lacks")
+        names = self.names(state)
+        players = [(name, self._told(self.held(state, seat), scoring)) for seat, name in enumerate(names)]
+        options = read_options(self.game, dict(getattr(state, "options", ())))
+        try:
+            return self.tally(players, options)
+        except ValueError as error:
+            raise self._fault(self.held, f"held(): {error}") from None
+
+    def _told(self, held: Mapping[str, tuple[str, ...] | int], scoring: Scoring) -> dict[str, list[str]]:
+        parts = {each.key: each.cards for each in scoring.counts}
+        told: dict[str, list[str]] = {}
+        for key, has in held.items():
+            if key not in parts:
+                raise self._fault(self.held, f"held() has {key!r}, which [scoring.counts] lacks")
+            if type(has) is not (tuple if parts[key] else int):
+                hint = "give a tuple of the ids of cards, or where no cards are counted a whole number"
+                raise self._fault(self.held, f"held() has {key} = {quoted(has)}", hint)
+            named = (card_name(self.data[parts[key]][id]) for id in has) if isinstance(has, tuple) else ()
+            told[key] = [", ".join(named) if parts[key] else str(has)]
+        return told
 
     def _count(self, state: S, seat: int) -> Count:
         found, name = self.points(state, seat), self.names(state)[seat]

@@ -30,7 +30,12 @@ def test_there_is_something_to_compare() -> None:
 
 
 @pytest.mark.parametrize(("command", "shown"), SHOWN)
-def test_a_command_prints_what_is_shown(command: str, shown: str, request: pytest.FixtureRequest) -> None:
+def test_a_command_prints_what_is_shown(
+    command: str, shown: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if "my-game" in command:
+        monkeypatch.chdir(tmp_path)
+        assert run("new", "my-game").exit_code == 0
     result = run(*shlex.split(command)[1:])
     assert result.exit_code == 0, result.output
     if request.config.getoption("--update-golden"):

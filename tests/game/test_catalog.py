@@ -51,7 +51,7 @@ def test_the_example_of_the_docs_loads(tmp_path: Path) -> None:
 
 def test_every_key_of_the_schema_is_in_the_docs() -> None:
     text = (paths.share() / "docs" / "game-format.md").read_text(encoding="utf-8")
-    files = [paths.share() / "pnp" / "game" / name for name in ("read.py", "notes.py")]
+    files = [paths.share() / "pnp" / "game" / name for name in ("read.py", "notes.py", "read_scoring.py")]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     keys = re.findall(r'\.(?:text|parsed|whole|flag|value|section|sections|array)\("([a-z-]+)"', source)
     keys += KEYS

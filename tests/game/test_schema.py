@@ -17,11 +17,22 @@ from pnp.game.schema import schema
 from pnp.game.toml import Section
 from pnp.packages.installed import game_ids
 from tests.kinds import write_kinds
+from tests.scored import HEAD, SCORING, write_scored
 from tests.tiny import TINY, run
 
 GAMES = [TINY, *(share() / "cards" / name for name in game_ids())]
 VALID = Draft202012Validator(schema())
-FREE = {"facts", "colours", "colours/ink-saver", "columns", "components", "tables", "fetch"}
+FREE = {
+    "facts",
+    "colours",
+    "colours/ink-saver",
+    "columns",
+    "components",
+    "tables",
+    "fetch",
+    "scoring/counts",
+    "scoring/lines",
+}
 """Tables whose keys are the designer's own."""
 
 
@@ -52,7 +63,7 @@ def test_the_reader_asks_for_the_keys_that_it_has_and_no_others(
         return value
 
     monkeypatch.setattr(Section, "value", spying(Section.value))
-    for folder in (*GAMES, write_kinds(tmp_path)):
+    for folder in (*GAMES, write_kinds(tmp_path), write_scored(tmp_path / "scored")):
         load_game(folder)
     told = {kind: keys for kind, keys in _keys_of_schema().items() if kind in asked}
     assert len(told) > 10
@@ -64,6 +75,8 @@ def _kind(path: tuple[str | int, ...]) -> str:
     parts = [str(part) for part in path if isinstance(part, str)]
     if parts[:1] in (["components"], ["tables"]) and len(parts) > 1:
         return "columns" if parts[2:] == ["columns"] else parts[0] + "/*"
+    if parts[:2] in (["scoring", "counts"], ["scoring", "lines"]) and len(parts) > 2:
+        return "/".join((*parts[:2], "*"))
     return "/".join(parts)
 
 
@@ -72,11 +85,23 @@ def _keys_of_schema() -> dict[str, set[str]]:
     for name, part in schema()["properties"].items():
         if name in ("components", "tables"):
             found[f"{name}/*"] = set(part["additionalProperties"]["properties"])
+        elif name == "scoring":
+            found |= _keys_of_scoring(part["properties"])
         elif part["type"] == "array":
             found[name] = set(part["items"]["properties"])
         elif name not in FREE:
             found[name] = set(part["properties"])
     return found | {"": set(schema()["properties"])}
+
+
+def _keys_of_scoring(parts: dict[str, Any]) -> dict[str, set[str]]:
+    _, counted = parts["counts"]["additionalProperties"]["anyOf"]
+    return {
+        "scoring": set(parts),
+        "scoring/counts/*": set(counted["properties"]),
+        "scoring/lines/*": set(parts["lines"]["additionalProperties"]["properties"]),
+        "scoring/ties": set(parts["ties"]["items"]["properties"]),
+    }
 
 
 GAME = '[game]\ntitle = "A"\nplayers = [1, 2]\n[components.card]\ntitle = "Cards"\nface = "a.j2"\nsize = "poker"\n'
@@ -101,6 +126,23 @@ def test_what_the_reader_refuses_is_underlined(old: str, new: str) -> None:
     assert problems(GAME) == []
     assert old in GAME
     assert problems(GAME.replace(old, new)) != []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('wins = "most"', 'wins = "least"'),
+        ('coins = "the coins that are left"', "coins = 3"),
+        ("places = [-1]", 'places = "-1"'),
+        ('tied = "split"', 'tied = "shared"'),
+        ('title = "Stars"', ""),
+        ("[scoring.lines.stars]", "[scoring.line.stars]"),
+    ],
+)
+def test_what_the_reader_refuses_of_a_score_is_underlined(old: str, new: str) -> None:
+    assert problems(HEAD + SCORING) == []
+    assert old in SCORING
+    assert problems(HEAD + SCORING.replace(old, new)) != []
 
 
 def test_a_column_may_say_where_it_comes_from() -> None:

@@ -18,6 +18,7 @@ from pnp.referee import (
     captain_names,
     captains_of,
     check_position,
+    desk_of,
     play_out,
     read_record,
     referee_of,
@@ -28,7 +29,7 @@ from pnp.referee import (
 )
 from pnp.simulate.one_game import play_game, run_of
 from tests.referee.laws import BRIEF, offered_equals_not_refused, play_by_the_laws
-from tests.referee.own import REFEREE, own_game, own_referee, starter_with_referee
+from tests.referee.own import REFEREE, let_run, own_game, own_referee, starter_with_referee
 from tests.tiny import run
 
 
@@ -199,6 +200,58 @@ def played(referee: Referee[Any, Any]) -> None:
     referee.tally_of(play_out(referee, referee.new(2, seed=1), 1, most=200).state)
 
 
-def test_what_players_hold_is_not_counted_without_a_word(tmp_path: Path) -> None:
-    with pytest.raises(PnpError, match="counts games, not what players tell"):
-        score(own_referee(tmp_path / "own"), [("Ann", {})], {"storms": False})
+SCORING = """
+[scoring]
+ties = [{ most = "coins" }]
+
+[scoring.counts]
+hand = { about = "the cards", cards = "card" }
+coins = "the coins"
+
+[scoring.lines.worth]
+title = "Worth"
+points = "hand.worth + coins"
+"""
+
+
+@pytest.fixture
+def scored(tmp_path: Path) -> Path:
+    """The game with a score in game.toml."""
+    folder = own_game(tmp_path / "own")
+    (folder / "game.toml").write_text((folder / "game.toml").read_text("utf-8") + SCORING, "utf-8")
+    return folder
+
+
+def test_what_players_say_is_counted_by_game_toml(scored: Path, tmp_path: Path) -> None:
+    said = [("Ann", {"coins": ["3"], "hand": ["Gold, Old Oak"]}), ("Ben", {"coins": ["1"]})]
+    tally = score(desk_of(scored), said, {"storms": False})
+    assert (tally.counts[0].total, tally.winners) == (6, ("Ann",))
+    with pytest.raises(PnpError, match="nothing says how 'without' is scored"):
+        score(desk_of(own_game(tmp_path / "without")), [("Ann", {})], {"storms": False})
+
+
+HELD = """\
+    def held(self, state, seat):
+        return {"hand": state.hands[seat], "coins": seat}
+
+    def points("""
+
+
+def test_what_a_state_holds_is_counted_by_game_toml(scored: Path) -> None:
+    file = scored / "referee.py"
+    file.write_text(REFEREE.replace("    def points(", HELD), "utf-8")
+    let_run(scored)
+    referee = referee_of(scored)
+    state = referee.new(["Ann", "Ben"], seed=1)._replace(deck=(), hands=(("old-oak", "old-oak"), ("old-oak",)))
+    tally = referee.tally_of(state)
+    assert [count.total for count in tally.counts] == [2, 2]
+    assert (tally.winners, tally.why) == (
+        ("Ben",),
+        "Ann and Ben tie with 2 points; Ben has the most coins, 1, and wins.",
+    )
+    assert referee.tally_of(state._replace(shown="gold")).winners == ()
+    for wrong, what in (('"coin": seat', "held.. has 'coin', which"), ('"coins": "much"', "held.. has coins = 'much'")):
+        file.write_text(REFEREE.replace("    def points(", HELD.replace('"coins": seat', wrong)), "utf-8")
+        let_run(scored)
+        with pytest.raises(PnpError, match=what):
+            referee_of(scored).tally_of(state)

@@ -1,6 +1,6 @@
 """The referee of Four Gardens. In turn, draw a card, or play one and pay for it with others from your hand.
 
-When the deck is empty, the most stars win; where two have as many, the larger hand. docs/own-referee.md explains it."""
+The game ends with the deck, and [scoring] of game.toml says who wins. docs/own-referee.md explains each part."""
 
 from itertools import combinations
 from typing import NamedTuple
@@ -67,12 +67,8 @@ class FourGardens(SimpleReferee[State]):
             for paid in combinations(others, self.data["card"][card]["cost"]):
                 yield card, paid
 
-    def points(self, state, seat):
-        garden, cards = state.gardens[seat], self.data["card"]
-        return {cards[card]["name"]: cards[card]["stars"] * garden.count(card) for card in garden}
-
-    def rank(self, state, seat):
-        return super().rank(state, seat), len(state.hands[seat])
+    def held(self, state, seat):
+        return {"garden": state.gardens[seat]}  # which [scoring] of game.toml counts
 
 
 @captain

@@ -1,0 +1,349 @@
+"""The count by ``[scoring]`` of game.toml: what players hold, what it is worth line by line, and how ties end."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from pnp.game.formula import Amount, Formula, step_value
+from pnp.game.model import Component, Game, Row, copies_for
+from pnp.game.scoring import Counted, Line, Majority, Points, Scoring, Sets, card_name, kinds_of
+from pnp.game.toml import quoted
+from pnp.referee.answers import Count, Field, Given, Options, Tally
+from pnp.referee.english import counted, listed
+from pnp.referee.findings import Finding
+from pnp.referee.holdings import is_asked
+from pnp.referee.names import check_sign, find_name, folded, read_numbers
+from pnp.referee.options import misfit
+from pnp.referee.told import is_yes
+
+_NOTHING = ("", "none", "nothing", "-")
+_MOST_CARDS = 200  # that one player has
+_MOST_POINTS = 1_000_000_000
+_LONGEST_RUN = 8  # words of a name
+_PART = re.compile(r"[,;+&]|[^\s,;+&\"]+")
+_TIMES = re.compile(r"(\d{1,3})[x\u00d7*]?", re.ASCII)
+_TIMES_BEHIND = re.compile(r"([x\u00d7*]?)\d{1,3}", re.ASCII)
+_PLACES = ("first", "second", "third")
+
+
+class Held(NamedTuple):
+    """What a player has, by the keys of what is counted: *numbers* as they were said, and the fields of *cards*."""
+
+    name: str
+    numbers: Mapping[str, Sequence[int]]
+    cards: Mapping[str, Sequence[Row]]
+
+    def amount(self, of: Amount) -> int:
+        """How much the player has of something."""
+        if of.key not in self.cards:
+            numbers = self.numbers[of.key]
+            return len(numbers) if of.column else sum(numbers)
+        cards = self.cards[of.key]
+        if not of.column:
+            return len(cards)
+        if of.value:
+            return sum(of.value.casefold() in kinds_of(card[of.column]) for card in cards)
+        return sum(value for card in cards if isinstance(value := card[of.column], int))
+
+
+def fields_of(scoring: Scoring) -> tuple[Field, ...]:
+    """Return the fields that the count asks of each player."""
+    return tuple(
+        Field(each.key, each.about, required=False, yes=each.yes, option=each.option) for each in scoring.counts
+    )
+
+
+def tally_by(game: Game, scoring: Scoring, players: Sequence[tuple[str, Given]], options: Options) -> Tally:
+    """Return the final count of what *players* hold: their names, and the texts for each key of *scoring*.
+
+    :raises ValueError: a text cannot be read, or the players or options do not fit the game.
+    """
+    wrong = misfit(game, len(players), options)
+    if wrong:
+        raise ValueError(wrong)
+    for asked in fields_of(scoring):
+        if not is_asked(asked, options) and any(given.get(asked.key) for _, given in players):
+            raise ValueError(f"{asked.key!r} is counted only with the option {asked.option}")
+    held = [_read_held(game, scoring, name, given) for name, given in players]
+    lines = [line for line in scoring.lines if is_asked(Field("", "", option=line.option), options)]
+    scored = [_scored(line, held) for line in lines]
+    counts = tuple(_count(player, [by_seat[seat] for by_seat in scored]) for seat, player in enumerate(held))
+    winners, why = _winners(scoring, held, [count.total for count in counts])
+    return Tally(counts, winners, why, findings=tuple(_impossible(game, scoring, held)))
+
+
+# -- what players say --------------------------------------------------------------------------------------
+
+
+def _read_held(game: Game, scoring: Scoring, name: str, given: Given) -> Held:
+    numbers: dict[str, Sequence[int]] = {}
+    cards: dict[str, Sequence[Row]] = {}
+    for each in scoring.counts:
+        texts = given.get(each.key, ())
+        if each.yes:
+            numbers[each.key] = (int(is_yes(given, each.key)),)
+        elif each.cards:
+            cards[each.key] = read_cards(component_of(game, each), ", ".join(texts))
+        else:
+            numbers[each.key] = [number for text in texts for number in _read_numbers(text)]
+    return Held(name, numbers, cards)
+
+
+def component_of(game: Game, each: Counted) -> Component:
+    """Return the component whose cards *each* is."""
+    return next(component for component in game.components if component.id == each.cards)
+
+
+def _read_numbers(text: str) -> tuple[int, ...]:
+    return () if text.strip().casefold() in _NOTHING else read_numbers(text)
+
+
+def read_cards(component: Component, text: str) -> list[Row]:
+    """Return the fields of the cards that *text* names, with or without commas: ``2 Spark, Old Whale``, ``Kiln x3``.
+
+    :raises ValueError: something is no card of *component*, or there are far too many.
+    """
+    if text.strip().casefold() in _NOTHING:
+        return []
+    names = {card_name(card.fields): card.id for card in reversed(component.cards)}
+    fields = {card.id: card.fields for card in component.cards}
+    parts = _PART.findall(text)
+    found: list[Row] = []
+    place = 0
+    while place < len(parts):
+        if parts[place] in (",", ";", "+", "&") or (parts[place].casefold() == "and" and place):
+            place += 1
+            continue
+        id, times, place = _next_card(component, names, parts, place)
+        found += [fields[id]] * times
+        if len(found) > _MOST_CARDS:
+            raise ValueError(f"{len(found)} cards are too many for one list; {_MOST_CARDS} are the most")
+    return found
+
+
+def _next_card(
+    component: Component, names: Mapping[str, str], parts: Sequence[str], place: int
+) -> tuple[str, int, int]:
+    """Return the id of the card that is named at *place*, how many there are of it, and the place behind."""
+    match = None
+    run = _run_at(names, parts, place)
+    if run is None and (match := _TIMES.fullmatch(parts[place])) and place + 1 < len(parts):
+        run = _run_at(names, parts, place + 1)
+    if run is None:
+        check_sign(parts[place])
+        behind_it = range(place + 1, len(parts))
+        known = (at for at in behind_it if parts[at] in ",;+&" or _run_at(names, parts, at))
+        end = next(known, len(parts))
+        find_name(" ".join(parts[place:end]), names, f"a card of {component.title}")  # raises, and says what is near
+        raise ValueError(f"{quoted(' '.join(parts[place:end]))} is not a card of {component.title}")
+    id, end = run
+    if match:
+        return id, int(match[1]), end
+    behind = _TIMES_BEHIND.fullmatch(parts[end]) if end < len(parts) else None
+    if behind and (behind[1] or end + 1 == len(parts) or parts[end + 1] in ",;+&"):
+        return id, int(behind[0].strip("x\u00d7*")), end + 1
+    return id, 1, end
+
+
+def _run_at(names: Mapping[str, str], parts: Sequence[str], place: int) -> tuple[str, int] | None:
+    """Return the card that the longest run of words from *place* on names, and the place behind it.
+
+    None: there is none. A whole name goes before the beginning of one, a name without a comma before one that has it.
+    """
+    runs = [parts[place:end] for end in range(min(len(parts), place + _LONGEST_RUN), place, -1)]
+    whole = {folded(name) for name in names}
+    plain = [run for run in runs if not any(part in ",;+&" for part in run)]
+    for run in (*(run for run in (*plain, *runs) if folded(" ".join(run)) in whole), *plain):
+        with suppress(ValueError):
+            return find_name(" ".join(run), names, "a card"), place + len(run)
+    return None
+
+
+# -- what it is worth --------------------------------------------------------------------------------------
+
+Scored = tuple[str, int]
+"""A line of one player: how it came to its points, and these; without a text it is not shown."""
+
+
+def _scored(line: Line, held: Sequence[Held]) -> list[Scored]:
+    """Return *line* for each player."""
+    way = line.way
+    found = _majority(way, held) if isinstance(way, Majority) else [_own(way, player) for player in held]
+    return [
+        (f"{line.title}: {how}" if how else line.title, points) if points or how or _is_told(line, player) else ("", 0)
+        for player, (how, points) in zip(held, found, strict=True)
+    ]
+
+
+def _is_told(line: Line, player: Held) -> bool:
+    """Return whether the player named a number for *line*, so that it is shown though it brings nothing."""
+    return isinstance(line.way, Points) and any(
+        player.amount(amount) for amount in line.amounts if amount.key in player.numbers
+    )
+
+
+def _count(player: Held, lines: Iterable[Scored]) -> Count:
+    shown = tuple(line for line in lines if line[0])
+    total = sum(points for _, points in shown)
+    if any(abs(points) > _MOST_POINTS for _, points in (*shown, ("", total))):
+        raise ValueError(
+            f"{player.name} would have more points than a score can say; look at the formulas of [scoring]"
+        )
+    return Count(player.name, total, shown)
+
+
+def _own(way: Points | Sets, player: Held) -> Scored:
+    """Return a line that follows from what one player has."""
+    if isinstance(way, Sets):
+        return _sets(way, player)
+    how = _how(way.formula, player) if any(player.amount(amount) for amount in way.formula.amounts) else ""
+    return how, way.formula.value(player.amount)
+
+
+def _how(formula: Formula, player: Held) -> str:
+    """Return how a formula came to its number: card by card, number by number, or with numbers for names."""
+    of = formula.tree
+    if isinstance(of, Amount) and of.column and not of.value and of.key in player.cards:
+        worth = [(card_name(card), card[of.column]) for card in player.cards[of.key] if card[of.column]]
+        return " + ".join(f"{name} {points}" for name, points in worth)
+    if isinstance(of, Amount):
+        numbers = player.numbers.get(of.key, ()) if not of.column else ()
+        return " + ".join(map(str, numbers)) if len(numbers) > 1 else ""
+    return formula.filled(player.amount)
+
+
+def _sets(way: Sets, player: Held) -> Scored:
+    names: dict[str, str] = {}
+    kinds: Counter[str] = Counter()
+    for card in player.cards[way.of.key]:
+        found = kinds_of(card[way.of.column])
+        names |= found
+        kinds.update(found.keys())
+    if way.alike:
+        worth = [(count, names[kind], step_value(way.worth, count)) for kind, count in kinds.items()]
+        how = [f"{count} {name} ({points})" for count, name, points in worth if points]
+        return " + ".join(how), sum(points for _, _, points in worth)
+    sizes, points = best_sets(list(kinds.values()), dict(way.worth))
+    return " and ".join(
+        counted(times, f"set of {size}", f"sets of {size}") for size, times in Counter(sizes).items()
+    ), points
+
+
+def best_sets(kinds: Sequence[int], worth: Mapping[int, int]) -> tuple[tuple[int, ...], int]:
+    """Return the sizes of the sets of different cards that are worth the most together, and their points.
+
+    *kinds* are how many cards there are of each kind, *worth* is the value of a set by its size. By a theorem of Gale
+    and Ryser, sets of given sizes can be made if, for every n, the n largest of them hold no more cards than there are
+    when no kind counts more than n times.
+
+    >>> best_sets([2, 2, 1, 1], {3: 7}), best_sets([3, 1], {1: 1, 2: 3})
+    (((3, 3), 14), ((2, 1, 1), 5))
+    """
+    best: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {(0, max(worth, default=0)): (0, ())}
+    """By the cards that are used and the largest size that may follow: the points, and the sets so far."""
+    found: tuple[int, tuple[int, ...]] = (0, ())
+    for sets in range(1, sum(kinds) + 1):
+        room = sum(min(count, sets) for count in kinds)
+        longer: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
+        for (used, most), (points, sizes) in best.items():
+            for size, value in worth.items():
+                key = used + size, size
+                if size <= most and key[0] <= room and points + value > longer.get(key, (-1,))[0]:
+                    longer[key] = points + value, (*sizes, size)
+        best = longer
+        found = max((found, *best.values()), key=lambda each: each[0])
+    return found[1], found[0]
+
+
+def _majority(way: Majority, held: Sequence[Held]) -> list[Scored]:
+    """Return what each player gets of the places; who has none of a thing is not among the most."""
+    has = [way.of.value(player.amount) for player in held]
+    found: list[Scored] = [("", 0) for _ in held]
+    place = 0
+    for value in sorted({value for value in has if way.fewest or value > 0}, reverse=not way.fewest):
+        tied = [seat for seat, each in enumerate(has) if each == value]
+        taken = way.places[place : place + len(tied)]
+        points = taken[0] if taken else 0
+        if len(tied) > 1 and way.tied != "all":
+            points = sum(taken) // len(tied) if way.tied == "split" else 0
+        if taken:
+            called = _PLACES[place] if place < len(_PLACES) else f"place {place + 1}"
+            how = f"{'shares ' if len(tied) > 1 else ''}{called} with {value}"
+            for seat in tied:
+                found[seat] = how, points
+        place += len(tied)
+    return found
+
+
+# -- who wins ----------------------------------------------------------------------------------------------
+
+
+def _winners(scoring: Scoring, held: Sequence[Held], totals: Sequence[int]) -> tuple[tuple[str, ...], str]:
+    """Return the names of those who win, and why in one sentence."""
+    if len(held) == 1:
+        return (), f"{held[0].name} plays alone and has {counted(totals[0], 'point')}."
+    best = (min if scoring.fewest else max)(totals)
+    top = [player for player, total in zip(held, totals, strict=True) if total == best]
+    if len(top) == 1:
+        return (top[0].name,), f"{top[0].name} wins with {counted(best, 'point')}."
+    story = f"{_named(top)} tie with {counted(best, 'point')}"
+    for tie in scoring.ties:
+        values = [tie.of.value(player.amount) for player in top]
+        first = (min if tie.fewest else max)(values)
+        if len(set(values)) == 1:
+            continue
+        top = [player for player, value in zip(top, values, strict=True) if value == first]
+        has = "has" if len(top) == 1 else "have"
+        story += f"; {_named(top)} {has} the {'fewest' if tie.fewest else 'most'} {tie.of.text}, {first}"
+        if len(top) == 1:
+            return (top[0].name,), f"{story}, and wins."
+    return tuple(
+        player.name for player in top
+    ), f"{story}, and share the win." if ";" in story else f"{story} and share the win."
+
+
+def _named(players: Sequence[Held]) -> str:
+    return listed([player.name for player in players])
+
+
+# -- what cannot be ----------------------------------------------------------------------------------------
+
+
+def _impossible(game: Game, scoring: Scoring, held: Sequence[Held]) -> Iterator[Finding]:
+    """Yield everything of which more is counted than there is."""
+    for each in scoring.counts:
+        total = sum(player.amount(Amount(each.key)) for player in held)
+        if each.supply is not None and total > each.supply:
+            who = _named([player for player in held if player.amount(Amount(each.key))])
+            message = f"{who} count {total} of {each.key!r} together; there {_are(each.supply)}."
+            yield Finding("more_than_there_are", message, "the supply", "count again", piece=each.key)
+    for id in dict.fromkeys(each.cards for each in scoring.counts if each.cards):
+        component = next(part for part in game.components if part.id == id)
+        yield from _too_many_cards(component, [each.key for each in scoring.counts if each.cards == id], held)
+
+
+def _too_many_cards(component: Component, keys: Sequence[str], held: Sequence[Held]) -> Iterator[Finding]:
+    there: Counter[str] = Counter()
+    for card in component.cards:
+        there[card_name(card.fields)] += copies_for(component, card, len(held))
+    owners: dict[str, list[str]] = {}
+    for player in held:
+        for fields in (fields for key in keys for fields in player.cards[key]):
+            owners.setdefault(card_name(fields), []).append(player.name)
+    for name, each in owners.items():
+        if len(each) > there[name]:
+            who = listed(list(dict.fromkeys(each)))
+            table = counted(len(held), "player")
+            message = (
+                f"{name} is counted {counted(len(each), 'time')}, by {who}; with {table} there {_are(there[name])}."
+            )
+            rule = f"the copies of {component.title}"
+            yield Finding("more_than_there_are", message, rule, "look who has it", piece=name)
+
+
+def _are(count: int) -> str:
+    return "is none" if count == 0 else f"is {count}" if count == 1 else f"are {count}"
