@@ -36,7 +36,6 @@ Ann: roll, die 5, sail
 def _at_the_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.referee.referee_of", lambda name: Race())
     monkeypatch.setattr("pnp.referee.desk_of", lambda name: Race())
-    monkeypatch.setattr("pnp.cli.referee.common._ask_trust", lambda game, trust, is_asked: None)
     package = GamePackage(interface=1, id="race", folder=tmp_path / "race", captains={"keen": "race:keen"})
     monkeypatch.setattr(Race, "package", package)
     monkeypatch.chdir(tmp_path)

@@ -67,6 +67,6 @@ def test_the_page_tells_of_all_that_a_class_may_say() -> None:
     kinds = [name for name, kind in vars(parameters).items() if inspect.isfunction(kind) and "_" in name.strip("_")]
     told = {*re.findall(r"=(\w+)\(", text)}
     assert {*kinds} - told <= {"card_names", "find_name", "wrong_name"}
-    for name in ("start", "turn", "points", "rank", "winners", "steps", "hidden", "private", "beginner"):
+    for name in ("start", "turn", "points", "rank", "winners", "held", "steps", "hidden", "private", "beginner"):
         assert hasattr(SimpleReferee, name)
         assert f"| `{name}" in text

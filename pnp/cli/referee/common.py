@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from pnp.cli.common import errors_shown, game_argument
+from pnp.errors import PnpError
 from pnp.game.model import Game
 from pnp.game.paths import game_folder, shown
 from pnp.game.toml import Section, quoted
@@ -99,7 +100,10 @@ def _ask_trust(game: str, trust: bool, *, is_asked: bool) -> None:
         return
     from pnp.referee.own_code import allow, read_code
 
-    code = read_code(game_folder(game))
+    try:
+        code = read_code(game_folder(game))
+    except PnpError:  # told where the game is needed
+        return
     if code is None or code.may_run:
         return
     if trust:
