@@ -1,6 +1,6 @@
-"""Write the lists of the reference that the code knows by itself: python docs/make_reference.py (``make reference``).
+"""Write the pages of the reference that are made from the code: python docs/make_reference.py (``make reference``).
 
-tests/docs/test_reference.py sees to it that they are current.
+tests/docs/test_reference.py checks that they are current.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ def sizes_page() -> str:
     parts = [
         "# Sizes that have names",
         "",
-        "Made from the code by `make reference`; `pnp sizes` lists them, too. Capitals do not count, and `-` is",
-        "as good as `_` or a space. Where the trade disagrees, the right-hand column says who means what.",
+        "`make reference` makes this page from the code. `pnp sizes` also lists the sizes. Capitals do not matter.",
+        "You can write `_` or a space for `-`. If makers mean different sizes by a name, the last column says so.",
         "",
         *_table('Cards: `size = "poker"`', CARD_SIZES),
-        *_table('Tokens and tiles: `size = "chit-5/8"`; of hexagons the distance from flat to flat', TOKEN_SIZES),
+        *_table('Tokens and tiles: `size = "chit-5/8"`; for hexagons, the distance from flat to flat', TOKEN_SIZES),
         *_table('Sheets of pads, boards and aids: `size = "A5"`', SHEET_SIZES),
         *_table("Papers: `--paper letter`", PAPER_SIZES, notes={}),
     ]
@@ -64,16 +64,16 @@ def options_page() -> str:
     return "\n".join([
         "# All options of a print",
         "",
-        "Made from the code by `make reference`; `pnp build --help` lists them, too. *Files* says which may hold a",
-        "default: `[print]` of game.toml, or your settings ([how](settings.md)). A flag that these may switch on has a",
-        "`--no-` form.",
+        "`make reference` makes this page from the code. `pnp build --help` lists the options too. The column *files*",
+        "says which files can set a default: *game* is `[print]` of game.toml, *settings* are",
+        "[your settings](settings.md). If a file can switch on a flag, the flag also has a `--no-` form.",
         "",
-        "| option | Python | usual | files | commands | |",
+        "| option | Python | default | files | commands | |",
         "|---|---|---|---|---|---|",
         *(_row(keyword, option) for keyword, option in known.items()),
         "",
-        "`preview` has a `--bleed` of its own, which shows the bleed of single pieces, and its `--dpi` is"
-        f" {options_of(PreviewOptions)['dpi'].default} unless you say.",
+        "`preview` has its own `--bleed`, which shows the bleed of single pieces. The default of its `--dpi` is"
+        f" {options_of(PreviewOptions)['dpi'].default}.",
         "",
     ])  # fmt: skip
 
@@ -105,9 +105,9 @@ def filters_page() -> str:
         [
             "# Filters and tests",
             "",
-            "Made from the code by `make reference`. `{{ card.name|upper }}` puts a value through a filter,",
-            "`{% if card.n is odd %}` asks with a test. "
-            f"Those without a line here do what they do in [Jinja]({jinja}).",
+            "`make reference` makes this page from the code. A filter changes a value: `{{ card.name|upper }}`. A test",
+            "asks about a value: `{% if card.n is odd %}`. Those without a description here work as in",
+            f"[Jinja]({jinja}).",
             "",
             "| filter | |",
             "|---|---|",

@@ -38,7 +38,7 @@ SCORING = """\
 [scoring]
 about = "A tie goes to the most coins."
 wins = "most"
-ties = [{ most = "coins" }, { fewest = "town" }]
+ties = [{ most = "coins" }, { fewest = "town" }, { most = "gems", option = "gems" }]
 
 [scoring.counts]
 town = { about = "the cards in your town", cards = "card" }

@@ -1,4 +1,4 @@
-"""pnp from Python: games as they lie in a folder or are made in code, and what can be done with them. docs/python.md
+"""pnp from Python: games in a folder or are made in code, and what can be done with them. docs/python.md
 tells how.
 
 ``from pnp import Game, build, check, preview`` is the way in; ``calls.py`` has the functions. The command line stands

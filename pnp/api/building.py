@@ -1,4 +1,4 @@
-"""A build: what was not changed is known at once; all else is made, for whatever it is printed."""
+"""A build: an unchanged game is answered from the store at once; anything else is made, whatever it is printed for."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Tell = Callable[[str], None]
 """Tells the user a line before the work is done."""
 
 _NOT_PRINTED = ("no_cache", "refresh", "refresh_host", "workers", "cluster")
-"""Options of which no byte of a print depends."""
+"""Options that change no byte of a print."""
 _CHOOSING = ("only", "without", "card", "where", "range", "players", "art")
 """Options with which less than the whole game is printed, or with other pictures."""
 
@@ -84,7 +84,7 @@ def fetch_tables(game: OpenGame, options: OptionValues, tell: Tell) -> None:
 
 
 def _since(options: OptionValues) -> str:
-    """Return since when the cards changed that are wanted; empty for all cards."""
+    """Return the revision since which the wanted cards changed; empty for all cards."""
     return (options["since"] or "HEAD") if options["changed"] else ""
 
 
@@ -122,7 +122,7 @@ def _read_beside(options: OptionValues) -> str:
 
 
 def read_error(error: OSError) -> PnpError:
-    """Return the error to tell where a file went away while it was read."""
+    """Return the error for a file that went away while it was read."""
     return PnpError.at(error.filename or "", f"cannot be read: {error.strerror}")
 
 
@@ -163,7 +163,7 @@ def _suggestion(options: OptionValues, plan: Plan) -> Answer:
 
 
 def _path(game: Game, options: OptionValues, plain: Order, order: Order, target: Target | None) -> Path:
-    """Return where the sheets go. What a target decides is told by its folder, and not by the name of the file."""
+    """Return the path of the sheets. The name of the target is in the folder, not in the name of the file."""
     from pnp.press.file_names import sheets_name
 
     named = plain._replace(paper_name=order.paper_name, correction=order.correction) if target else order

@@ -31,7 +31,7 @@ class Estimate(NamedTuple):
     origins: list[dict[str, Any]]
 
     def answer(self) -> Answer:
-        """Return it as JSON has it."""
+        """Return the estimate as JSON has it."""
         answer: Answer = {"ok": True, "game": self.game, "title": self.title}
         if self.trial is not None and self.target is not None:
             answer |= {"target": self.target.id, **facts_of(self.trial)}

@@ -108,7 +108,7 @@ class Game:
 
     @contextmanager
     def open(self) -> Iterator[OpenGame]:
-        """Give the game as functions of this room take it. Errors name what was written in code.
+        """Give the game in the form that the functions of this package take. Errors name what was written in code.
 
         Templates, pictures and tables are files while that lasts, in a temporary folder; the game itself is not.
         """

@@ -1,4 +1,4 @@
-"""Looking a game over, and pictures of its pieces."""
+"""Checking a game, and drawing pictures of its pieces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def checked_plan(opened: OpenGame, options: OptionValues, store: Store, progress: Progress) -> Plan:
-    """Look a game over and return how it would be printed.
+    """Check a game and return the plan of how it would be printed.
 
     :raises PnpError: with all that is wrong.
     """

@@ -1,4 +1,4 @@
-"""A game that something is done with, wherever it comes from: its folder, what it says of prints, the game itself."""
+"""A game to work on, wherever it comes from: its folder, its defaults for prints, and the game itself."""
 
 from __future__ import annotations
 
@@ -45,6 +45,6 @@ def open_named(name: str) -> OpenGame:
 
 
 def _load(folder: Path, language: str) -> Game:
-    from pnp.game import load_game  # an unchanged build does without
+    from pnp.game import load_game  # an unchanged build does not need it
 
     return load_game(folder, language)

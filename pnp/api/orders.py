@@ -1,4 +1,4 @@
-"""What is asked for becomes an order: the values of the options, the target, and the printer that is put right."""
+"""Options become an order: the values of the options, the target, and the printer that is put right."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def put_right(options: OptionValues, order: Order) -> Order:
 
 
 def origins(options: OptionValues, order: Order) -> list[dict[str, Any]]:
-    """Return each option that is not as usual, its value, and where it came from: as JSON has it.
+    """Return each option without its usual value, its value and its origin, as JSON has them.
 
-    Empty where no file says anything that counts: then all of it is what was asked for.
+    Empty where no value comes from a file: then all of them were asked for.
     """
     unusual = {key: (value, origin) for key, value, origin in options.unusual()}
     if not any(options[name] != options.known[name].usual for name in options.from_files):
@@ -70,7 +70,7 @@ def origins(options: OptionValues, order: Order) -> list[dict[str, Any]]:
 
 
 def _decided(options: Order, order: Order) -> Iterator[tuple[str, str]]:
-    """Yield what a target or a printer decided otherwise than was asked for."""
+    """Yield the options that a target or a printer set to another value than was asked for."""
     if order.paper_name != options.paper_name:
         yield "paper", order.paper_name
     if order.backs is not options.backs:

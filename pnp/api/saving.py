@@ -1,4 +1,4 @@
-"""Writing the files of a game made in code, and nobody else's."""
+"""Writing the files of a game made in code, and no other files."""
 
 from __future__ import annotations
 

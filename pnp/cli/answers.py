@@ -37,7 +37,7 @@ def show_trial(tried: Estimate, *, as_json: bool) -> None:
 
 
 def summary(answer: Answer, digits: int = 1) -> str:
-    """Return how much was printed and how long it took, in seconds with so many *digits*."""
+    """Return the line that says how much was printed, and the seconds it took with so many *digits*."""
     sheets, pages = counted(answer["sheets"], "sheet"), counted(answer["pages"], "page")
     took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.{digits}f} s"
     return f"{sheets} ({pages}), {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}"

@@ -19,18 +19,19 @@ _FORMS = ("pdf", "html", "csv")
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="A report of one page to print (.pdf), one for a screen (.html), or all games in one table (.csv).",
+    help="Write a one-page report to print (.pdf) or for a screen (.html), or all games as one table (.csv).",
 )
 @click.option(
     "--seconds",
     type=click.IntRange(1, 3600),
+    metavar="N",
     default=30,
     show_default=True,
-    help="How long a turn takes at your table, to tell minutes. Nobody has measured it.",
+    help="How long a turn takes at your table, to estimate minutes. The default is a guess.",
 )
 @json_option
 def balance_command(files: Sequence[Path], output: Path | None, seconds: int, as_json: bool) -> None:
-    """Tell what the games say that pnp simulate has kept in FILE; several files of the same rules add up.
+    """Report on the games that pnp simulate kept in FILE. Several files of the same rules are combined.
 
     \b
     Example:

@@ -30,19 +30,21 @@ from pnp.store import Layered, Memory, Store
 @click.command("build")
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
-@click.option("--watch", is_flag=True, help="Stay, and build again whenever a file of the game changes; Ctrl-C ends.")
+@click.option(
+    "--watch", is_flag=True, help="Keep running, and build again when a file of the game changes. Ctrl-C ends."
+)
 @print_options(BuildOptions)
 @click.option(
     "--dry-run",
     is_flag=True,
-    help="Write nothing; tell how many sheets, cuts and minutes it takes, how much ink and how much waste;"
-    " for a shop or a table how many files, sides, pixels and pieces.",
+    help="Write nothing. Report sheets, cuts, minutes, ink and wasted paper; for a print shop or a virtual table:"
+    " files, sides, pixels and pieces.",
 )
 @json_option
 def build_command(
     game: str | None, every: bool, watch: bool, dry_run: bool, no_cache: bool, as_json: bool, **typed: object
 ) -> None:
-    """Write the cut-ready PDF of GAME: a game's name (see pnp list) or the path of a game folder.
+    """Write a PDF of GAME, ready to print and cut. GAME is a name from pnp list, or the path of a game folder.
 
     \b
     Example:
@@ -94,7 +96,7 @@ def _build(
     is_watched: bool = False,
     anew: bool = False,
 ) -> Answer:
-    """Build *opened* and tell on the terminal how far it is. What is watched is not on paper: it is no print."""
+    """Build *opened* and show the progress on the terminal. A build while watching is not remembered as a print."""
     with progress_shown(as_json) as progress:
         return build_answer(opened, options, store, progress, _tell(as_json), anew=anew, is_print=not is_watched)
 
@@ -105,7 +107,7 @@ def _tell(as_json: bool) -> Tell:
 
 
 def _build_all(store: Store, as_json: bool) -> None:
-    """Build every game; one that fails hides none of the others, but the status is 1."""
+    """Build every game; the others are built even if one fails, but then the status is 1."""
     answers: list[Answer] = []
     failed = []
     for name in game_ids():
@@ -151,7 +153,7 @@ def _until_ctrl_c(as_json: bool) -> Iterator[None]:
 
 
 def _build_changed(name: str, store: Store, files: list[str], as_json: bool, *, is_first: bool) -> None:
-    """Build the game *name* of which *files* changed, and tell it; what is wrong, too."""
+    """Build the game *name*, of which *files* changed, and show the result or the errors."""
     from pnp.api.building import read_error
     from pnp.cli.watching import changed_line, names_of
 
@@ -159,7 +161,7 @@ def _build_changed(name: str, store: Store, files: list[str], as_json: bool, *, 
     if changed and not as_json:
         click.echo(changed_line(changed))
     try:
-        opened = open_named(name)  # what it says of prints may have changed, too
+        opened = open_named(name)  # its [print] may have changed, too
         # What is loaded and drawn now is there later; most of these are never put on paper.
         answer = _build(opened, settle_typed(opened, BuildOptions), store, as_json, is_watched=True, anew=is_first)
     except (PnpError, OSError) as error:

@@ -13,12 +13,12 @@ from pnp.store.disk import LIMIT, Disk, cache_folder
 @json_option
 @click.pass_context
 def cache_command(ctx: click.Context, as_json: bool) -> None:
-    """Tell where pnp remembers what it has made before, and how much; status 1 if it cannot.
+    """Show where the cache is and how large it is. The exit status is 1 if pnp cannot use it.
 
-    It is there so that work is done once. Forgetting it costs time, and changes no file that pnp writes. The
-    environment variable PNP_CACHE names another folder for it. What somebody else may have written is not used:
-    the folder must be yours alone to write, and a secret of yours, in your folder of state (PNP_STATE names
-    another), tells what is your own.
+    The cache keeps earlier work, so that the next build is quick. You can empty it at any time; pnp still writes the
+    same files. The environment variable PNP_CACHE sets another folder for it. pnp only uses a cache that you wrote
+    yourself: nobody else may be able to write into the folder, and a secret in your state folder (PNP_STATE sets
+    another) proves what is yours.
 
     \b
     Example:
@@ -33,7 +33,7 @@ def cache_command(ctx: click.Context, as_json: bool) -> None:
 @cache_command.command("clear")
 @json_option
 def clear_command(as_json: bool) -> None:
-    """Forget everything.
+    """Empty the cache.
 
     \b
     Example:

@@ -9,7 +9,7 @@ from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import PrintOptions
 
 _MOST_PAIRS = 20
-"""Of sides that look alike; more of them say nothing new."""
+"""The most pairs of sides that look alike to be listed; more of them say nothing new."""
 
 
 @click.command("check")
@@ -17,9 +17,9 @@ _MOST_PAIRS = 20
 @print_options(PrintOptions)
 @json_option
 def check_command(game: str, as_json: bool, **_: object) -> None:
-    """Check GAME: its data, its templates, every face and every sheet. Writes nothing; status 1 if anything is wrong.
+    """Check the data, templates, faces and sheets of GAME. Write nothing. The exit status is 1 if anything is wrong.
 
-    Pairs of sides that a colour-blind player confuses are told as well; they are no fault.
+    It also lists pairs of sides that a colour-blind player may confuse. These do not count as faults.
 
     \b
     Example:

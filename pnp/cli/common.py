@@ -1,4 +1,4 @@
-"""What the commands share: arguments, errors, and words for people. Light: the referee starts with it too."""
+"""What the commands share: arguments, errors, and words for people. It imports little, because the referee uses it and must start fast."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pnp.store import Store
 
 game_argument = click.argument("game", metavar="GAME")
-json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, for programs.")
 
 
 def load(name: str, language: str = "en") -> Game:
@@ -43,7 +43,7 @@ def store_opened(no_cache: bool) -> Iterator[Store]:
     Who asks for it has heavy work to do, so Python's collector of garbage is told to work less.
     """
     gc.set_threshold(_OBJECTS)
-    atexit.register(gc.freeze)  # nor need it look through all that the process leaves behind
+    atexit.register(gc.freeze)  # nor need it search all objects when the process ends
     if no_cache:
         from pnp.store import NOTHING
 
@@ -97,7 +97,7 @@ def counted(count: int, what: str) -> str:
 
 def show_json(answer: object, *, in_a_line: bool = False) -> None:
     """Print *answer* as JSON, *in_a_line* where more will follow."""
-    ascii_only = "utf" not in (getattr(sys.stdout, "encoding", None) or "").lower()  # JSON has escapes for all others
+    ascii_only = "utf" not in (getattr(sys.stdout, "encoding", None) or "").lower()  # JSON escapes all others
     click.echo(json.dumps(answer, ensure_ascii=ascii_only, indent=None if in_a_line else 2))
 
 

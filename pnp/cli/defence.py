@@ -1,4 +1,4 @@
-"""The last line of defence: an error that nobody foresaw is told as that of a package, or as ours and written down."""
+"""The last line of defence: an unforeseen error is reported as a package's, or as ours with a report in a file."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _MOST_FRAMES = 60
 
 
 def bug_told(error: BaseException, arguments: Sequence[str], folder: Path | None = None) -> tuple[str, str]:
-    """Write a report of *error*, and return what to say of it, and what to do.
+    """Write a report of *error*, and return the message and the hint for the user.
 
-    What comes up in the code of a package with a game is told as a fault of that package, and no report is written.
+    An error in the code of a package with a game is reported as a fault of that package, and no file is written.
     The report says which command it was, the versions of pnp and Python, and where the error came up; nothing of the
     game but what the error itself quotes. It lies in *folder*, by default the working folder, or where temporary files
     lie if nothing can be written there.

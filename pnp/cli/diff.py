@@ -15,13 +15,13 @@ from pnp.cli.options import cache_option, language_option
     default="HEAD",
     metavar="REF",
     show_default=True,
-    help="What to compare with: a git revision, last-print, a build id, or a kept folder.",
+    help="What to compare with: a git revision, last-print, a build id, or a folder that you kept.",
 )
 @language_option
 @cache_option
 @json_option
 def diff_command(game: str, since: str, language: str, no_cache: bool, as_json: bool) -> None:
-    """Tell which cards of GAME changed since it was printed: in which field, and which pieces to throw away.
+    """Show which cards of GAME changed since a print, in which fields, and which pieces to replace.
 
     \b
     Example:

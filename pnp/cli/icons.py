@@ -12,7 +12,7 @@ from pnp.cli.options import cache_option
 
 @click.command("icons")
 @click.argument("words", nargs=-1, metavar="[WORD]...")
-@click.option("--sheet", is_flag=True, help="Write a PDF that shows them, icons.pdf.")
+@click.option("--sheet", is_flag=True, help="Write a PDF that shows the icons, icons.pdf.")
 @click.option(
     "-o",
     "--output",
@@ -24,7 +24,7 @@ from pnp.cli.options import cache_option
 @cache_option
 @json_option
 def icons_command(words: tuple[str, ...], sheet: bool, output: Path, no_cache: bool, as_json: bool) -> None:
-    """List the icons that <icon name="..."/> finds, or those that all WORDs are about.
+    """List the icons for <icon name="..."/>, or those that match every WORD.
 
     \b
     Example:

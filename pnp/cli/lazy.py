@@ -1,4 +1,4 @@
-"""Groups whose commands are imported when they are called, so that help and the referee start at once."""
+"""Groups whose commands are imported when they are called, so that help and the referee start fast."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from pnp.errors import PnpError
 @language_option
 @json_option
 def list_command(game: str | None, language: str, as_json: bool) -> None:
-    """List the games that are installed, or the components of GAME.
+    """List the installed games, or the components of GAME.
 
     \b
     Example:

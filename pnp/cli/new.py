@@ -19,11 +19,14 @@ from pnp.errors import PnpError
     metavar="SOURCE",
     default="cards",
     show_default=True,
-    help="Start from it: a starter (see --list), one of our games, whole, or your spreadsheet (.xlsx, .ods,"
-    " .csv), of which a template then shows every column.",
+    help="What to start from: a starter (see --list), one of our games, or your spreadsheet (.xlsx, .ods, .csv),"
+    " which becomes cards that show every column.",
 )
 @click.option(
-    "--sheet", default="", metavar="NAME", help="Of a workbook: the sheet with the cards, in place of the first."
+    "--sheet",
+    default="",
+    metavar="NAME",
+    help="The sheet of the spreadsheet that has the cards; the default is the first.",
 )
 @click.option(
     "--with-referee",
@@ -33,7 +36,7 @@ from pnp.errors import PnpError
 @click.option("--list", "listed", is_flag=True, help="List the starters.")
 @json_option
 def new_command(folder: Path | None, source: str, sheet: str, with_referee: bool, listed: bool, as_json: bool) -> None:
-    """Make the game folder NAME, which builds at once and is yours to change.
+    """Make the game folder NAME. You can build it at once, and change everything in it.
 
     \b
     Example:

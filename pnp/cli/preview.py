@@ -14,9 +14,9 @@ from pnp.game.print_options.model import PreviewOptions
 @print_options(PreviewOptions)
 @json_option
 def preview_command(game: str, as_json: bool, **_: object) -> None:
-    """Write PNG pictures of GAME's pieces at actual size: a contact sheet for each component, or single cards.
+    """Write pictures of GAME's pieces at actual size: a PNG overview of each component, or single cards.
 
-    With --card each card is a file of its own, and so is its back.
+    With --card or --all, each face and each back is a file of its own.
 
     \b
     Example:

@@ -1,4 +1,4 @@
-"""How every command ends: a wrong command line, output that cannot be written, signs that the terminal lacks."""
+"""How every command ends: a wrong command line, output that cannot be written, characters that the terminal lacks."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Program(LazyGroup):
             context = error.ctx if isinstance(error, click.UsageError) else None
             hint = f"{context.command_path} --help" if context else ""
             _show(error.format_message(), hint, as_json, error.show)
-        except SystemExit as error:  # we end so; code of another package may not
+        except SystemExit as error:  # we end like this; code of another package may not
             from pnp.packages.installed import fault_in
 
             if (fault := fault_in(error)) is None:
@@ -90,8 +90,8 @@ def _refused(error: OSError) -> tuple[str, str] | None:
 
 @contextmanager
 def _terminated_in_order() -> Iterator[None]:
-    """Let a process that is told to end (SIGTERM) leave as Ctrl-C does: nothing half-written stays behind."""
-    import signal  # help needs it not
+    """End on SIGTERM as on Ctrl-C: no half-written file is left."""
+    import signal  # help does not need it
 
     def end(number: int, _: object) -> None:
         raise SystemExit(128 + number)
@@ -130,7 +130,7 @@ def _output_guarded() -> Iterator[None]:
     except OSError as error:
         if error.filename is not None or error.errno not in _OUTPUT_FAILED:
             raise
-        with suppress(OSError):  # what is still kept for it goes nowhere, so that Python can end in peace
+        with suppress(OSError):  # what is still buffered for it is dropped, so that Python ends without another error
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if error.errno == errno.EPIPE:
             raise SystemExit(_CLOSED_PIPE) from None

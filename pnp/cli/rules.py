@@ -19,19 +19,21 @@ _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
     "--format",
     "form",
     type=click.Choice(list(_FORMS)),
-    help="To print, plain Markdown, or one page of HTML; left out: what FILE ends in, or pdf.",
+    help="A PDF to print, Markdown, or one HTML page. The default follows from the ending of FILE, else pdf.",
 )
-@click.option("--booklet", is_flag=True, help="Of the PDF: small pages, to print on both sides, fold and staple.")
+@click.option(
+    "--booklet", is_flag=True, help="Make the PDF a booklet: small pages to print on both sides, fold and staple."
+)
 @print_options(RulesOptions)
 @click.option(
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The file to write, instead of one in the folder output.",
+    help="The file to write; the default is a file in the folder output.",
 )
 @json_option
 def rules_command(game: str, form: str | None, booklet: bool, output: Path | None, as_json: bool, **_: object) -> None:
-    """Write the rules sheet of GAME: to print, or to read on a screen.
+    """Write the rules sheet of GAME, to print or to read on a screen.
 
     \b
     Example:

@@ -7,9 +7,9 @@ import click
 
 @click.command("schema")
 def schema_command() -> None:
-    """Print the JSON schema of game.toml, with which an editor completes its keys and underlines what is wrong.
+    """Print the JSON schema of game.toml. An editor can use it to complete keys and underline mistakes.
 
-    Editors that know TOML find it by a first line in game.toml: #:schema ./game.schema.json
+    Write this as the first line of game.toml: #:schema ./game.schema.json
 
     \b
     Example:

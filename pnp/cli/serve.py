@@ -16,14 +16,14 @@ from pnp.game.print_options.model import ServeOptions
     type=click.IntRange(0, 65535),
     default=0,
     metavar="PORT",
-    help="The port of this machine to serve on; any that is free, unless you name one.",
+    help="The port to use; the default is any free port.",
 )
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @print_options(ServeOptions)
 def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object) -> None:
-    """Show GAME in the browser while you make it: every saved change at once, and faults on the card. Ctrl-C ends.
+    """Show GAME in the browser while you make it. The page shows each change when you save, and marks faults.
 
-    The page is for this machine alone; its address is new at each start.
+    Only this machine can open the page, and its address is new at each start. Ctrl-C ends.
 
     \b
     Example:

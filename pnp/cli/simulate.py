@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _INTERRUPTED = 130
 _MOST_ROWS, _ENDS = 10, 3
-"""Of a kind with more names than these, so many of both ends are shown."""
+"""The most names of a kind to be shown from each end of the list."""
 
 
 class Players(click.ParamType):  # type: ignore[type-arg]
@@ -52,56 +52,76 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 
 @click.command("simulate")
 @asks_referee
-@click.option("--games", type=click.IntRange(1, 1_000_000_000), default=1000, show_default=True, help="How many.")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 1_000_000_000),
+    default=1000,
+    show_default=True,
+    metavar="N",
+    help="How many games to play.",
+)
 @click.option(
     "--players",
     type=Players(),
     default="2",
     show_default=True,
     metavar="N-M",
-    help="How many play: 2, 2-5 or 2,4. Several are taken in turn.",
+    help="How many players: 2, 2-5 or 2,4. With several numbers, the games take them in turn.",
 )
 @click.option(
     "--captains",
     "--captain",
     metavar="NAME,...",
-    help="Who plays: keen (who does where nobody is named), random, or a function in a file of your own, "
-    "my.py:cautious, which is code that runs with your rights. They change places from game to game.",
+    help="Who plays: keen (the default), random, or a function in your own file, my.py:cautious, which is code that "
+    "runs with your rights. The captains change places after each game.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The same seed gives the same games.",
+)
 @click.option(
     "--first",
     type=click.IntRange(0),
     default=0,
     show_default=True,
-    help="The number of the first game: another machine can play the next ones.",
+    metavar="N",
+    help="The number of the first game, so that another machine can play other games of the same run.",
 )
-@click.option("--workers", type=click.IntRange(1, 1000), help="Processes of this machine; left out: one on each core.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help="How many processes to use; the default is one for each core.",
+)
 @click.option(
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="A CSV file that keeps every game as it comes, for --resume, pnp balance, and spreadsheets.",
+    help="Keep every game in this CSV file, for --resume, pnp balance, and spreadsheets.",
 )
-@click.option("--resume", is_flag=True, help="Go on with the file of -o where it ends.")
+@click.option("--resume", is_flag=True, help="Continue the file after -o where it ends.")
 @click.option(
     "--cluster",
     metavar="ADDRESS",
     default="",
-    help="Play on a cluster of Dask's (print-and-play[cluster]): tcp://host:8786, or local for this machine.",
+    help="Play on a Dask cluster (print-and-play[cluster]): tcp://host:8786, or local for this machine.",
 )
 @click.option(
     "--compare",
     metavar="OPTION=A,B",
-    help="Play every deal under both values of an option, and tell the difference. It ends as soon as that "
-    "is sure, --games at the most. -o then writes two files.",
+    help="Play every deal with both values of an option, and report the difference. Stop when it is certain, or "
+    "after --games. -o then writes two files.",
 )
 @click.option(
     "--about",
     metavar="KIND=NAME",
     default="seat=1",
     show_default=True,
-    help="Whose wins --compare counts: seat=1 is who begins; fleet=English, captain=keen ...",
+    help="Whose wins --compare counts: seat=1 is the first player; fleet=English, captain=keen ...",
 )
 @click.option(
     "--within",
@@ -109,7 +129,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
     default=2.0,
     show_default=True,
     metavar="POINTS",
-    help="What --compare takes for no difference, in points of 100 of the wins.",
+    help="A difference up to this, in percentage points of the wins, counts as none for --compare.",
 )
 @option_option
 @json_option
@@ -130,10 +150,10 @@ def simulate_command(
     options: Sequence[str],
     as_json: bool,
 ) -> None:
-    """Let captains play many games of GAME, and tell how balanced it is.
+    """Let captains play GAME many times, and report how balanced it is. A captain is a program that plays one seat.
 
-    The same words give the same games, whatever the number of workers. Ctrl-C ends it; what was played stays in the
-    file of -o, and --resume goes on there.
+    The same command gives the same games, whatever the number of workers. After Ctrl-C, the file after -o keeps the
+    games so far, and --resume continues it.
 
     \b
     Example:
@@ -240,7 +260,7 @@ def runs_of(
 
 @contextmanager
 def wrong_words() -> Iterator[None]:
-    """Tell a ValueError as a wrong command line."""
+    """Report a ValueError as a wrong command line."""
     try:
         yield
     except ValueError as error:
@@ -268,7 +288,7 @@ def answer_of(
 
 
 def finite(value: Any) -> Any:
-    """Return *value* as JSON has it: None where it is no number, or has no end."""
+    """Return *value* as JSON has it: None where it is not a number, or infinite."""
     if isinstance(value, tuple):
         return [finite(each) for each in value]
     return None if isinstance(value, float) and not isfinite(value) else value

@@ -10,7 +10,7 @@ from pnp.cli.common import json_option, show_json
 @click.command("sizes")
 @json_option
 def sizes_command(as_json: bool) -> None:
-    """List the sizes that have names: of pieces, for size = "poker" in game.toml, and papers, for --paper.
+    """List the named sizes: of pieces, for size = "poker" in game.toml, and of papers, for --paper.
 
     \b
     Example:

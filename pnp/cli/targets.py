@@ -11,7 +11,7 @@ from pnp.cli.common import errors_shown, json_option, show_json
 @click.argument("target", required=False, metavar="[TARGET]")
 @json_option
 def targets_command(target: str | None, as_json: bool) -> None:
-    """List what pnp build --for can print for, or explain TARGET: a name, or the path of a file of your own.
+    """List the targets for pnp build --for, or describe TARGET: a name from the list, or the path of your own file.
 
     \b
     Example:

@@ -1,4 +1,4 @@
-"""Seeing that files change, by looking at their times again and again: it needs no library and works everywhere."""
+"""Watching files for changes by looking at their times again and again: this needs no library and works everywhere."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pnp.press.unchanged import entries
 
 _PAUSE = 0.05
 _SHARE = 20
-"""A look takes a small part of the time: at most one in so many seconds, however many files there are."""
+"""Looking takes at most one second in so many, however many files there are."""
 _QUIET = 0.02
-"""Seconds for which nothing may change before a change is told: editors write in several steps."""
+"""Seconds without a change before a change is reported: editors write in several steps."""
 _LONGEST = 2.0
-"""Seconds after which a change is told in any case."""
+"""Seconds after which a change is reported in any case."""
 
 Look = dict[str, tuple[int, int, int]]
 
@@ -25,7 +25,7 @@ Look = dict[str, tuple[int, int, int]]
 def changes(folders: Sequence[Path]) -> Iterator[list[str]]:
     """Yield the files in *folders* that changed, came or went, whenever some did; at once an empty list.
 
-    What changes while the caller is busy is told at the next turn. Files that editors put beside (hidden ones, and
+    Changes while the caller is busy come with the next turn. Files that editors put beside (hidden ones, and
     those that end in ``~``) do not count, and folders may go and come back.
     """
     known, pause = _look(folders), _PAUSE
@@ -59,7 +59,7 @@ def changed_line(files: Sequence[str]) -> str:
 
 
 def _quiet(folders: Sequence[Path], seen: Look) -> Look:
-    """Return how the files are when nothing changes any more."""
+    """Return the state of the files once they have stopped changing."""
     end = time.perf_counter() + _LONGEST
     while time.perf_counter() < end:
         time.sleep(_QUIET)
@@ -70,7 +70,7 @@ def _quiet(folders: Sequence[Path], seen: Look) -> Look:
 
 
 def _look(folders: Sequence[Path]) -> Look:
-    """Return of every file when it was changed, its size and its number."""
+    """Return for each file when it was changed, its size and its inode."""
     seen: Look = {}
     for folder in folders:
         hidden = len(str(folder))

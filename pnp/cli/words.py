@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 @click.command("words")
 @game_argument
-@click.option("--lang", "language", required=True, metavar="LANGUAGE", help="The language to look at: de.")
-@click.option("--template", is_flag=True, help="Print what is not translated as a language file to fill in.")
+@click.option("--lang", "language", required=True, metavar="LANGUAGE", help="The language to check, such as de.")
+@click.option("--template", is_flag=True, help="Print the missing texts as a language file to fill in.")
 @json_option
 def words_command(game: str, language: str, template: bool, as_json: bool) -> None:
-    """List the texts of GAME that have no translation and are printed in English; status 1 if there are any.
+    """List the texts of GAME that are not translated. The exit status is 1 if there are any.
 
     \b
     Example:

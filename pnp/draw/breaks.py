@@ -26,5 +26,5 @@ def parts_of(text: str, language: str) -> tuple[str, ...]:
 
 
 def ends_of(text: str, language: str) -> list[int]:
-    """Return where a line of *text* may end, the end of it last."""
+    """Return the places in *text* where a line may end; the last one is the end of the text."""
     return list(accumulate(map(len, parts_of(text, language))))

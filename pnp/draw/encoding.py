@@ -1,4 +1,4 @@
-"""How a PDF holds a picture: as it is where it fits, else with as many pixels as paper shows.
+"""How a PDF holds a picture: unchanged where it fits, else with as many pixels as paper shows.
 
 A picture that fits keeps every byte: a JPEG file whole, the rows of a plain PNG as they are deflated. What is scaled is
 scaled with Hamming's filter, premultiplied where it has alpha. For making smaller, Pillow's documentation ranks it with
@@ -70,8 +70,8 @@ _SIGNS = {
     "WEBP": re.compile(rb"RIFF....WEBP", re.S), "AVIF": re.compile(rb"....ftyp(?:avif|avis|mif1|msf1|miaf)", re.S),
     "TIFF": re.compile(rb"II\*\0|MM\0\*"), "GIF": re.compile(rb"GIF8[79]a"),
 }  # fmt: skip
-"""How the files of other kinds begin, by what Pillow calls these."""
-logging.getLogger("PIL").addHandler(logging.NullHandler())  # what is wrong with a file, we say ourselves
+"""How files of the other formats begin, by Pillow's names for the formats."""
+logging.getLogger("PIL").addHandler(logging.NullHandler())  # pnp reports damaged files itself
 _SETTINGS = f"1 Hamming, jpeg {_QUALITY} 4:4:4, deflate {_COMPRESS_LEVEL}"
 """What a remembered result depends on beside its picture: raise the number when the code makes something else."""
 
@@ -98,7 +98,7 @@ class EncodedPicture(NamedTuple):
 def encode(data: bytes, width_px: int, height_px: int, where: object) -> tuple[EncodedPicture, bool]:
     """Return the picture in the file *data*, of at most *width_px* x *height_px* pixels.
 
-    The second part tells whether it is as it was: then :func:`passed` returns the same.
+    The second value tells whether the file is unchanged: then :func:`passed` returns the same.
 
     :raises ArtError: damaged, or too large to be decoded.
     """
@@ -252,7 +252,7 @@ def _decoded_png(data: bytes, png: Png, width_px: int, height_px: int, where: ob
 
 
 def _decoded_other(data: bytes, width_px: int, height_px: int, where: object) -> EncodedPicture:
-    """Return a picture that is neither PNG nor JPEG; of one that moves, the first."""
+    """Return a picture that is neither PNG nor JPEG; of an animated one, the first frame."""
     image = _opened(data, _other_kind(data, where), where)
     orientation = _orientation(image)
     across, down = (width_px, height_px) if orientation < 5 else (height_px, width_px)
@@ -268,7 +268,7 @@ def _decoded_other(data: bytes, width_px: int, height_px: int, where: object) ->
 
 
 def _orientation(image: Image) -> int:
-    """Return the orientation of Exif, from 1 to 8; 1, which is upright, where none can be read."""
+    """Return the orientation of Exif, from 1 to 8; 1 (upright) where none can be read."""
     import warnings
 
     with warnings.catch_warnings():
@@ -357,7 +357,7 @@ def _last_row(png: Png, rows: bytes, height: int, where: object) -> bytes:
 
 @contextmanager
 def _hushed() -> Iterator[None]:
-    """Keep what libtiff itself says of a damaged file off standard error: our message says it, and where."""
+    """Keep libtiff's own words about a damaged file off standard error: pnp's message names the file."""
     try:
         kept = os.dup(2)
     except OSError:  # there is none
@@ -389,7 +389,7 @@ def _opened(
     _pillow_core().set_blocks_max(2)
     try:
         with warnings.catch_warnings(), _hushed() if kind == "TIFF" else nullcontext():
-            warnings.simplefilter("ignore")  # the pixels are counted already, and what can be shown is shown
+            warnings.simplefilter("ignore")  # the pixels were counted above, and as much as can be decoded is shown
             image = Image.open(BytesIO(data), formats=[kind])
             if least is not None:
                 image.draft(image.mode, least)
@@ -425,7 +425,7 @@ def _of_16_bits(image: Image) -> Image:
 
 
 def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) -> Image:
-    """Return the picture of which *bands* are parts, *own_height* rows in all, resized to *width* x *height* pixels."""
+    """Return the picture whose parts are *bands*, *own_height* rows in all, resized to *width* x *height* pixels."""
     from PIL import Image
 
     scale = own_height / height
@@ -483,7 +483,7 @@ def _is_like_a_photograph(image: Image) -> bool:
 def _even_hidden(colours: Image, alpha: Image, means: Image) -> None:
     """Give what *alpha* hides of *colours* the mean colour of what it shows of the same block of a JPEG.
 
-    Else the edge of what is hidden would ring in what is seen.
+    Without it, the edge of the hidden part would ring in the visible part.
 
     :param means: the picture with its alpha, reduced to a pixel a block: Pillow weighs the colours by the alpha.
     """
@@ -502,7 +502,7 @@ def _flate(image: Image, level: int = _COMPRESS_LEVEL) -> EncodedPicture:
 
 
 def encoder() -> str:
-    """Return our settings and the versions of Pillow's libraries, on which the result of :func:`encode` depends."""
+    """Return pnp's settings and the versions of Pillow's libraries, on which the result of :func:`encode` depends."""
     import PIL
 
     core = _pillow_core()

@@ -1,4 +1,4 @@
-"""Families of fonts by name: those of pnp by their folders, those of a game by what their files say. No system font.
+"""Families of fonts by name: those of pnp by their folders, those of a game by the names in their files. System fonts are not used.
 
 A folder of the game's ``fonts/`` named like a family (``fonts/mine/Mine-Bold.ttf`` for ``Mine``) is one of that name,
 too, whatever its files say.
@@ -56,7 +56,7 @@ def slug_of(family: str) -> str:
 
 
 def families_in(folders: Sequence[Path]) -> dict[str, Family]:
-    """Return each family by its slug; of two with one name, that in the first of *folders*. The last is the house's."""
+    """Return each family by its slug; of two with one name, that in the first of *folders*. The last folder is pnp's own."""
     if not folders:
         return {}
     *own, house = folders
@@ -84,7 +84,7 @@ def _by_name(folder: Path, style: str) -> Path | None:
 
 
 def _families_of(home: Path) -> dict[str, dict[Kind, FontFile]]:
-    """Return the files of each family in *home* by what they say."""
+    """Return the files of each family in *home* by the names inside them."""
     faces: dict[str, list[tuple[FaceNames, FontFile]]] = {}
     instances: dict[str, dict[Kind, FontFile]] = {}
     for path in _font_files(home):
@@ -112,7 +112,7 @@ def _font_files(home: Path) -> Iterator[Path]:
 
 
 def _styles(faces: Iterable[tuple[FaceNames, FontFile]]) -> dict[Kind, FontFile]:
-    """Return of the *faces* of one family the regular and the bold, upright and italic."""
+    """Return the regular and bold, upright and italic ones among the *faces* of one family."""
     best: dict[Kind, tuple[float, FontFile]] = {}
     for face, file in faces:
         for is_bold, wanted in ((False, _REGULAR), (True, _BOLD)):

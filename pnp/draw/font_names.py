@@ -1,4 +1,4 @@
-"""What font files say of themselves: family, weight, slant, axes. Read without HarfBuzz, a few tables of each file.
+"""The names inside font files: family, weight, slant, axes. Read without HarfBuzz, a few tables of each file.
 
 OpenType 1.9: ``name``, ``OS/2``, ``head``, ``fvar``, and the header of collections.
 """

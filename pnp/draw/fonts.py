@@ -20,7 +20,7 @@ _Point = tuple[float, float]
 _LARGEST_FILE = 40_000_000
 _FONTS_HINT = "use a TrueType or OpenType font (.ttf, .otf, .ttc)"
 _MOST_RUNS = 2_000
-"""Runs of a font that are kept for when they are asked for again: the words of most games, not of an endless deck."""
+"""Shaped runs that are kept for each font: enough for the words of most games, not for an endless deck."""
 
 
 class Font:
@@ -35,7 +35,7 @@ class Font:
         self.path = path
         self.name = name
         try:
-            if not path.is_file():  # reading a pipe would wait for ever
+            if not path.is_file():  # reading a pipe could wait for ever
                 raise FontError.at(path, "is not a file", _FONTS_HINT)
             if path.stat().st_size > _LARGEST_FILE:
                 raise FontError.at(path, "is larger than 40 MB", "use a smaller font")
@@ -243,7 +243,7 @@ _LACKS_HINT = "use another character or another font; [style] of game.toml names
 
 _EMOJI_HINT = "name a font with outlines, such as Noto Emoji, among the fallback-fonts of [style]"
 _UNSEEN = frozenset("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
-"""Characters that only say how others are shown."""
+"""Characters that only change how others are shown."""
 
 
 def _is_blank_emoji(letter: str, font: hb.Font, glyph: int) -> bool:
@@ -345,9 +345,9 @@ class FontBook:
         raise FontError.at("", f"the font {family!r} has no {wanted}", hint)
 
     def _name(self, file: FontFile) -> str:
-        """Return a font's name in Frames: the name of its file, with a digest of its content unless the house has it.
+        """Return a font's name in Frames: the name of its file, with a digest of its content unless the font is pnp's own.
 
-        Two files of a game may bear one name, or that of a font of the house.
+        Two files of a game may bear one name, or that of a font of pnp.
         """
         path, number, axes = file
         if path.is_relative_to(self._folders[-1]):

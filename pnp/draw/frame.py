@@ -1,4 +1,4 @@
-"""A Frame: one drawn face, as data that no file format has a part in. Layout makes Frames; export only walks them.
+"""A Frame: one drawn face, as data without any file format. Layout makes Frames; export only walks them.
 
 Everything is in whole micrometres from the top-left corner of the trim, y down. Items are named tuples, because a
 deck of thousands of cards makes hundreds of thousands of them.
@@ -143,7 +143,7 @@ class Outline(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """What a part of a text is to those who hear it.
+    """The role of a part of a text, for screen readers.
 
     *part* is its place in the text: the elements that hold it, the outermost first, each a role as PDF calls it and a
     number, such as ``L:12/LI:3/LBody:0``. What follows in the same element goes on with it. ``Artifact`` is none.
@@ -184,12 +184,12 @@ OPACITY = "opacity "
 
 
 def opacity_key(level: int, digest: str) -> str:
-    """Return the key of a symbol that is seen through as a whole: *level* of 255 is its opacity."""
+    """Return the key of a symbol that is drawn with an opacity of *level* / 255."""
     return f"{OPACITY}{level} {digest}"
 
 
 def opacity_of(symbol: str) -> int:
-    """Return how much is seen of the symbol of that key, 255 where it hides what is under it.
+    """Return the opacity of the symbol of *key*, 0 to 255 (opaque).
 
     >>> opacity_of(opacity_key(128, "0a")), opacity_of("icon star")
     (128, 255)

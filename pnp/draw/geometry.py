@@ -58,7 +58,7 @@ class Rect(NamedTuple):
 
 
 def multiply(outer: Matrix, inner: Matrix) -> Matrix:
-    """Return the map that does *inner* first, then *outer*.
+    """Return the map that applies *inner* first, then *outer*.
 
     >>> multiply((1, 0, 0, 1, 5, 0), (2, 0, 0, 2, 0, 0))
     (2, 0, 0, 2, 5, 0)
@@ -81,7 +81,7 @@ def inverse(matrix: Matrix) -> Matrix:
 
 
 def mapped(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    """Return where *matrix* puts a point.
+    """Return the point to which *matrix* maps the point *x*, *y*.
 
     >>> mapped((1, 0, 0, 2, 5, 0), 1, 2)
     (6, 4)
@@ -109,7 +109,7 @@ def turn_matrix(turn: int, size: Size) -> Matrix:
 
 @lru_cache(maxsize=4096)
 def stretch(matrix: Matrix) -> tuple[float, float]:
-    """Return by how much *matrix* stretches at least and at most: its singular values.
+    """Return the least and the greatest factor by which *matrix* stretches: its singular values.
 
     >>> stretch((0, 2, -3, 0, 7, 7))
     (2.0, 3.0)

@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 _NEVER = frozenset("ar ckb dv fa he iw ja km ko lo my nqo ps sd syr th ur vi yi zh".split())  # noqa: SIM905
 """Languages that are not written with hyphens at the ends of lines."""
 _USUAL = {"de": "de_DE", "en": "en_US", "no": "nb_NO"}
-"""Whose patterns a language takes that does not say its country, where pyphen would take those of another."""
+"""The patterns for a language without a country, where pyphen would choose those of the wrong country."""
 _FEWEST = 5
 """Letters of a word that is parted: at least two of them stand before the hyphen, three after it."""
 _MOST = 100
 _MARKS = "\u0300-\u036f\u0900-\u0dff"
 _WORD = re.compile(rf"[^\W\d_][^\W\d_{_MARKS}]*(?:[{_MARKS}]+[^\W\d_]*)*")
 _KEPT = re.compile(r"[\d_@\u00ad]|[.:/]/|\w[.:]\w")
-"""In what is left as it is: numbers, addresses, and words that the author parted."""
+"""Characters of words that are never parted: numbers, addresses, and words that the author parted."""
 _HYPHEN = re.compile(r"(?<=\w)[-\u2010](?=[^\W\d_]{2})")
-"""One within a word, after which a line may end."""
+"""A hyphen within a word, after which a line may end."""
 
 
 def hyphen_places(text: str, language: str) -> list[int]:
-    """Return where in *text* a soft hyphen may stand, the first one first.
+    """Return the places in *text* where a soft hyphen may stand, in ascending order.
 
     :raises ValueError: nothing is known of hyphens in *language*.
 
@@ -58,7 +58,7 @@ def _places(word: str, patterns: Pyphen) -> list[int]:
 
 @lru_cache
 def _patterns(language: str) -> Pyphen | None:
-    """Return the patterns of *language*, None of one that is written without hyphens."""
+    """Return the patterns of *language*, None for one that is written without hyphens."""
     if language.partition("-")[0] in _NEVER:
         return None
     import pyphen

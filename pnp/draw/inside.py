@@ -1,11 +1,11 @@
-"""Which files belong to a folder: a stranger's may hold links that lead out, and the repository that it lies in."""
+"""Which files belong to a folder: somebody else's may hold links that lead out of it, or a repository."""
 
 from __future__ import annotations
 
 from pathlib import Path, PurePath
 
 REPOSITORIES = frozenset((".git", ".hg", ".jj", ".svn"))
-"""Folders that version control keeps for itself: nothing in them is printed, so nobody asks whether they changed."""
+"""Folders of version control: nothing in them is printed, so changes in them do not count."""
 
 
 def in_repository(path: PurePath) -> bool:

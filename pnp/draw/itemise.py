@@ -14,7 +14,7 @@ RIGHT_TO_LEFT = re.compile(
     "[\u0590-\u08ff\u200f\u202b\u202e\u2067\u2068\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 _CONTROLS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF])
-"""What has been heeded when text is shaped, and shows nothing."""
+"""Characters that have done their work once text is shaped, and show nothing."""
 
 
 class Part(NamedTuple):

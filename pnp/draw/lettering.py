@@ -17,7 +17,7 @@ _ANY_SCRIPT = re.compile(
 
 
 def needs_more(text: str) -> bool:
-    """Return whether *text* needs more than words between spaces, left to right: any other goes the quick way."""
+    """Return whether *text* needs more than words between spaces, left to right: any other text is set the quick way."""
     return not text.isascii() and _ANY_SCRIPT.search(text) is not None
 
 
@@ -30,7 +30,7 @@ class Lettering(NamedTuple):
 
     @property
     def cap_height(self) -> float:
-        """That of the font itself, in thousandths of the size."""
+        """The cap height of the first font, in thousandths of the size."""
         return self.fonts[0].cap_height
 
 

@@ -1,4 +1,4 @@
-"""XML text, ours and strangers', to element trees: no entities, no document types, nothing huge."""
+"""XML text, pnp's own or somebody else's, to element trees: no entities, no document types, nothing huge."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def parse_xml(text: str, where: str, error: type[PnpError] = TemplateError) -> E
         root: Element = parser.close()
     except ParseError as problem:
         raise broken(text, where, problem, error) from None
-    except UnicodeEncodeError as problem:  # half a character, from the name of a file that is not UTF-8
+    except UnicodeEncodeError as problem:  # a lone surrogate, from a file name that is not UTF-8
         line = text.count("\n", 0, problem.start) + 1
         quoted = quote_line(text, line).encode("ascii", "backslashreplace").decode()
         raise error.at(f"{where}:{line}", f"what is not a character stands in '{quoted}'", "rename the file") from None
@@ -89,7 +89,7 @@ class OpenGame(NamedTuple):
 
 
 def open_elements(text: str) -> list[OpenGame]:
-    """Return the elements that are open where *text* stops to be XML, the outermost first."""
+    """Return the elements that are open where *text* stops being XML, the outermost first."""
     opened: list[OpenGame] = []
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda name, given: opened.append(
@@ -148,7 +148,7 @@ def _refuse_extras(text: str, where: str, error: type[PnpError]) -> None:
     try:
         parser.Parse(text, True)
     except expat.ExpatError:
-        return  # the real parser says it better
+        return  # the real parser gives the better message
 
 
 def _is_deep(root: Element) -> bool:

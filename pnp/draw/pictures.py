@@ -1,4 +1,4 @@
-"""Users' raster art: opened with care, and given to the PDF with as many pixels as paper shows."""
+"""Users' raster art: checked when it is opened, and put into the PDF with as many pixels as paper shows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LONGEST_SIDE = 65_500
 _UM_PER_INCH = 25_400
 _KIND = "picture"
 _PASSES = b"as it is"
-"""Remembered of a picture that was looked over and needs no change."""
+"""What the store remembers of a picture that was checked and needs no change."""
 
 
 Stamp = tuple[int, ...]
@@ -52,7 +52,7 @@ class PictureFile(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What Frames call it: enough of the digest for the pictures of a game."""
+        """The name of the picture in Frames: the beginning of the digest, long enough for the pictures of a game."""
         return self.digest[:16]
 
     def dpi(self, width: int, height: int) -> float:
@@ -131,13 +131,13 @@ class Pictures:
         return data
 
     def _enough(self, pixels: int, length: float) -> int:
-        """Return how many of *pixels* paper can show over *length* micrometres."""
+        """Return the number of *pixels* that paper can show over *length* micrometres, at most all of them."""
         shown = max(1, math.ceil((length - 1) * self._dpi / _UM_PER_INCH))  # a length may be rounded up
         return pixels if pixels <= shown * _SLACK else shown
 
 
 def inside(path: Path, root: Path) -> Path:
-    """Return where *path* really is, after following all links.
+    """Return the real path of *path*, after following all links.
 
     :raises ArtError: missing, or outside the folder *root*.
     """

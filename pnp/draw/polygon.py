@@ -74,7 +74,7 @@ def depth(polygon: Sequence[Point], x: float, y: float) -> float:
 
 
 def distance(ax: float, ay: float, bx: float, by: float, x: float, y: float) -> float:
-    """Return how far the point x, y is from the segment between a and b."""
+    """Return the distance of the point x, y from the segment between a and b."""
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
     along = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / length)) if length else 0.0

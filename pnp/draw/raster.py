@@ -84,7 +84,7 @@ class Jpeg(NamedTuple):
 
 
 def upright_size(picture: Png | Jpeg) -> tuple[int, int]:
-    """Return how many pixels a picture has across and down when it is turned as viewers turn it."""
+    """Return the pixels of a picture across and down, turned as viewers turn it."""
     size = picture.width_px, picture.height_px
     return size if picture.orientation < 5 else size[::-1]
 
@@ -228,7 +228,7 @@ def read_jpeg(data: bytes, where: object) -> Jpeg:
 
 
 def jpeg_end(data: bytes, where: object) -> int:
-    """Return where the marker stands that ends the pixels of a JPEG file.
+    """Return the offset of the marker that ends the pixels of a JPEG file.
 
     :raises ArtError: there is none, or a scan without pixels.
     """
@@ -298,7 +298,7 @@ def matching_profile(profile: bytes, channels: int) -> bytes | None:
 
 
 def damaged(where: object, what: str) -> PnpError:
-    """Return the error of a picture that no editor would open as it was meant."""
+    """Return the error for a picture that is damaged."""
     return ArtError.at(where, what, _DAMAGED_HINT)
 
 

@@ -1,6 +1,6 @@
-"""How the names of files end; what they are, they say inside."""
+"""The suffixes of file names; the content of a file decides what it is."""
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".tif", ".tiff", ".gif")
 """Raster pictures."""
 DRAWN = (".svg", *PICTURES)
-"""All that can stand for a picture."""
+"""The suffixes that a picture may have."""

@@ -1,4 +1,4 @@
-"""The door to other processes and machines: tasks go in, answers come out in the same order, whoever does them."""
+"""Other processes and machines: tasks go in, answers come out in the same order, whoever computes them."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def engine_of(workers: int | None, cluster: str = "") -> Engine:
 
 
 def _cores() -> int:
-    """Return how many cores this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

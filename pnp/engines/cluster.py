@@ -1,4 +1,4 @@
-"""Works on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines. The only door to it."""
+"""An engine on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines. The only module that imports Dask."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Cluster:
             import distributed
         except ImportError:
             raise PnpError.at("", "--cluster needs Dask", "pip install 'print-and-play[cluster]'") from None
-        for name in _LOGGERS:  # we say ourselves what goes wrong
+        for name in _LOGGERS:  # pnp reports what goes wrong
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._address = address
         self._own: Any = None

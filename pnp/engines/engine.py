@@ -19,12 +19,12 @@ R = TypeVar("R")
 _EACH = 2
 """Tasks on their way for each worker: one is done while another waits."""
 _TRIES = 3
-"""How often a task may lose its worker before it is given up: it may be the task that kills."""
+"""How often a task may lose its worker before it is given up: the task itself may be what kills the worker."""
 WHY_LOST = "look for what ends the process: too little memory, or a captain of your own"
 
 
 class Answer(Protocol):
-    """What comes of a task, as soon as it is there."""
+    """The result of a task; asking for it waits until it is there."""
 
     def result(self) -> Any: ...
 
@@ -49,7 +49,7 @@ class Engine(Protocol):
 
 
 class Never(Exception):
-    """What nobody raises."""
+    """An exception that is never raised, for engines whose workers cannot be lost."""
 
 
 def in_order(engine: Engine, work: Callable[[T], R], tasks: Iterator[T]) -> Iterator[R]:

@@ -78,8 +78,10 @@ class Pool:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End all processes at once: whatever they still do is for nothing, and may never end."""
-        for process in [*(self._executor._processes or {}).values()]:  # before Python 3.14 it has no door to them
+        """End all processes at once: their results are no longer needed, and they may never end."""
+        for process in [
+            *(self._executor._processes or {}).values()
+        ]:  # before Python 3.14 the pool has no method for it
             process.kill()
         self._executor.shutdown(wait=True, cancel_futures=True)
 

@@ -1,4 +1,4 @@
-"""How pictures look to colour-blind players, and which of them are told apart by a colour that these do not see.
+"""How pictures look to colour-blind players, and which of them differ only in a colour that such players do not see.
 
 Pictures are compared in CIE L*a*b* (1976, D65), pixel by pixel: as they are, and as Machado, Oliveira and Fernandes
 simulate the three kinds of colour-blindness (A Physiologically-based Model for Simulation of Color Vision Deficiency,
@@ -33,10 +33,10 @@ _TO_XYZ = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 
 _WHITE = (0.9505, 1.0, 1.089)
 _DPI = 25.4
 _GRID = 17
-"""Steps of each colour in a table of what a sight makes of it; between them Pillow interpolates."""
+"""Steps of each colour in the table that simulates a sight; Pillow interpolates between them."""
 _COARSE = (4, 4)
 _MOST = (TOLD_APART * 255 // 100 + 1, TOLD_APART + 1, TOLD_APART + 1) * 16
-"""How far the bytes of a coarse picture may lie apart that looks the same."""
+"""The largest difference between the bytes of two coarse pictures that look the same."""
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
@@ -65,7 +65,7 @@ def seen(png: bytes) -> Seen:
 
 
 def confusers(one: Seen, other: Seen) -> tuple[str, ...]:
-    """Return who sees no difference between two pictures that are clearly different to full sight.
+    """Return the kinds of colour-blindness that see no difference between pictures that clearly differ to full sight.
 
     Somewhere they differ by :data:`CLEAR` or more to full sight, and nowhere by :data:`TOLD_APART` to these.
     """

@@ -14,7 +14,7 @@ from pnp.errors import ExportError, PnpError
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write *data* to *path*, so that nobody ever sees half a file and a failure leaves the old one.
+    """Write *data* to *path*, so that half a file is never seen and a failure leaves the old one.
 
     A missing folder is made.
 

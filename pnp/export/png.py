@@ -1,4 +1,4 @@
-"""PDF pages -> pictures, drawn by PDFium: what is seen is what the PDF says, not a second renderer's idea of it."""
+"""PDF pages -> pictures, drawn by PDFium from the PDF itself: there is no second renderer that could differ from it."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def _is_drawable(item: Item, symbols: Callable[[str], Symbol]) -> bool:
 
 
 def svg_of(symbol: Symbol, id: str, title: str, ink: Colour, symbols: Callable[[str], Symbol], *, said: bool) -> str:
-    """Return *symbol* as an inline ``<svg>``; what is drawn in *ink* takes the colour of the text around.
+    """Return *symbol* as an inline ``<svg>``; shapes in the colour *ink* take the colour of the text around them.
 
     :param id: what the ids inside begin with: no two pictures of a page may share one.
     :param said: whether its *title* is for those who hear the page too, or stands beside it anyway.

@@ -18,7 +18,7 @@ _CARD_MM = (56.0, 80.0)
 
 
 UPRIGHT = 180.0
-"""How far things are turned that the first player, at the south, reads upright."""
+"""The rotation of things that the first player, at the south, reads upright."""
 _UNIT = 25.4
 """Millimetres of a unit of the table."""
 _ABOUT = 60.0

@@ -1,6 +1,6 @@
-"""The catalog: a game folder to a checked Game.
+"""Reading a game: a game folder to a checked Game.
 
-A folder holds ``game.toml`` and the tables that it names (docs/game-format.md). It may be a stranger's: nothing is
+A folder holds ``game.toml`` and the tables that it names (docs/game-format.md). It may be somebody else's: nothing is
 read outside of it, everything has a limit, and all that is wrong is said at once.
 """
 

@@ -12,7 +12,7 @@ _TAB = re.compile(r"[?&#]gid=(\d{1,12})")
 
 
 def direct_address(address: str, suffix: str) -> str:
-    """Return where the table itself lies, of a Google sheet whose page in the browser is named; else *address*.
+    """Return the address of the table itself where *address* is a Google sheet's page in the browser, else *address*.
 
     >>> direct_address("https://docs.google.com/spreadsheets/d/K3y/edit?gid=7#gid=7", ".csv")
     'https://docs.google.com/spreadsheets/d/K3y/export?format=csv&gid=7'

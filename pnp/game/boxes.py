@@ -15,15 +15,15 @@ from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm, parse_length
 
 SPARE = 1_000
-"""What the deck has to spare each way, all in all."""
+"""The room that a deck has to spare in each direction, both sides together."""
 FOLD = 500
-"""What a panel loses inside to the folds on its two sides, in 300 g card."""
+"""The width that a panel loses inside to the folds on its two sides, in 300 g card."""
 STOCK = 300
 """A card of 250 to 300 g, unless the game says otherwise."""
 SLEEVE = Size(3_000, 4_000)
-"""What a sleeve adds to a card."""
+"""The width and height that a sleeve adds to a card."""
 SLEEVE_FILM = 120
-"""Both films of a sleeve."""
+"""The thickness of both films of a sleeve."""
 _GLUE = 11_000
 _TUCK = 16_000
 _EDGE = 500
@@ -99,7 +99,7 @@ def parse_box(text: str) -> BoxSpec:
 
 
 def deck_measures(cards: Sequence[tuple[Size, int]], spec: BoxSpec) -> tuple[int, int, int]:
-    """Return the width, height and thickness of a deck: of each kind of card its size and number."""
+    """Return the width, height and thickness of a deck, given the size and the number of each kind of card."""
     width, height = max(size.width for size, _ in cards), max(size.height for size, _ in cards)
     count = sum(number for _, number in cards)
     if spec.sleeved:
@@ -108,7 +108,7 @@ def deck_measures(cards: Sequence[tuple[Size, int]], spec: BoxSpec) -> tuple[int
 
 
 def room_beside(cards: Sequence[tuple[Size, int]], piece: Size) -> int:
-    """Return how many pieces of the size *piece* stand in stacks to the right of decks and above them, in the box of
+    """Return the number of pieces of the size *piece* that stand in stacks to the right of decks and above them, in the box of
     the largest: as many in a stack as the deck beside it has *cards*, of each kind of which these are size and number.
 
     >>> room_beside([(Size(88_900, 127_000), 6), (Size(63_500, 88_900), 49)], Size(18_000, 18_000))

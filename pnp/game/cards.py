@@ -64,13 +64,13 @@ def _columns_of(
 
 
 def _values(table: Table, column: Column, cells: Sequence[str], found: list[tuple[int, Problem]]) -> Sequence[Any]:
-    """Return the values of the *cells* of a column, what is empty for those that are wrong.
+    """Return the values of the *cells* of a column; those that are wrong give the empty value.
 
     Every different cell is converted once.
     """
     values: dict[str, Any] = {}
     faults: dict[str, str] = {}
-    for cell in dict.fromkeys(cells):  # in order, so that the first faults are the ones said
+    for cell in dict.fromkeys(cells):  # in order, so that the first faults are the ones reported
         text = cell.strip()
         try:
             if text:
@@ -100,7 +100,7 @@ def _check_formula(cell: str, text: str) -> None:
 def _problems_of(
     table: Table, column: Column, cells: Sequence[str], faults: Mapping[str, str]
 ) -> list[tuple[int, Problem]]:
-    """Return the first row and the problem of every fault, which may be that of many cells, or of very many faults."""
+    """Return the first row and the problem of every fault; many cells may share one, and very many faults become one."""
     rows: dict[str, list[int]] = {}
     for row, cell in enumerate(cells):
         if cell in faults:
@@ -116,7 +116,7 @@ def _problems_of(
 
 
 def _others(lines: Sequence[int]) -> str:
-    """Return where else a fault is.
+    """Return the words that name the other lines of a fault.
 
     >>> _others([]), _others([3]), _others([3, 4])
     ('', ' (line 3, too)', ' (lines 3, 4, too)')
@@ -136,7 +136,7 @@ def _hint(column: Column) -> str:
 
 
 def _check_ids(table: Table, ids: Sequence[str | None], found: list[tuple[int, Problem]]) -> None:
-    """Note ids that are used twice. Capitals do not tell them apart: not every system does in file names."""
+    """Note ids that are used twice. Ids that differ in capitals alone count as the same, as in file names on some systems."""
     lines: dict[str, int] = {}
     for row, id in enumerate(ids):
         first = lines.setdefault(id.casefold(), table.lines[row]) if id else table.lines[row]

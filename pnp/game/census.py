@@ -1,4 +1,4 @@
-"""Counting: what a game says of its own numbers is checked whenever it is loaded.
+"""Counting: the numbers that a game states about itself are checked whenever it is loaded.
 
 A table that lost a row looks fine until game night, and rulebooks miscount. Every count is of a full set: the copies
 for the most players.

@@ -25,7 +25,7 @@ EVERYBODY = (1, MOST_PLAYERS)
 _YES_NO = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _NOT_ID = re.compile(r"[^a-z0-9]+")
-_LONGEST_ID = 40  # of those made from names
+_LONGEST_ID = 40  # of ids that are made from names
 _INT = re.compile(r"[+-]?\d{1,15}")
 _WHOLE = re.compile(r"([+-]?\d{1,15})[.,]0{1,2}")
 """A whole number as a sheet may show it."""
@@ -149,7 +149,7 @@ def parse_players(cell: str) -> tuple[int, int]:
 def _text(cell: str) -> str:
     """Return the words of *cell*: a line that ends in it ends on paper, an empty line parts paragraphs.
 
-    These are characters of their own (U+2028, U+2029), because the line ends of templates are spaces.
+    These are characters of their own (U+2028, U+2029), because line ends in templates count as spaces.
     """
     if "\n" not in cell:
         return cell

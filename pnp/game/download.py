@@ -1,4 +1,4 @@
-"""Fetching a file from an address that a stranger may have written: bounded, and never from a private network.
+"""Fetching a file from an address that somebody else may have written: within limits, never from a private network.
 
 Nothing here is called unless the user said ``--refresh``. A name is looked up once, its number is checked, and that
 number is what is connected to, so that a name cannot lead elsewhere between the two.
@@ -22,15 +22,15 @@ from pnp.errors import DataError
 from pnp.game.addresses import check_address
 
 SECONDS = 15
-"""That one address may take, with all that it leads to, from the first look-up to the last byte that came."""
+"""The most seconds that one address may take, redirects included, from the first look-up to the last byte."""
 _BLOCK = 65_536
 _MOST_MOVES = 5
 _KEPT = "the table that was kept stays"
 _MOVED = (301, 302, 303, 307, 308)
 _SIGNS = "/?%:@!$&'()*+,;=~[]|"
-"""What stays as it is in a path and a query; the rest is written as %-codes."""
+"""Characters that stay as they are in a path and a query; the rest is written as %-codes."""
 _GIVEN_OUT = ipaddress.ip_network("2000::/3")
-"""All addresses of IPv6 that lie in the internet."""
+"""All public addresses of IPv6."""
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -103,7 +103,7 @@ def _asked(
         line.request("GET", path, headers=head | ({"If-None-Match": tag} if tag else {}))
         with line.getresponse() as answer:
             found = _answer(named, answer, most, line)
-        line.check()  # what came until it was cut looks like all of it
+        line.check()  # a download that was cut looks complete
         return found
     except DataError as error:
         raise (late if line.is_over else error) from None
@@ -154,7 +154,7 @@ def _number(named: str, host: str, port: int, *, is_named: bool) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return *text* of a server without what would steer the terminal."""
+    """Return *text* from a server without characters that control the terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
@@ -171,7 +171,7 @@ def _is_public(number: str) -> bool:
 
 
 class _Line(HTTPConnection):
-    """A connection to a *number* that was checked, under the name that it was looked up by, until *end*."""
+    """A connection to the checked IP address *number* under the name that was looked up, until *end*."""
 
     def __init__(self, host: str, port: int, number: str, end: float, *, is_secret: bool) -> None:
         super().__init__(host, port)
@@ -182,7 +182,7 @@ class _Line(HTTPConnection):
 
     @property
     def is_over(self) -> bool:
-        """Whether its time is over, so that nothing that came can be trusted to be all."""
+        """Whether its time is over: what has come may be incomplete."""
         return self._is_cut or monotonic() >= self._end
 
     def check(self) -> None:
@@ -206,7 +206,7 @@ class _Line(HTTPConnection):
             secret.do_handshake()
 
     def cut(self) -> None:
-        """End it, whatever it waits for."""
+        """Close the connection, whatever it waits for."""
         self._is_cut = True
         if self._socket is not None:
             with suppress(OSError):

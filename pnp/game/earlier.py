@@ -1,4 +1,4 @@
-"""A game folder as it was before: in a revision of its git repository, when it was printed, or in a kept folder."""
+"""An earlier state of a game folder: in a revision of its git repository, as it was printed, or in a kept folder."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _take(top: Path, commit: str, part: Path, place: Path, since: str) -> None:
 
     :raises DataError: the repository is broken, or *place* cannot be written.
     """
-    if not part.resolve().is_relative_to(top.resolve()):  # the repository says that its files lie elsewhere
+    if not part.resolve().is_relative_to(top.resolve()):  # the repository says that its objects lie elsewhere
         return
     within = part.resolve().relative_to(top.resolve()).as_posix()
     prefix = "" if within == "." else f"{within}/"
@@ -160,7 +160,7 @@ def _git(folder: Path, since: str, *command: str, seconds: float | None = None) 
 
 @contextmanager
 def _answered(folder: Path, since: str, asked: bytes) -> Iterator[IO[bytes]]:
-    """Give the stream in which git tells the files whose digests are *asked* for, one in each line."""
+    """Give the stream in which git sends the files whose digests are *asked* for, one in each line."""
     with tempfile.TemporaryFile() as given:
         given.write(asked)
         given.seek(0)
@@ -174,7 +174,7 @@ def _answered(folder: Path, since: str, asked: bytes) -> Iterator[IO[bytes]]:
 def _asked_git(
     folder: Path, since: str, *command: str, seconds: float, given: IO[bytes] | int = subprocess.DEVNULL
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Give git while it answers; it has gone when the context ends, and after so many *seconds* in any case."""
+    """Give git while it answers; it ends with the context, and after so many *seconds* in any case."""
     late = threading.Event()
     with tempfile.TemporaryFile() as said:
         try:

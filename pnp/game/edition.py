@@ -28,7 +28,7 @@ def _numbers(game: Game) -> Iterator[str]:
 
 
 def _values(row: Row) -> list[tuple[str, object]]:
-    """Return the fields of *row* that are no texts; of a row that it refers to, the id."""
+    """Return the fields of *row* that are not texts; a row that it refers to gives its id."""
     values: list[tuple[str, object]] = []
     for name, value in sorted(row.items()):
         if isinstance(value, (str, tuple)):

@@ -1,4 +1,4 @@
-"""Reading the files of a game folder, which may be a stranger's."""
+"""Reading the files of a game folder, which may be somebody else's."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pnp.errors import DataError, shortened
 from pnp.game.paths import shown
 
 OUTPUT = "output"
-"""The folder of what is written, in the game's or beside it."""
+"""The folder of files that pnp writes, in the game's folder or beside it."""
 _LONGEST_NAME, _LONGEST_PART = 1_000, 255
-"""Letters of a name with its folders, and bytes of one of them: longer ones no system looks for."""
+"""The most letters of a path, and bytes of one name in it: no system takes longer ones."""
 _NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -63,7 +63,7 @@ def check_folders(folder: Path) -> None:
     try:
         linked = sorted(path for path in folder.iterdir() if path.is_symlink() and path.is_dir())
     except OSError:
-        return  # what is read there says it
+        return  # reading it reports the reason
     for path in linked:
         if path.name != OUTPUT and not really_inside(path, folder):
             what = "is a link that leads out of the game folder"
@@ -135,6 +135,6 @@ def decode(path: Path, content: bytes) -> str:
 
 
 def strange_character(text: str) -> int | None:
-    """Return where in *text* the first character is that no text has and XML forbids, or None."""
+    """Return the place in *text* of the first control character that XML forbids, None where there is none."""
     match = _NOT_TEXT.search(text)
     return match.start() if match else None

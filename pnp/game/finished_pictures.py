@@ -16,7 +16,7 @@ from pnp.game.model import Card
 from pnp.game.toml import Section
 
 FACE, BACK = "common/picture.j2", "common/picture-back.j2"
-"""What draws a side that is a finished picture."""
+"""The template of a side that is a finished picture."""
 _COPIES = re.compile(r"(.+?)[ _-]+[x\u00d7](\d{1,3})", re.I)
 _BACK = re.compile(r"(.+?)[ _-]+back", re.I)
 _NUMBER = re.compile(r"(\d{1,15})")
@@ -102,7 +102,7 @@ def _in_order(path: Path) -> list[object]:
 
 
 def picture_of(part: Section, folder: Path, key: str, name: str) -> str:
-    """Return the picture *name* if a side of a component is one, else nothing; one that is missing is noted."""
+    """Return *name* if it is a picture, empty if it is a template; a missing picture is noted."""
     if not is_picture(name):
         return ""
     if not (folder / name).is_file() or not really_inside(folder / name, folder):

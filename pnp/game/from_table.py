@@ -1,6 +1,6 @@
-"""A new game from a spreadsheet as it lies there: what each column is for is guessed from its cells and its name.
+"""A new game from any spreadsheet: the purpose of each column is guessed from its cells and its name.
 
-What is written is only a beginning, for people to change: game.toml, and a template that shows every column.
+It writes only a beginning, for people to change: game.toml, and a template that shows every column.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from pnp.game.rows import FORMULA
 from pnp.game.tables import Table, read_table
 
 _KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "colour", "color")
-"""Names of columns that are likely to say what kind of card it is, where more than one could."""
+"""Names of columns that are likely to say the kind of a card, where more than one could."""
 _COLOURS = ("#1F5FA8", "#B8431F", "#1B7A5E", "#5A2A5C", "#806000", "#45474D", "#0F6F7F", "#9C2F5B")
-"""Of the kinds, in turn: dark enough for white words, and told apart by every eye as well as eight can be."""
+"""Colours of the kinds, in turn: dark enough for white words, and as different to every eye as eight can be."""
 _PLAIN = "#45474D"
 _TITLES = tuple(f"_{name}" for name in NAMED)
 _CALLED_TITLE = ("titel", "titre", "título", "titolo", "nom", "nombre", "naam")
@@ -38,11 +38,11 @@ _LONGEST_KIND = 20
 _LONG_TEXT = 32
 _MOST_BADGES = 5
 _LONGEST_BADGE = 5
-"""Signs of a number that a badge has room for; None, of a card without one, has fewer."""
+"""The most characters of a number that a badge has room for; None, of a card without one, has fewer."""
 _WIDEST_LABEL = 4.6
-"""Times its size that the label of a badge may be wide."""
+"""The width of a badge's label, at most, in times its size."""
 _RICH = re.compile(r"</?(?:b|i|u|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
-"""Tags, stars and lists: what only ``|rich`` prints as it is meant."""
+"""Tags, stars and lists, which only ``|rich`` prints as intended."""
 
 
 class Field(NamedTuple):
@@ -53,7 +53,7 @@ class Field(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """What is where on the card. *kinds* are the different cells of the column *kind*, the most frequent first."""
+    """The places of the fields on the card. *kinds* are the different cells of the column *kind*, the most frequent first."""
 
     title: Field | None
     kind: Field | None
@@ -306,7 +306,7 @@ def _picture(layout: Layout) -> list[str]:
 
 
 def _top(layout: Layout) -> int:
-    """Return where the words begin, in millimetres."""
+    """Return the top of the words, in millimetres."""
     return 21 + 15 * bool(layout.badges) + 17 * bool(layout.icon)
 
 
@@ -358,7 +358,7 @@ def _brief(label: str) -> str:
 
 
 def _width(letter: str) -> float:
-    """Return how wide a letter is at most, about, in times its size."""
+    """Return about the greatest width of a letter, in times its size."""
     return 1 if letter in "MWmw\u2026" or letter > "\u0400" else 0.72 if letter.isupper() else 0.56
 
 

@@ -11,11 +11,11 @@ from pnp.game.rows import MOST_COLUMNS, MOST_ROWS
 _MOST_MERGED = 200_000
 _LARGEST_GRID = 100_000_000
 _CELL_SIZE = 8
-"""What a cell counts beside its letters: many cells may share a text, and one may be repeated."""
+"""Letters that each cell counts as besides its own: many cells may share a text, and one may be repeated."""
 
 
 class TooMuchError(ValueError):
-    """A workbook says something that no sheet has; the text is the message."""
+    """A workbook says more than any real sheet has; the text is the message."""
 
 
 class Merge(NamedTuple):

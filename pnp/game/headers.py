@@ -1,4 +1,4 @@
-"""The columns of a table as it comes to the columns that the game knows: by their names, declared or looked at."""
+"""The columns of a table matched with those that the game knows: by their names, declared or guessed from the cells."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.game.tables import Table
 from pnp.game.toml import choices_hint
 
 TAKEN_NAMES = frozenset(name for name in dir(dict) if name[0] != "_")
-"""What a column cannot be called: what templates know of any row."""
+"""Names that a column cannot have: templates know them of every row."""
 NAMED = ("name", "title")
 """The columns that ids are made from, where a table gives none."""
 _ALIKE = 0.85
@@ -70,7 +70,7 @@ def fitted(
 
 
 def _place(column: Column, names: Sequence[str]) -> int | None:
-    """Return where among the *names* of headers the one of *column* stands."""
+    """Return the place of *column* among the *names* of headers, None where it is missing."""
     wanted = [name_of(column.header)] if column.header else [column.name, *OTHER_HEADERS.get(column.name, ())]
     return next((names.index(name) for name in wanted if name in names), None)
 

@@ -19,7 +19,7 @@ CARDS = frozenset(("pictures", "picture-bleed", "table", "sheet", "columns", "co
 PAGE = Size(186_000, 255_000)
 """A page of reading is designed at this size, which A4 and Letter hold; smaller paper shrinks it."""
 _UNKNOWN = Size(LARGEST, LARGEST)
-"""The size of what has none, which is a fault: nothing else is too large for it."""
+"""The size of a component without one (a fault): so large that it causes no other fault."""
 _LONGEST = 25_000
 """The longest bleed or overlap."""
 
@@ -30,7 +30,7 @@ class Kind:
 
     *corner* is the radius of its corners: cut where the shape is rounded, else for previews only, as knives cut square.
     *keys* are those of game.toml that it may have. *called* is what a message calls it, with the words that made it one
-    in *said*; what is nothing special has no name.
+    in *said*; a plain deck has no name.
     """
 
     keys: ClassVar[frozenset[str]]
@@ -78,13 +78,13 @@ class Kind:
 
 
 class Reading(Kind):
-    """What is read and not cut out."""
+    """A kind that is read and not cut out."""
 
     keys: ClassVar[frozenset[str]] = ALL | {"safe"}
 
 
 class Piece(Kind):
-    """What is cut out."""
+    """A kind that is cut out."""
 
     keys: ClassVar[frozenset[str]] = ALL | CARDS | {"size", "shape", "back", "bleed", "safe"}
 
@@ -101,7 +101,7 @@ def read_length(part: Section, key: str, default: int, size: Size | None = None)
     """A length that is not negative, and less than half of a piece of *size* where it lies inside."""
     length = part.parsed(key, parse_length, default)
     longest = _LONGEST if size is None else min(size) // 2
-    if not 0 <= length <= longest:  # the default too can be too much for a small piece
+    if not 0 <= length <= longest:  # the default, too, can be too much for a small piece
         part.fault(key, f"{key} = {format_mm(length)}mm is not between 0 and {format_mm(longest)} mm")
     return length
 

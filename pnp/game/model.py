@@ -1,4 +1,4 @@
-"""What a game folder says, checked and typed. Nothing here knows about paper, templates or PDF.
+"""The content of a game folder, checked and typed. Nothing here knows about paper, templates or PDF.
 
 Vocabulary: a *component* is one kind of printed thing (ship card, gold marker); a *card* is one design of it with a
 number of copies, one row of its table, whatever its shape.
@@ -213,7 +213,7 @@ class Game:
 
 
 def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:
-    """Return how many copies of *card* a set for *players* players needs.
+    """Return the number of copies of *card* in a set for *players* players.
 
     A *full* set, for the most players, has every card: those for fewer, such as set-up cards, too.
     """
@@ -224,5 +224,5 @@ def copies_for(component: Component, card: Card, players: int, *, full: bool = F
 
 
 def pieces_of(component: Component, players: int, *, full: bool = False) -> int:
-    """Return how many pieces of *component* a set for *players* players has; a *full* set has all of them."""
+    """Return the number of pieces of *component* in a set for *players* players; a *full* set has all of them."""
     return sum(copies_for(component, card, players, full=full) for card in component.cards)

@@ -110,7 +110,7 @@ def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
 
 
 def _reason(error: OSError) -> str:
-    """Return why something cannot be written; one that copies a folder gathers the reasons of its files."""
+    """Return the reason why something cannot be written; copying a folder gives several, those of its files."""
     if isinstance(error, shutil.Error):
         reason = str(error.args[0][0][2])
         return reason.partition("] ")[2].partition(": ")[0] or reason
@@ -144,7 +144,7 @@ def _referees() -> Path:
 def _copy_game(made: Path, game: Path) -> None:
     """Copy a game that is installed, whose referee is found whatever the folder is called."""
     shutil.copytree(game, made, copy_function=shutil.copyfile)
-    if templates_of(game).parent != game:  # ours lie apart
+    if templates_of(game).parent != game:  # pnp's own games keep their templates elsewhere
         shutil.copytree(templates_of(game), made / "templates", copy_function=shutil.copyfile)
     referee = f'[game]\nreferee = "{game.name}"  # whose referee knows the rules: pnp referee\n'
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))

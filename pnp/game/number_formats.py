@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from typing import NamedTuple
 
-_ISO = "yyyy-mm-dd"  # of what a sheet shows in the way of its reader's system
+_ISO = "yyyy-mm-dd"  # of formats that follow the reader's system
 BUILT_IN = {
     1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%",
     14: _ISO, 15: "d-mmm-yy", 16: "d-mmm", 17: "mmm-yy", 18: "h:mm AM/PM", 19: "h:mm:ss AM/PM",
@@ -43,7 +43,7 @@ class Number(str):
 
 
 class NumberFormat(NamedTuple):
-    """What a format makes of a number: *pieces* of a date, else a text for what is above, below and at 0."""
+    """The parts of a format: *pieces* of a date, else a text for what is above, below and at 0."""
 
     code: str
     pieces: tuple[tuple[str, str], ...] = ()

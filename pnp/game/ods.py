@@ -51,7 +51,7 @@ class _Cells:
         self._cell: Mapping[str, str] | None = None
         self._paragraphs: list[list[str]] = []
         self._in_paragraph = 0
-        self._passed = 0  # elements that are open and of no account
+        self._passed = 0  # open elements that are passed over
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if self._passed or (self._cell is not None and tag in _PASSED):

@@ -23,7 +23,7 @@ from pnp.game.tables import LARGEST_FILE, SUFFIXES, Table, parse_table, read_tab
 from pnp.game.toml import Section, TomlFile
 
 _MOST = 50
-"""Tables of a game that are fetched: a stranger's game must not ask without end."""
+"""The most tables that a game fetches: somebody else's game must not ask without end."""
 _KEPT = "the table that was kept stays"
 _PAGE = re.compile(r"[\s\ufeff\u200b]*<")
 
@@ -62,7 +62,7 @@ def read_origins(top: Section, folder: Path) -> tuple[Origin, ...]:
 
 
 def origins_of(folder: Path) -> tuple[Origin, ...]:
-    """Return where the tables of the game in *folder* come from, whatever else is wrong with it.
+    """Return the origins of the tables of the game in *folder*, whatever else is wrong with it.
 
     :raises DataError: its game.toml cannot be read, or ``[fetch]`` is wrong.
     """

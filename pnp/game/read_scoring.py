@@ -41,7 +41,7 @@ def read_scoring(
     parts = {} if translated else {part.id: part for part in components}
     known = _read_counts(section.section("counts"), {part.id: part for part in components}, options)
     lines = [_read_line(id, part, known, parts, options, words) for id, part in section.sections("lines")]
-    ties = tuple(tie for part in section.array("ties") if (tie := _read_tie(part, known, parts)))
+    ties = tuple(tie for part in section.array("ties") if (tie := _read_tie(part, known, parts, options)))
     section.close()
     if not known:
         section.fault("counts", "[scoring] counts nothing", 'add [scoring.counts] and below it coins = "the coins"')
@@ -167,7 +167,8 @@ def _read_places(part: Section) -> tuple[int, ...]:
     return (0,)
 
 
-def _read_tie(part: Section, known: Known, parts: Mapping[str, Component]) -> Tie | None:
+def _read_tie(part: Section, known: Known, parts: Mapping[str, Component], options: Sequence[Option]) -> Tie | None:
+    option = _read_option(part, options)
     ways = [key for key in ("most", "fewest") if key in part]
     if len(ways) != 1:
         part.fault("ties", "a tie is ended by either most or fewest", 'write ties = [{ most = "coins" }]')
@@ -176,7 +177,7 @@ def _read_tie(part: Section, known: Known, parts: Mapping[str, Component]) -> Ti
         return None
     of = _read_formula(part, ways[0], known, parts)
     part.close()
-    return None if of is None else Tie(of, ways[0] == "fewest")
+    return None if of is None else Tie(of, ways[0] == "fewest", option)
 
 
 def _read_formula(

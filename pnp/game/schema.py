@@ -120,7 +120,7 @@ def _scoring() -> Schema:
                    "description": "The points of the first, the second ..."},
         "tied": choice("Who gets the points of a place that several share.", TIED),
     }, required=("title",))  # fmt: skip
-    tie = table("What decides.", {"most": text(formula), "fewest": text(formula)})
+    tie = table("What decides.", {"most": text(formula), "fewest": text(formula), "option": option})
     named = _named("What is counted, by the word for it.", {"anyOf": [{"type": "string", "minLength": 1}, counted]})
     return table("What is counted at the end, what it is worth, and how ties end.", {
         "about": text("A sentence for the score pad."), "wins": choice("Who wins: most points or fewest.", WINS),

@@ -85,10 +85,14 @@ class Line(NamedTuple):
 
 
 class Tie(NamedTuple):
-    """What decides between players with equal points: the most of something, or the *fewest*."""
+    """What decides between players with equal points: the most of something, or the *fewest*.
+
+    *option* is that of a :class:`Counted`.
+    """
 
     of: Formula
     fewest: bool
+    option: str = ""
 
 
 class Scoring(NamedTuple):

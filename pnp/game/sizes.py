@@ -69,25 +69,25 @@ SHEET_SIZES: dict[str, Size] = {
 PIECE_SIZES: dict[str, Size] = CARD_SIZES | TOKEN_SIZES | SHEET_SIZES
 
 NOTES: dict[str, str] = {
-    "poker": "The Game Crafter, MakePlayingCards, DriveThruCards. Many say poker of 63 x 88 mm: that is euro-poker.",
+    "poker": "The Game Crafter, MakePlayingCards, DriveThruCards. Some call 63 x 88 mm poker; see euro-poker.",
     "euro-poker": "Trading cards, and most cards that are made in Europe and China (2.48 x 3.46 in).",
-    "american": "The Game Crafter's US Game; 56 x 87 mm is what sleeves are sold for.",
-    "japanese": "What small Japanese sleeves are sold for.",
-    "mini": "1.75 x 2.5 in at The Game Crafter and MakePlayingCards; DriveThruCards' mini is 1.625 x 2.5 in.",
+    "american": "The Game Crafter's US Game. Sleeves are sold for 56 x 87 mm.",
+    "japanese": "The size for small Japanese sleeves.",
+    "mini": "The Game Crafter and MakePlayingCards: 1.75 x 2.5 in. DriveThruCards' mini is 1.625 x 2.5 in.",
     "mini-euro": "Sleeves are sold for 44 x 68 mm; some makers cut 44 x 67 mm.",
     "tarot": "2.75 x 4.75 in at all American printers; French tarot is narrower.",
     "jumbo": "The Game Crafter: 3.5 x 5.5 in; MakePlayingCards' jumbo is 3.5 x 5 in.",
-    "domino": "A card as long as a poker card and as wide as a mini one, at The Game Crafter and MakePlayingCards.",
+    "domino": "The Game Crafter and MakePlayingCards: as long as a poker card and as wide as a mini card.",
     "business": "2 x 3.5 in in America; Europe has euro-business, 55 x 85 mm.",
-    "credit": "ISO/IEC 7810 ID-1 is 85.60 x 53.98 mm; this is its nominal inches.",
-    "square": "The Game Crafter calls this Small Square, and large-square its Square.",
+    "credit": "ISO/IEC 7810 ID-1 is 85.60 x 53.98 mm; this is its nominal size in inches.",
+    "square": "The Game Crafter calls this Small Square, and calls large-square Square.",
     "mint-tin": "The Game Crafter: fits into a tin for peppermints.",
     "chit-1/2": "The counter of wargames; The Game Crafter calls it Small Square Chit.",
     "chit-5/8": "The larger counter of wargames.",
     "hex-mini": "The Game Crafter: 1.25 in from corner to corner.",
     "hex-18xx": "Railway games of the 18xx kind.",
     "hex-small": "The Game Crafter: 2 in from corner to corner.",
-    "hex-medium": "The Game Crafter writes 2.5 x 2.2 in, which is not quite regular; the flats decide.",
+    "hex-medium": "The Game Crafter writes 2.5 x 2.2 in, which is not quite regular; 2.2 in is from flat to flat.",
     "hex-large": "The Game Crafter: 3.75 in from corner to corner.",
 }
 """Where sizes come from, and where the trade disagrees."""

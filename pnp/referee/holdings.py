@@ -144,7 +144,7 @@ def _denied(field: Field, words: str) -> str:
 def countable(found: Sequence[Reading], count: Callable[[Mapping[str, Sequence[str]]], Tally]) -> list[Reading]:
     """Return those readings that can be counted; where some of them can be true, those alone.
 
-    :raises ValueError: none can be counted, and all for one reason.
+    :raises ValueError: none can be counted, all for one reason, or one of them with a name that is near.
     """
     possible: list[tuple[Reading, bool]] = []
     wrong: dict[str, ValueError] = {}
@@ -155,8 +155,9 @@ def countable(found: Sequence[Reading], count: Callable[[Mapping[str, Sequence[s
             wrong[str(error)] = error
         else:
             possible.append((reading, any(not finding.warning for finding in tally.findings)))
-    if not possible and len(wrong) == 1:
-        raise next(iter(wrong.values()))
+    telling = [error for text, error in wrong.items() if len(wrong) == 1 or "did you mean" in text]
+    if not possible and len(telling) == 1:
+        raise telling[0]
     return [reading for reading, is_wrong in possible if not is_wrong] or [reading for reading, _ in possible]
 
 

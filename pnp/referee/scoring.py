@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.game.formula import Amount, Formula, step_value
 from pnp.game.model import Component, Game, Row, copies_for
-from pnp.game.scoring import Counted, Line, Majority, Points, Scoring, Sets, card_name, kinds_of
+from pnp.game.scoring import Counted, Line, Majority, Points, Scoring, Sets, Tie, card_name, kinds_of
 from pnp.game.toml import quoted
 from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.english import counted, listed
@@ -19,6 +19,8 @@ from pnp.referee.holdings import is_asked
 from pnp.referee.names import check_sign, find_name, folded, read_numbers
 from pnp.referee.options import misfit
 from pnp.referee.told import is_yes
+
+P = TypeVar("P", Line, Tie)
 
 _NOTHING = ("", "none", "nothing", "-")
 _MOST_CARDS = 200  # that one player has
@@ -69,11 +71,16 @@ def tally_by(game: Game, scoring: Scoring, players: Sequence[tuple[str, Given]],
         if not is_asked(asked, options) and any(given.get(asked.key) for _, given in players):
             raise ValueError(f"{asked.key!r} is counted only with the option {asked.option}")
     held = [_read_held(game, scoring, name, given) for name, given in players]
-    lines = [line for line in scoring.lines if is_asked(Field("", "", option=line.option), options)]
-    scored = [_scored(line, held) for line in lines]
+    scored = [_scored(line, held) for line in _played(scoring.lines, options)]
     counts = tuple(_count(player, [by_seat[seat] for by_seat in scored]) for seat, player in enumerate(held))
-    winners, why = _winners(scoring, held, [count.total for count in counts])
+    ties = _played(scoring.ties, options)
+    winners, why = _winners(held, [count.total for count in counts], ties, fewest=scoring.fewest)
     return Tally(counts, winners, why, findings=tuple(_impossible(game, scoring, held)))
+
+
+def _played(parts: Iterable[P], options: Options) -> list[P]:
+    """Return the lines or ties that a table with these options plays with."""
+    return [part for part in parts if is_asked(Field("", "", option=part.option), options)]
 
 
 # -- what players say --------------------------------------------------------------------------------------
@@ -282,16 +289,18 @@ def _majority(way: Majority, held: Sequence[Held]) -> list[Scored]:
 # -- who wins ----------------------------------------------------------------------------------------------
 
 
-def _winners(scoring: Scoring, held: Sequence[Held], totals: Sequence[int]) -> tuple[tuple[str, ...], str]:
-    """Return the names of those who win, and why in one sentence."""
+def _winners(
+    held: Sequence[Held], totals: Sequence[int], ties: Sequence[Tie], *, fewest: bool
+) -> tuple[tuple[str, ...], str]:
+    """Return the names of those who win, with the most points or the *fewest*, and why in one sentence."""
     if len(held) == 1:
         return (), f"{held[0].name} plays alone and has {counted(totals[0], 'point')}."
-    best = (min if scoring.fewest else max)(totals)
+    best = (min if fewest else max)(totals)
     top = [player for player, total in zip(held, totals, strict=True) if total == best]
     if len(top) == 1:
         return (top[0].name,), f"{top[0].name} wins with {counted(best, 'point')}."
     story = f"{_named(top)} tie with {counted(best, 'point')}"
-    for tie in scoring.ties:
+    for tie in ties:
         values = [tie.of.value(player.amount) for player in top]
         first = (min if tie.fewest else max)(values)
         if len(set(values)) == 1:

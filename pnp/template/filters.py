@@ -84,7 +84,7 @@ def _curly(match: re.Match[str]) -> str:
 
 
 def mm(value: Any) -> str:
-    """Return a length in micrometres for an attribute.
+    """Return a length that is in micrometres as text for an attribute: ``63.5mm``.
 
     >>> mm(63_500)
     '63.5mm'
@@ -95,7 +95,7 @@ def mm(value: Any) -> str:
 
 
 def replace(value: Any, old: str, new: Any) -> str:
-    """Return the text with every *old* turned into *new*."""
+    """Return the text with every *old* replaced by *new*."""
     text, new = printed(value), printed(new)
     if not isinstance(old, str) or not old:
         raise RefusedError("replace wants the text to be replaced", "for instance |replace('-', ' ')")
@@ -107,7 +107,7 @@ def replace(value: Any, old: str, new: Any) -> str:
 def fill(value: Any, **values: Any) -> str:
     """Return the text with its gaps filled: ``"{count} cards"|fill(count=42)`` is ``42 cards``.
 
-    Of a word with forms it is the form for ``count``.
+    If a word has several forms, ``count`` chooses the form.
     """
     texts = {name: printed(value) for name, value in values.items()}
     text = value if isinstance(value, Plural) else printed(value)
@@ -147,18 +147,18 @@ def center(value: Any, width: int = 80) -> str:
 
 
 def indent(value: Any, width: int = 4) -> str:
-    """Return the text with *width* spaces before each line but the first."""
+    """Return the text with *width* spaces before each line except the first."""
     text, space = printed(value), "\n" + " " * _small(width)
     return replace(text, "\n", Markup(space) if isinstance(text, Markup) else space)
 
 
 def default(value: Any, other: Any = "", boolean: bool = False) -> Any:
-    """Return *other* for a missing field (not name) or an empty cell; with *boolean* also for 0, "" and no."""
+    """Return *other* if a field of the card is missing or its cell is empty; with *boolean* also for 0, "" and no."""
     return other if isinstance(value, Undefined) or value is None or (boolean and not value) else value
 
 
 def batch(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
-    """Return the items in rows of *count*, the last row filled up with *fill* where there is one."""
+    """Return the items in rows of *count*. If *fill* is given, it fills up the last row."""
     items, count = list(value), max(1, _small(count))
     rows = [items[start : start + count] for start in range(0, len(items), count)]
     if rows and fill is not None:
@@ -167,17 +167,17 @@ def batch(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
 
 
 def slices(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
-    """Return the items in *count* columns; those that are one item short end with *fill*, where there is one."""
+    """Return the items in *count* columns. If *fill* is given, it fills up columns that are one item short."""
     return list(FILTERS["slice"](value, max(1, _small(count)), fill))
 
 
 def to_int(value: Any, other: Any = None) -> Any:
-    """Return a text as a whole number, a number without its fraction; *other*, where given, for anything else."""
+    """Return a text as a whole number, or a number without its fraction. For anything else, return *other* if given."""
     return _number(value, int, other)
 
 
 def to_float(value: Any, other: Any = None) -> Any:
-    """Return a text as a number; *other*, where given, for anything else."""
+    """Return a text as a number. For anything else, return *other* if given."""
     return _number(value, float, other)
 
 

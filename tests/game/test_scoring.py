@@ -24,7 +24,7 @@ def test_a_score_is_read(tmp_path: Path) -> None:
     assert [counted.key for counted in scoring.counts] == ["town", "coins", "debts", "gems", "last"]
     assert [type(line.way) for line in scoring.lines] == [Points] * 3 + [Sets] * 2 + [Majority] * 2 + [Points]
     assert scoring.lines[3].way == Sets(scoring.lines[3].amounts[0], ((2, 1), (3, 4)), alike=False)
-    assert [tie.fewest for tie in scoring.ties] == [False, True]
+    assert [tie.fewest for tie in scoring.ties] == [False, True, False]
 
 
 def test_a_game_need_not_say(tmp_path: Path) -> None:
@@ -76,9 +76,10 @@ BROKEN = {
     ],
     'tied = "split"': [("tied = 'splitt'", "tied = 'splitt' is no choice")],
     'wins = "most"': [("wins = 'mots'", "wins = 'mots' is no choice")],
-    'ties = [{ most = "coins" }, { fewest = "town" }]': [
+    'ties = [{ most = "coins" }, { fewest = "town" }, { most = "gems", option = "gems" }]': [
         ("ties = [{ most = 'gold' }]", "'gold' is not counted"),
         ("ties = [{ least = 'coins' }]", "a tie is ended by either most or fewest"),
+        ("ties = [{ most = 'coins', option = 'gem' }]", "option 'gem' is not declared"),
         ("ties = 'coins'", "ties is not a list of tables"),
     ],
     "[scoring.lines.stars]": [("[scoring.line.stars]", "'line' is not a key of [scoring]")],

@@ -89,6 +89,8 @@ def test_ties_end_in_the_order_of_game_toml(harvest: Path) -> None:
     assert tally(harvest, "Ann coins=8; last=no", "Ben coins=6", "Cleo coins=0").why == why
     count = tally(harvest, "Ann coins=9", "Ben coins=8 1", "Cleo coins=4")
     assert (count.winners, count.why) == (("Ann", "Ben"), "Ann and Ben tie with 3 points and share the win.")
+    count = tally(harvest, "Ann town=mill; gems=1", "Ben town=mill; gems=2", gems="on")
+    assert count.why == "Ann and Ben tie with 6 points; Ben has the most gems, 2, and wins."
     assert tally(harvest, "Ann coins=9").winners == ()
     assert tally(harvest, "Ann coins=9").why.startswith("Ann plays alone and has")
 
@@ -191,6 +193,13 @@ def test_it_asks_at_the_prompt_and_again_for_what_cannot_be(harvest: Path) -> No
     assert "gems" not in result.stderr
     assert "did you mean Mill?" in result.stderr
     assert "Mill is counted 4 times, by Ann; with 2 players there are 3." in result.stderr
+
+
+def test_a_name_that_is_near_is_told_though_no_key_stands_before_it(harvest: Path) -> None:
+    result = run("referee", "score", str(harvest), "Ann: mlil", "Ben:")
+    assert result.stderr.startswith("Error: 'mlil' is not a card of Cards; did you mean Mill?")
+    result = run("referee", "score", str(harvest), "Ann: 3", "Ben:")
+    assert "Ann: '3' can mean coins 3 or debts 3; write which" in result.stderr
 
 
 def test_a_file_and_json(harvest: Path, tmp_path: Path) -> None:

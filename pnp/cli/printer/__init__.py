@@ -7,17 +7,17 @@ import click
 from pnp.cli.lazy import LazyGroup
 
 COMMANDS = {
-    "calibrate": "Print a sheet that measures a printer, and keep what you read there.",
-    "list": "List the printers that were calibrated, and what puts them right.",
+    "calibrate": "Make a sheet that measures a printer, and keep your readings.",
+    "list": "List your calibrated printers and their corrections.",
 }
 
 
 @click.group("printer", cls=LazyGroup, package="pnp.cli.printer", about=COMMANDS)
 def printer_command() -> None:
-    """Measure your printer once, so that backs lie behind their fronts: then name it with pnp build --printer.
+    """Measure your printer once. pnp build --printer then prints backs exactly behind their fronts.
 
-    What is known of it is kept in your configuration folder, a file for each printer; the environment variable
-    PNP_CONFIG names another folder.
+    The readings are kept in your configuration folder, one file for each printer. The environment variable PNP_CONFIG
+    sets another folder.
 
     \b
     Example:

@@ -29,20 +29,20 @@ _BACKS = ("long", "short", "separate", "none")
 @click.command("calibrate")
 @click.argument("printer", metavar="NAME")
 @print_options(CalibrateOptions)
-@click.option("--tray", default="", metavar="TRAY", help="The tray, where the printer has several that differ.")
+@click.option("--tray", default="", metavar="TRAY", help="The tray, if the printer has several that differ.")
 @click.option(
     "--backs",
     type=click.Choice(_BACKS),
     default="long",
     show_default=True,
-    help="How the paper is turned; separate: by hand, over its long edge. none: fronts alone.",
+    help="How the paper is flipped: on its long or short edge; separate: by hand, on the long edge; none: no backs.",
 )
 @click.option(
     "--readings",
     metavar="TEXT",
-    help="What you read, in place of being asked: A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0.",
+    help="Your readings, so that pnp need not ask: A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0.",
 )
-@click.option("--check", is_flag=True, help="Write the sheet as it is put right: every scale should then read 5.0.")
+@click.option("--check", is_flag=True, help="Write the sheet with the correction: every scale should then read 5.0.")
 @click.option(
     "-o",
     "--output",
@@ -62,10 +62,10 @@ def calibrate_command(
     as_json: bool,
     **_: object,
 ) -> None:
-    """Write a sheet that measures the printer NAME, ask for what you read there, and keep it.
+    """Write a sheet that measures the printer NAME, ask for your readings, and keep them.
 
-    The sheet says how it is read: against a window, by folding it and with a bank card, in a minute or two. With
-    --json the sheet is written and nothing is asked; give the numbers with --readings later.
+    The sheet says how to read it: against a window, by folding it, and with a bank card, in a minute or two. With
+    --json, pnp writes the sheet and asks nothing; give the numbers later with --readings.
 
     \b
     Example:

@@ -10,7 +10,7 @@ from pnp.cli.common import errors_shown, json_option, show_json
 @click.command("list")
 @json_option
 def list_command(as_json: bool) -> None:
-    """List the printers that were calibrated, with what was found.
+    """List your calibrated printers and their corrections.
 
     \b
     Example:

@@ -7,22 +7,22 @@ import click
 from pnp.cli.lazy import LazyGroup
 
 COMMANDS = {
-    "setup": "Print the set-up for exactly this table, or check one that was made.",
-    "rule": "Answer a question that stops play.",
+    "setup": "Show how to set up a game for your players, or check a set-up.",
+    "rule": "Answer a rules question.",
     "options": "List the variants and house rules of a game, with their reasons.",
     "score": "Count the final score.",
-    "replay": "Follow the log of a game, up to the first step that is not allowed.",
-    "actions": "List what the log of a game can say.",
-    "play": "Play a whole game, at random or keenly, and print its record.",
+    "replay": "Follow the log of a game to the first step that is not allowed.",
+    "actions": "List the steps that a log can have, or that are allowed now.",
+    "play": "Let programs play a whole game, and print its record.",
 }
 
 
 @click.group("referee", cls=LazyGroup, package="pnp.cli.referee", about=COMMANDS)
 def referee_command() -> None:
-    """At the table, in seconds: is this set-up right, may she do that, who captured the ship, who won?
+    """Answer questions at the table: is this set-up right, is this move allowed, who captured the ship, who won?
 
-    The referee reads the same data as the press. Exit status: 0 all is well, 1 something was found or is not allowed,
-    2 the command itself is wrong.
+    The referee reads the same data that the pieces are printed from. The exit status is 0 if all is well, 1 if
+    something is wrong or not allowed, and 2 if the command line is wrong.
 
     \b
     Example:

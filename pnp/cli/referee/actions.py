@@ -25,12 +25,12 @@ from pnp.referee.grammar import Verb
 @click.command("actions")
 @asks_referee
 @click.argument("record", required=False, type=TABLE_FILE)
-@click.option("--captain", metavar="NAME", help="Only what this captain would do there: keen or random.")
+@click.option("--captain", metavar="NAME", help="List only what this captain would do: keen or random.")
 @json_option
 def actions_command(game: str, record: Path | None, captain: str | None, as_json: bool) -> None:
-    """List what the log of a game of GAME can say: a line has a name, a colon, and steps with commas between them.
+    """List the steps that a log of GAME can have. A line of a log has a name, a colon, and steps with commas between.
 
-    With RECORD: list all that is allowed where that record ends, be it a position or a log ('-': standard input).
+    With RECORD, list everything that is allowed at the end of that record (- for standard input).
 
     \b
     Example:

@@ -27,7 +27,7 @@ option_option = click.option(
     "options",
     multiple=True,
     metavar="NAME[=VALUE]",
-    help="A variant or house rule of this table; may be given more than once. 'pnp referee options GAME' lists them.",
+    help="A variant or house rule; repeat it for several. 'pnp referee options GAME' lists them.",
 )
 
 

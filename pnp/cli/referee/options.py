@@ -14,7 +14,7 @@ from pnp.cli.referee.telling import (
 @game_argument
 @json_option
 def options_command(game: str, as_json: bool) -> None:
-    """List the variants and house rules of GAME: their values, the default first of all, and the reasons.
+    """List the variants and house rules of GAME, with their values (the default first) and the reasons.
 
     \b
     Example:

@@ -18,29 +18,37 @@ _MOST_STEPS = 10_000
 
 @click.command("play")
 @asks_referee
-@click.option("--players", type=click.IntRange(1, 12), help="How many play.")
+@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many players.")
 @click.option(
     "--captains",
     metavar="NAME,NAME,...",
-    help="Who plays, in the order of the seats: random or keen. Without it, all play at random.",
+    help="Who plays, in the order of the seats: random or keen. The default is random for all.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same game.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The same seed gives the same game.",
+)
 @click.option(
     "--steps",
     type=click.IntRange(1, _MOST_STEPS),
+    metavar="N",
     default=_MOST_STEPS,
     show_default=True,
-    help="Stop after so many, over or not.",
+    help="Stop after this many steps, even if the game is not over.",
 )
 @option_option
 @json_option
 def play_command(
     game: str, players: int | None, captains: str | None, seed: int, steps: int, options: Sequence[str], as_json: bool
 ) -> None:
-    """Play a whole game of GAME, and print its record: a log to learn the format from, or to test with.
+    """Play GAME to the end and print the record. Use it to learn the format of a log, or for tests.
 
-    Captains choose for the players, and know what a player at the table knows. Those who choose at random may never
-    come to an end, so the game stops after so many steps, and says so.
+    Captains are programs that choose for the players. They know what a player at the table knows. Captains that choose
+    at random may never finish, so the game stops after --steps and says so.
 
     \b
     Example:

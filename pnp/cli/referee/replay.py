@@ -30,17 +30,16 @@ _MOST_SHOWN = 12
 @asks_referee
 @click.argument("log", type=TABLE_FILE, required=False)
 @click.option(
-    "--seen-by", metavar="NAME", help="With --json: the state as this player sees it, '?' for what is hidden."
+    "--seen-by", metavar="NAME", help="With --json: show the state as this player sees it, with '?' for what is hidden."
 )
 @json_option
 def replay_command(game: str, log: Path | None, seen_by: str | None, as_json: bool) -> None:
-    """Follow the log of a game in the file LOG, up to the first step that is not allowed; then count the score.
+    """Follow the log of a game in the file LOG to the first step that is not allowed, and count the score.
 
-    Without LOG it is a whole game to learn from, where GAME has one. Where LOG is '-', the log is read from standard
-    input.
+    Without LOG, follow a whole game to learn from, if GAME has one. If LOG is -, read it from standard input.
 
-    A log is a TOML file that people can write at the table: 'pnp referee play GAME' prints one to learn from, and
-    'pnp referee actions GAME' lists what can stand in it.
+    A log is a TOML file that you can write at the table. 'pnp referee play GAME' prints an example, and 'pnp referee
+    actions GAME' lists the steps that it can have.
 
     \b
     Example:

@@ -36,7 +36,7 @@ from pnp.referee.record import open_file
     "path",
     type=TABLE_FILE,
     metavar="FILE",
-    help="Read the keys from this TOML file, too ('-': standard input).",
+    help="Also read keys from this TOML file (- for standard input).",
 )
 @click.option("--why", is_flag=True, help="Show the steps that led to the answer.")
 @option_option
@@ -50,7 +50,7 @@ def rule_command(
     options: Sequence[str],
     as_json: bool,
 ) -> None:
-    """Answer a question that stops play. Without MOMENT: list the questions of GAME, and how to ask them.
+    """Answer a rules question. MOMENT is its name; without it, list the questions of GAME and how to ask them.
 
     \b
     Example:

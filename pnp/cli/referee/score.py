@@ -41,16 +41,16 @@ Players = list[tuple[str, Given]]
     "path",
     type=TABLE_FILE,
     metavar="FILE",
-    help="Read what the players hold from this TOML file ('-': standard input).",
+    help="Read what the players hold from this TOML file (- for standard input).",
 )
 @option_option
 @json_option
 def score_command(game: str, holdings: Sequence[str], path: Path | None, options: Sequence[str], as_json: bool) -> None:
-    """Count the final score of GAME: each total explained, the winner, and the tie as the rules have it.
+    """Count the final score of GAME. Explain each total, and break ties by the rules.
 
-    Without holdings and without a file it asks for them; '-' reads a file from standard input. It says how it
-    understood what is written in a hurry. What cannot be (a card held twice, more gold than the box has) is named,
-    nobody has won, and the exit status is 1.
+    Without holdings and without a file, it asks for them. You may write a line in a hurry; the answer says how it was
+    understood. If something is impossible (a card that two players hold, more gold than the box has), it says so,
+    names no winner, and the exit status is 1.
 
     \b
     Example:

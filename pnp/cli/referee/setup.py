@@ -25,18 +25,18 @@ from pnp.referee.answers import Plan, Step
 
 @click.command("setup")
 @asks_referee
-@click.option("--players", type=click.IntRange(1, 12), help="How many play.")
+@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many players.")
 @option_option
 @click.option(
     "--check",
     "record",
     type=TABLE_FILE,
     metavar="FILE",
-    help="Check the set-up in this record instead ('-': standard input).",
+    help="Check the set-up in this record instead (- for standard input).",
 )
 @json_option
 def setup_command(game: str, players: int | None, options: Sequence[str], record: Path | None, as_json: bool) -> None:
-    """Print how to set GAME up for exactly this table, or check a set-up that was made.
+    """Show how to set up GAME for your players and options, or check a set-up that you made.
 
     \b
     Example:

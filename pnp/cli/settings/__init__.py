@@ -7,19 +7,19 @@ import click
 from pnp.cli.lazy import LazyGroup
 
 COMMANDS = {
-    "list": "List your settings, and what else can be set.",
-    "set": "Say once what your prints are like: paper, printer, bleed, margin, marks.",
-    "unset": "Forget one of your settings.",
+    "list": "List your settings, and what else you can set.",
+    "set": "Set a default for all your prints: paper, printer, bleed, margin, marks.",
+    "unset": "Remove one of your settings.",
 }
 
 
 @click.group("settings", cls=LazyGroup, package="pnp.cli.settings", about=COMMANDS)
 def settings_command() -> None:
-    """Say once what you would type each time: your paper, your printer, your bleed, margin and marks.
+    """Set defaults for all your prints: paper, printer, bleed, margin and marks.
 
-    An option that you type wins. A game may say in its game.toml how it is printed, and wins over your settings; but
-    paper and printer are yours. The settings are a file in your configuration folder; the environment variable
-    PNP_CONFIG names another folder.
+    An option that you type wins over them. So does what a game says in its game.toml, except for paper, printer and
+    tray. The settings are a file in your configuration folder. The environment variable PNP_CONFIG sets another
+    folder.
 
     \b
     Example:

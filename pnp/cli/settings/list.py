@@ -10,7 +10,7 @@ from pnp.cli.common import errors_shown, json_option, show_json
 @click.command("list")
 @json_option
 def list_command(as_json: bool) -> None:
-    """List your settings, and what else can be set.
+    """List your settings, and what else you can set.
 
     \b
     Example:

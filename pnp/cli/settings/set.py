@@ -12,7 +12,7 @@ from pnp.cli.common import errors_shown, json_option, show_json
 @click.argument("value", metavar="VALUE")
 @json_option
 def set_command(key: str, value: str, as_json: bool) -> None:
-    """Let the option NAME of pnp build be VALUE where you do not type it. pnp settings says what wins over it.
+    """Make VALUE your default for the option NAME of pnp build. pnp settings --help says what wins over it.
 
     \b
     Example:

@@ -11,7 +11,7 @@ from pnp.cli.common import errors_shown, json_option, show_json
 @click.argument("key", metavar="NAME")
 @json_option
 def unset_command(key: str, as_json: bool) -> None:
-    """Forget your setting of the option NAME.
+    """Remove your default for the option NAME.
 
     \b
     Example:

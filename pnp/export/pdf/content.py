@@ -42,7 +42,7 @@ class _Pen(NamedTuple):
 
 
 class _State(NamedTuple):
-    """What the reader of the stream has been told so far."""
+    """The graphics state at this place in the stream."""
 
     fill: Colour | None = None
     stroke: Colour | None = None
@@ -187,20 +187,20 @@ class Content:
         self.marks = 0
         """How many parts are tagged so far: each has its number."""
         self._scale = 1.0
-        """How much what is written now is enlarged."""
+        """The scale at which the next items are drawn."""
         self._face = IDENTITY
         """The matrix under which a face is written."""
         self._tag: Tag | None = None
-        """That of the part that is written now."""
+        """The tag of the part that is written now."""
         self._goes_on = -1
-        """Where one goes on after another in it."""
+        """The tags of the parts around it, which go on after it."""
 
     def draw(self, items: Iterable[Item]) -> None:
         """Write *items*, the first one lowest."""
         self._draw(items, _State())
 
     def transform(self, matrix: Matrix) -> None:
-        """Write that all that follows is under *matrix*."""
+        """Put all that follows under *matrix*."""
         self._operators.append(f"{_numbers(matrix)} cm")
 
     def draw_face(self, items: Iterable[Item], matrix: Matrix, clip: Path) -> None:
@@ -233,7 +233,7 @@ class Content:
         note_sizes(self._pictures, stream.pictures, scale)
 
     def begin(self) -> int:
-        """Return where what is written next begins, for :meth:`artefact`."""
+        """Return the place where the next operator is written, for :meth:`artefact`."""
         return len(self._operators)
 
     def artefact(self, begin: int, end: int) -> None:

@@ -67,7 +67,7 @@ def _written(value: object, document: PDFDocument) -> bytes:
 
 
 def _timeless(version: tuple[int, int]) -> PDFDocument:
-    """Return a document whose ID does not follow from the moment that a variable of the environment may tell."""
+    """Return a document whose ID does not depend on the time that an environment variable may set."""
     moment = os.environ.pop("SOURCE_DATE_EPOCH", None)
     try:
         return PDFDocument(compression=0, invariant=1, pdfVersion=version)
@@ -139,7 +139,7 @@ class Document:
 
 @contextmanager
 def _interrupted_after() -> Iterator[None]:
-    """Hold Ctrl-C until the end: reportlab catches whatever is raised in its format, and tells another reason."""
+    """Hold Ctrl-C until the end: reportlab catches whatever is raised in its format, and reports another reason."""
     if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         yield
         return

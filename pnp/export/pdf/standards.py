@@ -1,4 +1,4 @@
-"""What print shops ask of a PDF beyond what a screen does: PDF/X-1a and PDF/X-4."""
+"""What print shops require of a PDF beyond what a screen does: PDF/X-1a and PDF/X-4."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Standard:
         })  # fmt: skip
 
     def info(self) -> dict[str, object]:
-        """Return the entries of the information dictionary that tell the standard."""
+        """Return the entries of the information dictionary that name the standard."""
         said: dict[str, object] = {
             "GTS_PDFXVersion": String(_NAMES[self.kind]), "Trapped": name("False"),
             "CreationDate": String(_DATE), "ModDate": String(_DATE),
@@ -78,7 +78,7 @@ class Standard:
         return said
 
     def xmp(self) -> str:
-        """Return the part of the XMP metadata that tells the standard; empty for X-1a."""
+        """Return the part of the XMP metadata that names the standard; empty for X-1a."""
         if self.kind == "x-1a":
             return ""
         return (

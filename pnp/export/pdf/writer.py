@@ -1,4 +1,4 @@
-"""Pages -> PDF. The only flip of y, and the only points; all else in the file is whole micrometres."""
+"""Pages -> PDF. Only here is y flipped, and only here are lengths points; all else in the file is whole micrometres."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ class PdfWriter:
         write_whole(path, self.data())
 
     def _shared_by_pages(self, size: Size, stream: Stream) -> tuple[bytes, bytes]:
-        """Return the media box and the resources of a page: page after page has the same."""
+        """Return the media box and the resources of a page; all equal pages share these objects."""
         key = size, *stream.fonts, "", *stream.symbols, "", *stream.pictures
         parts = self._shared_parts.get(key)
         if parts is None:
@@ -271,7 +271,7 @@ class PdfWriter:
         return self._images[key]
 
     def _sizes_in(self, stream: Stream) -> PictureSizes:
-        """Return how large pictures are printed by *stream* and the forms that it places."""
+        """Return the sizes (micrometres) at which *stream* and the forms that it places print pictures."""
         sizes = dict(stream.pictures)
         for symbol, scale in stream.symbols.items():
             if symbol not in self._sizes_in_forms:

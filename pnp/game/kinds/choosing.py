@@ -1,4 +1,4 @@
-"""Of which kind a component is, and which keys do not go with that."""
+"""The kind of a component, and which keys do not go with it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KINDS: tuple[type[Kind], ...] = (
     RoundedDeck,
     Deck,
 )
-"""A component is of the first kind that is meant. What is nothing else is a deck."""
+"""A component is of the first of these kinds that its keys choose; a deck if they choose none."""
 _KEYS = frozenset[str]().union(*(kind.keys for kind in KINDS))
 _CHOICES = {"shape": SHAPES, "board": BOARDS}
 
@@ -60,7 +60,7 @@ def _check_key(part: Section, key: str, kind: type[Kind]) -> None:
 
 
 def _fault_of(key: str, kind: type[Kind]) -> tuple[str, str]:
-    """What is wrong with a *key* that a *kind* has not, and what to do."""
+    """Return what is wrong with a *key* that the *kind* does not have, and what to do."""
     if kind.called:
         out = f"{kind.said} or {key}" if kind.said else key
         return f"is {kind.called}, which has no {key}", f"take out {out}"

@@ -1,4 +1,4 @@
-"""Hexagons: tiles that lie flat upon flat."""
+"""Hexagons: tiles that lie side to side."""
 
 from __future__ import annotations
 

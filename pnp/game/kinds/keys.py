@@ -13,7 +13,7 @@ from pnp.game.sizes import PIECE_SIZES
 
 
 class Key(NamedTuple):
-    """A key. *lacking* ends the message where a piece that is nothing special has the key, *hint* says what to do."""
+    """A key. *lacking* ends the message where a plain deck has the key, *hint* says what to do."""
 
     schema: dict[str, Any]
     lacking: str = ""

@@ -14,7 +14,7 @@ from pnp.game.translation import ENGLISH
 
 MOST_SIDES = 24
 TEMPLATE = "common/rules.j2"
-"""What draws its pages, where it names no other."""
+"""The template of its pages, where it names no other."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

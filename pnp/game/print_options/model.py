@@ -80,12 +80,18 @@ class Option(NamedTuple):
 
 
 PAPER = Option(
-    Paper(), "A4, Letter, A3, Tabloid ... or a size like '210mm x 297mm'.", "A4", said_in=Where.BOTH, is_users=True
+    Paper(),
+    "The paper: A4, Letter, A3, Tabloid ... or a size like '210mm x 297mm'.",
+    "A4",
+    said_in=Where.BOTH,
+    is_users=True,
 )
-INK_SAVER = Option(Flag(), "White paper, line art, hatching in place of fills.", False, said_in=Where.BOTH)
+INK_SAVER = Option(
+    Flag(), "Use less ink: white paper, line art, hatching instead of filled areas.", False, said_in=Where.BOTH
+)
 PRINTER = Option(
     Text(),
-    "Put right what this printer does: one that pnp printer calibrate knows.",
+    "Correct for this printer, which you measured with pnp printer calibrate.",
     "",
     metavar="NAME",
     said_in=Where.BOTH,
@@ -93,23 +99,25 @@ PRINTER = Option(
 )
 TRAY = Option(
     Text(),
-    "Its tray, where it was calibrated for one.",
+    "The tray of the printer, if you calibrated several.",
     "",
     metavar="TRAY",
     said_in=Where.BOTH,
     is_users=True,
     belongs_to="printer",
 )
-REFRESH = Option(Flag(), "First fetch the tables that lie at an address: [fetch] of game.toml.", False, in_form=False)
+REFRESH = Option(Flag(), "First fetch the online tables in [fetch] of game.toml.", False, in_form=False)
 REFRESH_HOST = Option(
     Names(),
-    "With --refresh: also from this host of this machine or a private network.",
+    "With --refresh: also fetch from this host, on your own machine or network.",
     (),
     metavar="HOST",
     in_form=False,
 )
-LANG = Option(Text(), "The language of the words: de, where the game has it.", "en", metavar="LANGUAGE", in_form=False)
-NO_CACHE = Option(Flag(), "Do all work anew; remember nothing (see pnp cache).", False, in_form=False)
+LANG = Option(
+    Text(), "The language of the game's texts, such as de, if the game has it.", "en", metavar="LANGUAGE", in_form=False
+)
+NO_CACHE = Option(Flag(), "Do not use the cache (see pnp cache).", False, in_form=False)
 OUTPUT = Option(Folder(), "The folder to write into.", "output", short="-o", in_form=False)
 
 
@@ -121,19 +129,27 @@ class PieceOptions(TypedDict, total=False):
         BacksName,
         Option(
             Choice(get_args(BacksName)),
-            "Where backs go: the paper turned over its long or short edge, beside the faces to fold and glue, on "
-            "separate pages, or nowhere.",
+            "How to print backs: on the other side, with the paper flipped on its long or short edge; beside the "
+            "faces, to fold and glue; on separate pages; or not at all.",
             "long",
             said_in=Where.BOTH,
         ),
     ]
-    margin: Annotated[LengthText, Option(Length(), "What the printer cannot reach.", "5mm", said_in=Where.BOTH)]
+    margin: Annotated[
+        LengthText,
+        Option(
+            Length(),
+            "The border of the paper that stays empty, because the printer cannot print there.",
+            "5mm",
+            said_in=Where.BOTH,
+        ),
+    ]
     ink_saver: Annotated[bool, INK_SAVER]
     only: Annotated[
         OneOrMore,
         Option(
             Names(),
-            "Only these components; may be given more than once, or separated by commas.",
+            "Include only these components. Repeat the option or use commas for several.",
             (),
             metavar="COMPONENT",
         ),
@@ -142,7 +158,7 @@ class PieceOptions(TypedDict, total=False):
         OneOrMore,
         Option(
             Names(),
-            "Also this optional component: a poster, a compact board.",
+            "Include this optional component too, such as a poster or a box.",
             (),
             metavar="COMPONENT",
             said_in=Where.GAME,
@@ -151,14 +167,18 @@ class PieceOptions(TypedDict, total=False):
     without: Annotated[
         OneOrMore,
         Option(
-            Names(), "Not these components: an expansion, the first page.", (), metavar="COMPONENT", said_in=Where.GAME
+            Names(),
+            "Leave out these components, such as an expansion or the first page (index).",
+            (),
+            metavar="COMPONENT",
+            said_in=Where.GAME,
         ),
     ]
     card: Annotated[
         OneOrMore,
         Option(
             Names(),
-            "Only these cards: an id, or several as in 'red-*' or 'ship/EN*'; may be given more than once.",
+            "Include only these cards: an id, or a pattern such as 'red-*' or 'ship/EN*'. Repeat it for several.",
             (),
             metavar="ID",
         ),
@@ -167,42 +187,45 @@ class PieceOptions(TypedDict, total=False):
         str,
         Option(
             Text(),
-            "Only cards of which this is true, written as in a template: 'cost > 3 and type == \"spell\"'.",
+            "Include only cards that meet a condition, written as in a template: 'cost > 3 and type == \"spell\"'.",
             "",
             metavar="CONDITION",
         ),
     ]
-    range: Annotated[str, Option(Rows(), "Only these rows of each table: 1-20, or 3,5,8-10.", metavar="ROWS")]
-    one_of_each: Annotated[bool, Option(Flag(), "One copy of every card, however many the game has.", False)]
-    players: Annotated[int, Option(Whole(), "Only what N players need.", metavar="N")]
-    copies: Annotated[int, Option(Whole(1, 100), "Print everything N times.", 1)]
+    range: Annotated[str, Option(Rows(), "Include only these rows of each table: 1-20, or 3,5,8-10.", metavar="ROWS")]
+    one_of_each: Annotated[bool, Option(Flag(), "Include one copy of every card.", False)]
+    players: Annotated[int, Option(Whole(), "Include only what N players need.", metavar="N")]
+    copies: Annotated[int, Option(Whole(1, 100), "Print everything N times.", 1, metavar="N")]
     marks: Annotated[
         MarksName,
         Option(
             Choice(get_args(MarksName)),
-            "How cuts are shown: ticks outside the pieces, corners around each, lines from edge to edge.",
+            "The cut marks: ticks outside the pieces, corners around each piece, or lines across the sheet.",
             "ticks",
             said_in=Where.BOTH,
         ),
     ]
-    mark_length: Annotated[LengthText, Option(Length(), "How long ticks and corners are: 2mm.", said_in=Where.BOTH)]
+    mark_length: Annotated[
+        LengthText, Option(Length(), "The length of ticks and corners, such as 2mm.", said_in=Where.BOTH)
+    ]
     stack: Annotated[
         bool,
         Option(
             Flag(),
-            "Lay the pieces so that piles cut from the stack of sheets, put upon each other, are in order.",
+            "Arrange the pieces so that you can cut all sheets in one stack and put the piles together in order.",
             False,
             said_in=Where.BOTH,
         ),
     ]
     square_cut: Annotated[
-        bool, Option(Flag(), "Cut round pieces square: no circles to cut.", False, said_in=Where.BOTH)
+        bool,
+        Option(Flag(), "Let round and other shaped pieces be cut as squares or rectangles.", False, said_in=Where.BOTH),
     ]
     art: Annotated[
         str | Path,
         Option(
             Folder(exists=True),
-            "A folder of your own pictures, each named after a card's id (NL1a.png), to replace ours.",
+            "A folder with your own pictures. A file named after a card's id (NL1a.png) replaces its picture.",
         ),
     ]
 
@@ -212,7 +235,11 @@ class PrintOptions(PieceOptions, total=False):
 
     bleed: Annotated[
         LengthText,
-        Option(Length(), "Less bleed than the pieces have, to fit more on a sheet: 1mm, 0.", said_in=Where.BOTH),
+        Option(
+            Length(),
+            "Use less bleed than the game, such as 1mm or 0, to fit more pieces on a sheet.",
+            said_in=Where.BOTH,
+        ),
     ]
     lang: Annotated[str, LANG]
     no_cache: Annotated[bool, NO_CACHE]
@@ -221,10 +248,13 @@ class PrintOptions(PieceOptions, total=False):
 class PreviewOptions(PieceOptions, total=False):
     """What ``preview`` takes."""
 
-    dpi: Annotated[int, Option(Whole(36, 1200), "Pixels per inch at actual size.", 150)]
-    all: Annotated[bool, Option(Flag(), "Each piece in a picture of its own, and its back in another.", False)]
-    bleed: Annotated[bool, Option(Flag(), "Show the bleed, too; for single pieces.", False)]
-    format: Annotated[PictureForm, Option(Choice(get_args(PictureForm)), "What single pieces are written as.", "png")]
+    dpi: Annotated[
+        int,
+        Option(Whole(36, 1200), "The resolution of the pictures, in pixels per inch at actual size.", 150, metavar="N"),
+    ]
+    all: Annotated[bool, Option(Flag(), "Write a picture of each piece, and another of its back.", False)]
+    bleed: Annotated[bool, Option(Flag(), "Show the bleed too (only for single pieces).", False)]
+    format: Annotated[PictureForm, Option(Choice(get_args(PictureForm)), "The file format of single pieces.", "png")]
     output: Annotated[str | Path, OUTPUT]
     lang: Annotated[str, LANG]
     no_cache: Annotated[bool, NO_CACHE]
@@ -237,17 +267,17 @@ class BuildOptions(PrintOptions, total=False):
         str | Path,
         Option(
             FileName(),
-            "Print for this machine, shop or table: a name that pnp targets lists, or a file of your own.",
+            "Print for a machine, a print shop or a virtual table: a name from pnp targets, or your own file.",
             "",
             metavar="TARGET",
         ),
     ]
-    changed: Annotated[bool, Option(Flag(), "Only the cards that changed since --since: see pnp diff.", False)]
+    changed: Annotated[bool, Option(Flag(), "Print only the cards that changed since --since (see pnp diff).", False)]
     since: Annotated[
         str,
         Option(
             Text(),
-            "With --changed: a git revision, last-print, a build id, or a kept folder; HEAD unless you say.",
+            "With --changed: a git revision (default HEAD), last-print, a build id, or a folder that you kept.",
             "",
             metavar="REF",
         ),
@@ -260,7 +290,7 @@ class BuildOptions(PrintOptions, total=False):
         str,
         Option(
             Text(),
-            "For a virtual table: what its file writes before the names of pictures, https://example.org/tts/.",
+            "For a virtual table: the web address where you put the pictures, https://example.org/tts/.",
             "",
             metavar="URL",
         ),
@@ -269,7 +299,7 @@ class BuildOptions(PrintOptions, total=False):
         str | Sequence[int],
         Option(
             Slots(),
-            "Leave these places of every sheet empty, counted from the top left: a machine needs white there.",
+            "Leave these places on every sheet empty, counted from the top left, if a cutting machine needs it.",
             (),
             metavar="N,N",
         ),
@@ -278,48 +308,54 @@ class BuildOptions(PrintOptions, total=False):
         int,
         Option(
             Whole(1, 10_000),
-            "Write the sheets in N files, which workers make side by side: for very large tables.",
+            "Split the sheets into N files, which are made in parallel: for very large tables.",
             metavar="N",
             in_form=False,
         ),
     ]
     workers: Annotated[
         int,
-        Option(Whole(1, 1000), "With --parts: processes of this machine; left out: one on each core.", in_form=False),
+        Option(
+            Whole(1, 1000),
+            "With --parts: how many processes to use; the default is one for each core.",
+            metavar="N",
+            in_form=False,
+        ),
     ]
     cluster: Annotated[
         str,
         Option(
             Text(),
-            "With --parts: a cluster of Dask's, tcp://host:8786, or local for one on this machine.",
+            "With --parts: use a Dask cluster, tcp://host:8786, or local for one on this machine.",
             "",
             metavar="ADDRESS",
             in_form=False,
         ),
     ]
     output: Annotated[
-        str | Path, OUTPUT._replace(help="The folder to write into; the game gets a folder of its own there.")
+        str | Path, OUTPUT._replace(help="The folder to write into. Each game gets its own folder there.")
     ]
     dpi: Annotated[
         int,
         Option(
             Whole(72, 2400),
-            "Pixels per inch that pictures keep; finer ones are made smaller, none larger.",
+            "Reduce pictures to this many pixels per inch. Pictures with fewer stay as they are.",
             300,
+            metavar="N",
             said_in=Where.BOTH,
         ),
     ]
     draft: Annotated[
         bool,
-        Option(Flag(), "Print whatever is wrong with texts and pictures: each fault is marked where it is.", False),
+        Option(Flag(), "Print in spite of faults in texts and pictures, and mark each fault.", False),
     ]
 
 
 class RulesOptions(TypedDict, total=False):
     """What ``rules`` shares with prints."""
 
-    paper: Annotated[str, PAPER._replace(help="Of the PDF: A4, Letter ... or a size.")]
-    ink_saver: Annotated[bool, INK_SAVER._replace(help="White paper, line art.")]
+    paper: Annotated[str, PAPER._replace(help="The paper of the PDF: A4, Letter ... or a size.")]
+    ink_saver: Annotated[bool, INK_SAVER._replace(help="Use less ink: white paper, line art.")]
     printer: Annotated[str, PRINTER]
     tray: Annotated[str, TRAY]
     lang: Annotated[str, LANG]
@@ -329,7 +365,7 @@ class RulesOptions(TypedDict, total=False):
 class ServeOptions(TypedDict, total=False):
     """What ``serve`` shares with prints."""
 
-    paper: Annotated[str, PAPER._replace(help="Of the sheets: A4, Letter ... or a size.")]
+    paper: Annotated[str, PAPER._replace(help="The paper of the sheets: A4, Letter ... or a size.")]
     refresh: Annotated[bool, REFRESH]
     refresh_host: Annotated[OneOrMore, REFRESH_HOST]
     lang: Annotated[str, LANG]
