@@ -59,7 +59,7 @@ class Formula(NamedTuple):
         """The number that the formula comes to where *amount* says how much there is."""
         return _value(self.tree, amount)
 
-    def filled(self, amount: Callable[[Amount], int]) -> str:
+    def with_values(self, amount: Callable[[Amount], int]) -> str:
         """The text with numbers in place of what is counted: ``coins // 3`` is ``7 // 3``."""
         known = {str(each): amount(each) for each in self.amounts}
         return _NAME.sub(lambda match: str(known.get(match[0], match[0])), self.text)
@@ -131,7 +131,7 @@ def parse_steps(text: str) -> Steps:
 
 
 def step_value(steps: Steps, count: int) -> int:
-    """Return what *count* is worth: the value of the last step that is not above it, 0 below the first.
+    """Return the worth of *count*: the value of the last step that is not above it, 0 below the first.
 
     >>> step_value(((1, 1), (3, 6)), 2), step_value(((1, 1), (3, 6)), 9), step_value(((1, 1),), 0)
     (1, 6, 0)

@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar, get_args
 
 from pnp.game.formula import HINT, WORDS, Amount, Formula, parse_formula, parse_steps
 from pnp.game.model import Card, Component, Option
-from pnp.game.scoring import Counted, Line, Majority, Points, Scoring, Sets, Tie, Way, WhoIsTied, card_name, kinds_of
+from pnp.game.scoring import Line, Majority, Points, Quantity, Scoring, Sets, Tie, Way, WhoIsTied, card_name, kinds_of
 from pnp.game.toml import Section, choices_hint, quoted
 from pnp.game.translation import English
 
@@ -26,7 +26,7 @@ _TAKEN = WORDS | {
 }  # fmt: skip
 """What a line at the table says beside the keys."""
 
-Known: TypeAlias = Mapping[str, Counted]
+Known: TypeAlias = Mapping[str, Quantity]
 
 
 def read_scoring(
@@ -37,7 +37,7 @@ def read_scoring(
     :param translated: whether the cards are in another language, so that only their numbers can be looked at.
     """
     about = words.text("scoring", "about", english=section.text("about", ""))
-    fewest = _chosen(section, "wins", WINS) == "fewest"
+    fewest = _choice_at(section, "wins", WINS) == "fewest"
     parts = {} if translated else {part.id: part for part in components}
     known = _read_counts(section.section("counts"), {part.id: part for part in components}, options)
     lines = [_read_line(id, part, known, parts, options, words) for id, part in section.sections("lines")]
@@ -56,30 +56,30 @@ def read_scoring(
     return scoring
 
 
-# -- what is counted ---------------------------------------------------------------------------------------
+# -- what is counted ----------------------------------------------------------------------------------------
 
 
 def _read_counts(
     section: Section, components: Mapping[str, Component], options: Sequence[Option]
-) -> dict[str, Counted]:
-    found: dict[str, Counted] = {}
+) -> dict[str, Quantity]:
+    found: dict[str, Quantity] = {}
     for key in section.unread():
         if not key.isidentifier() or key != key.casefold() or len(key) > _LONGEST_KEY:
             section.fault(key, f"{key!r} cannot name what is counted", "use lower-case letters, digits and _")
         elif key in _TAKEN:
             section.fault(key, f"{key!r} cannot name what is counted", "it means something else in a line of the score")
-        found[key] = _read_counted(section, key, components, options)
+        found[key] = _read_quantity(section, key, components, options)
     return found
 
 
-def _read_counted(
+def _read_quantity(
     section: Section, key: str, components: Mapping[str, Component], options: Sequence[Option]
-) -> Counted:
+) -> Quantity:
     if not section.is_table(key):
-        return Counted(key, section.text(key))
+        return Quantity(key, section.text(key))
     part = section.section(key)
     cards = part.text("cards", "")
-    made = Counted(
+    made = Quantity(
         key,
         part.text("about"),
         cards,
@@ -139,13 +139,13 @@ def _read_way(key: str, part: Section, known: Known, parts: Mapping[str, Compone
     if key == "points":
         return None if of is None else Points(of)
     places = _read_places(part)
-    tied = _chosen(part, "tied", TIED)
+    tied = _choice_at(part, "tied", TIED)
     return None if of is None else Majority(of, key == "fewest", places, tied)
 
 
 def _read_sets(key: str, part: Section, known: Known, parts: Mapping[str, Component]) -> Sets | None:
     of = _read_formula(part, key, known, parts, sets=True)
-    worth = _parsed(part, "worth", parse_steps, "write how many, a colon and the points: 1:1, 2:3, 3:6")
+    worth = _parse_at(part, "worth", parse_steps, "write how many, a colon and the points: 1:1, 2:3, 3:6")
     if of is None or worth is None:
         return None
     if worth[0][0] < 1 or (key == "different" and min(points for _, points in worth) < 0):
@@ -188,7 +188,7 @@ def _read_formula(
     :param sets: it is a column of cards and no more, such as ``garden.kind``.
     """
     before = len(part.file.problems)
-    formula = _parsed(part, key, parse_formula, HINT)
+    formula = _parse_at(part, key, parse_formula, HINT)
     if formula is None:
         return None
     if sets and not (isinstance(formula.tree, Amount) and formula.tree.column and not formula.tree.value):
@@ -203,17 +203,17 @@ def _read_formula(
 def _wrong_amount(
     amount: Amount, known: Known, parts: Mapping[str, Component], *, sets: bool
 ) -> tuple[str, str] | None:
-    """Return what is wrong with an *amount* of a formula, and what to do; None where nothing is."""
+    """Return the fault of an *amount* of a formula, and a hint; None if there is none."""
     if amount.key not in known:
         return f"{amount.key!r} is not counted", choices_hint(amount.key, known)
-    counted = known[amount.key]
+    quantity = known[amount.key]
     if not amount.column:
         return None
-    if not counted.cards:
-        if amount == Amount(amount.key, "count") and not counted.yes and not sets:
+    if not quantity.cards:
+        if amount == Amount(amount.key, "count") and not quantity.yes and not sets:
             return None
-        return f"{counted.key!r} is not cards, and has no column {amount.column!r}", f'write "{counted.key}" alone'
-    component = parts.get(counted.cards)
+        return f"{quantity.key!r} is not cards, and has no column {amount.column!r}", f'write "{quantity.key}" alone'
+    component = parts.get(quantity.cards)
     return None if component is None else _wrong_column(amount, component, sets=sets)
 
 
@@ -241,36 +241,36 @@ def _wrong_column(amount: Amount, component: Component, *, sets: bool) -> tuple[
 def _check_use(section: Section, scoring: Scoring) -> None:
     """Note what players would be asked for in vain."""
     used = {amount.key for amount in scoring.amounts}
-    for counted in scoring.counts if not section.file.problems else ():
-        if counted.key not in used:
-            hint = f'use it in a line, such as points = "{counted.key}", or take it out'
-            what = f"{counted.key!r} is counted, and no line or tie uses it"
-            section.section("counts").fault(counted.key, what, hint)
+    for quantity in scoring.counts if not section.file.problems else ():
+        if quantity.key not in used:
+            hint = f'use it in a line, such as points = "{quantity.key}", or take it out'
+            what = f"{quantity.key!r} is counted, and no line or tie uses it"
+            section.section("counts").fault(quantity.key, what, hint)
 
 
 def _check_names(section: Section, scoring: Scoring, parts: Mapping[str, Component]) -> None:
     """Note names of cards that a line of the score could not tell from each other, or from a key."""
     counts = section.section("counts")
-    keys = [re.escape(counted.key) for counted in scoring.counts]
+    keys = [re.escape(quantity.key) for quantity in scoring.counts]
     words = re.compile(rf"(?<![\w-])({'|'.join(keys)})(?![\w-])", re.IGNORECASE)
-    for counted in scoring.counts:
-        cards = parts[counted.cards].cards if counted.cards in parts else ()
-        columns = sorted({amount.column for amount in scoring.amounts if amount.key == counted.key and amount.column})
+    for quantity in scoring.counts:
+        cards = parts[quantity.cards].cards if quantity.cards in parts else ()
+        columns = sorted({amount.column for amount in scoring.amounts if amount.key == quantity.key and amount.column})
         found: dict[str, Card] = {}
         for card in cards:
             name = card_name(card.fields)
             first = found.setdefault(name, card)
             if match := words.search(name):
-                what = f"the key {match[1].casefold()!r} is a word of the {counted.cards} {name!r}"
+                what = f"the key {match[1].casefold()!r} is a word of the {quantity.cards} {name!r}"
                 counts.fault(match[1].casefold(), what, "give the key another name, so that a line can be read")
             for column in columns:
                 if card.fields.get(column) != first.fields.get(column):
                     what = f"{first.id!r} and {card.id!r} are both called {name!r}, and differ in {column}"
-                    counts.fault(counted.key, what, "give them different names, so that they can be told apart")
+                    counts.fault(quantity.key, what, "give them different names, so that they can be told apart")
 
 
-def _parsed(part: Section, key: str, parse: Callable[[str], T], hint: str) -> T | None:
-    """Return what *parse* makes of the text at *key*, None where that is wrong; what is wrong ends with *hint*."""
+def _parse_at(part: Section, key: str, parse: Callable[[str], T], hint: str) -> T | None:
+    """Return the text at *key* as *parse* reads it, None if it cannot; the fault has this *hint*."""
     text = part.text(key)
     try:
         return parse(text) if text else None
@@ -279,7 +279,7 @@ def _parsed(part: Section, key: str, parse: Callable[[str], T], hint: str) -> T 
         return None
 
 
-def _chosen(part: Section, key: str, choices: Sequence[T]) -> T:
+def _choice_at(part: Section, key: str, choices: Sequence[T]) -> T:
     """Return the one of *choices* that *key* names, the first where it is not there or wrong."""
     text = part.text(key, str(choices[0]))
     for choice in choices:

@@ -15,7 +15,7 @@ WhoIsTied = Literal["all", "split", "nobody"]
 """Who gets the points of a place that several share: each all of them, each a part of them, or nobody."""
 
 
-class Counted(NamedTuple):
+class Quantity(NamedTuple):
     """A thing that each player has some of: numbers, cards by their names, or something that a player has or has not.
 
     *key* is what people type before it, *about* what they are asked. *cards* is the component whose cards it is, empty
@@ -67,7 +67,7 @@ Way: TypeAlias = Points | Sets | Majority
 class Line(NamedTuple):
     """A line of the score: *title* and *about* are printed on the pad, *way* is the way to its points.
 
-    *option* is that of a :class:`Counted`.
+    *option* is that of a :class:`Quantity`.
     """
 
     id: str
@@ -87,7 +87,7 @@ class Line(NamedTuple):
 class Tie(NamedTuple):
     """What decides between players with equal points: the most of something, or the *fewest*.
 
-    *option* is that of a :class:`Counted`.
+    *option* is that of a :class:`Quantity`.
     """
 
     of: Formula
@@ -98,7 +98,7 @@ class Tie(NamedTuple):
 class Scoring(NamedTuple):
     """How a game is scored. *fewest*: the fewest points win. A tie that *ties* do not end is shared."""
 
-    counts: tuple[Counted, ...]
+    counts: tuple[Quantity, ...]
     lines: tuple[Line, ...]
     ties: tuple[Tie, ...] = ()
     fewest: bool = False
@@ -112,7 +112,7 @@ class Scoring(NamedTuple):
 
 
 def card_name(fields: Mapping[str, object]) -> str:
-    """Return what people call a card: its ``name`` or ``title``, else its id."""
+    """Return the name of a card at the table: its ``name`` or ``title``, else its id."""
     return next(str(fields[key]) for key in ("name", "title", "id") if fields.get(key))
 
 

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from pnp.game.formula import Amount, Formula, step_value
 from pnp.game.model import Component, Game, Row, copies_for
-from pnp.game.scoring import Counted, Line, Majority, Points, Scoring, Sets, Tie, card_name, kinds_of
-from pnp.game.toml import quoted
+from pnp.game.scoring import Line, Majority, Points, Scoring, Sets, Tie, card_name, kinds_of
 from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.english import counted, listed
 from pnp.referee.findings import Finding
 from pnp.referee.holdings import is_asked
-from pnp.referee.names import check_sign, find_name, folded, read_numbers
+from pnp.referee.named_cards import NOTHING, read_cards
+from pnp.referee.names import read_numbers
 from pnp.referee.options import misfit
 from pnp.referee.told import is_yes
 
 P = TypeVar("P", Line, Tie)
 
-_NOTHING = ("", "none", "nothing", "-")
-_MOST_CARDS = 200  # that one player has
 _MOST_POINTS = 1_000_000_000
-_LONGEST_RUN = 8  # words of a name
-_PART = re.compile(r"[,;+&]|[^\s,;+&\"]+")
-_TIMES = re.compile(r"(\d{1,3})[x\u00d7*]?", re.ASCII)
-_TIMES_BEHIND = re.compile(r"([x\u00d7*]?)\d{1,3}", re.ASCII)
 _PLACES = ("first", "second", "third")
 
 
-class Held(NamedTuple):
+class Holdings(NamedTuple):
     """What a player has, by the keys of what is counted: *numbers* as they were said, and the fields of *cards*."""
 
     name: str
@@ -70,15 +62,15 @@ def tally_by(game: Game, scoring: Scoring, players: Sequence[tuple[str, Given]],
     for asked in fields_of(scoring):
         if not is_asked(asked, options) and any(given.get(asked.key) for _, given in players):
             raise ValueError(f"{asked.key!r} is counted only with the option {asked.option}")
-    held = [_read_held(game, scoring, name, given) for name, given in players]
-    scored = [_scored(line, held) for line in _played(scoring.lines, options)]
+    held = [_read_holdings(game, scoring, name, given) for name, given in players]
+    scored = [_line_scores(line, held) for line in _in_play(scoring.lines, options)]
     counts = tuple(_count(player, [by_seat[seat] for by_seat in scored]) for seat, player in enumerate(held))
-    ties = _played(scoring.ties, options)
+    ties = _in_play(scoring.ties, options)
     winners, why = _winners(held, [count.total for count in counts], ties, fewest=scoring.fewest)
-    return Tally(counts, winners, why, findings=tuple(_impossible(game, scoring, held)))
+    return Tally(counts, winners, why, findings=tuple(_excess(game, scoring, held)))
 
 
-def _played(parts: Iterable[P], options: Options) -> list[P]:
+def _in_play(parts: Iterable[P], options: Options) -> list[P]:
     """Return the lines or ties that a table with these options plays with."""
     return [part for part in parts if is_asked(Field("", "", option=part.option), options)]
 
@@ -86,7 +78,7 @@ def _played(parts: Iterable[P], options: Options) -> list[P]:
 # -- what players say --------------------------------------------------------------------------------------
 
 
-def _read_held(game: Game, scoring: Scoring, name: str, given: Given) -> Held:
+def _read_holdings(game: Game, scoring: Scoring, name: str, given: Given) -> Holdings:
     numbers: dict[str, Sequence[int]] = {}
     cards: dict[str, Sequence[Row]] = {}
     for each in scoring.counts:
@@ -94,124 +86,62 @@ def _read_held(game: Game, scoring: Scoring, name: str, given: Given) -> Held:
         if each.yes:
             numbers[each.key] = (int(is_yes(given, each.key)),)
         elif each.cards:
-            cards[each.key] = read_cards(component_of(game, each), ", ".join(texts))
+            cards[each.key] = read_cards(_component_of(game, each.cards), ", ".join(texts))
         else:
             numbers[each.key] = [number for text in texts for number in _read_numbers(text)]
-    return Held(name, numbers, cards)
+    return Holdings(name, numbers, cards)
 
 
-def component_of(game: Game, each: Counted) -> Component:
-    """Return the component whose cards *each* is."""
-    return next(component for component in game.components if component.id == each.cards)
+def _component_of(game: Game, id: str) -> Component:
+    return next(component for component in game.components if component.id == id)
 
 
 def _read_numbers(text: str) -> tuple[int, ...]:
-    return () if text.strip().casefold() in _NOTHING else read_numbers(text)
-
-
-def read_cards(component: Component, text: str) -> list[Row]:
-    """Return the fields of the cards that *text* names, with or without commas: ``2 Spark, Old Whale``, ``Kiln x3``.
-
-    :raises ValueError: something is no card of *component*, or there are far too many.
-    """
-    if text.strip().casefold() in _NOTHING:
-        return []
-    names = {card_name(card.fields): card.id for card in reversed(component.cards)}
-    fields = {card.id: card.fields for card in component.cards}
-    parts = _PART.findall(text)
-    found: list[Row] = []
-    place = 0
-    while place < len(parts):
-        if parts[place] in (",", ";", "+", "&") or (parts[place].casefold() == "and" and place):
-            place += 1
-            continue
-        id, times, place = _next_card(component, names, parts, place)
-        found += [fields[id]] * times
-        if len(found) > _MOST_CARDS:
-            raise ValueError(f"{len(found)} cards are too many for one list; {_MOST_CARDS} are the most")
-    return found
-
-
-def _next_card(
-    component: Component, names: Mapping[str, str], parts: Sequence[str], place: int
-) -> tuple[str, int, int]:
-    """Return the id of the card that is named at *place*, how many there are of it, and the place behind."""
-    match = None
-    run = _run_at(names, parts, place)
-    if run is None and (match := _TIMES.fullmatch(parts[place])) and place + 1 < len(parts):
-        run = _run_at(names, parts, place + 1)
-    if run is None:
-        check_sign(parts[place])
-        behind_it = range(place + 1, len(parts))
-        known = (at for at in behind_it if parts[at] in ",;+&" or _run_at(names, parts, at))
-        end = next(known, len(parts))
-        find_name(" ".join(parts[place:end]), names, f"a card of {component.title}")  # raises, and says what is near
-        raise ValueError(f"{quoted(' '.join(parts[place:end]))} is not a card of {component.title}")
-    id, end = run
-    if match:
-        return id, int(match[1]), end
-    behind = _TIMES_BEHIND.fullmatch(parts[end]) if end < len(parts) else None
-    if behind and (behind[1] or end + 1 == len(parts) or parts[end + 1] in ",;+&"):
-        return id, int(behind[0].strip("x\u00d7*")), end + 1
-    return id, 1, end
-
-
-def _run_at(names: Mapping[str, str], parts: Sequence[str], place: int) -> tuple[str, int] | None:
-    """Return the card that the longest run of words from *place* on names, and the place behind it.
-
-    None: there is none. A whole name goes before the beginning of one, a name without a comma before one that has it.
-    """
-    runs = [parts[place:end] for end in range(min(len(parts), place + _LONGEST_RUN), place, -1)]
-    whole = {folded(name) for name in names}
-    plain = [run for run in runs if not any(part in ",;+&" for part in run)]
-    for run in (*(run for run in (*plain, *runs) if folded(" ".join(run)) in whole), *plain):
-        with suppress(ValueError):
-            return find_name(" ".join(run), names, "a card"), place + len(run)
-    return None
+    return () if text.strip().casefold() in NOTHING else read_numbers(text)
 
 
 # -- what it is worth --------------------------------------------------------------------------------------
 
-Scored = tuple[str, int]
+LineScore = tuple[str, int]
 """A line of one player: how it came to its points, and these; without a text it is not shown."""
 
 
-def _scored(line: Line, held: Sequence[Held]) -> list[Scored]:
+def _line_scores(line: Line, held: Sequence[Holdings]) -> list[LineScore]:
     """Return *line* for each player."""
     way = line.way
-    found = _majority(way, held) if isinstance(way, Majority) else [_own(way, player) for player in held]
+    found = _majority(way, held) if isinstance(way, Majority) else [_own_score(way, player) for player in held]
     return [
-        (f"{line.title}: {how}" if how else line.title, points) if points or how or _is_told(line, player) else ("", 0)
+        (f"{line.title}: {how}" if how else line.title, points)
+        if points or how or _has_numbers(line, player)
+        else ("", 0)
         for player, (how, points) in zip(held, found, strict=True)
     ]
 
 
-def _is_told(line: Line, player: Held) -> bool:
+def _has_numbers(line: Line, player: Holdings) -> bool:
     """Return whether the player named a number for *line*, so that it is shown though it brings nothing."""
     return isinstance(line.way, Points) and any(
         player.amount(amount) for amount in line.amounts if amount.key in player.numbers
     )
 
 
-def _count(player: Held, lines: Iterable[Scored]) -> Count:
+def _count(player: Holdings, lines: Iterable[LineScore]) -> Count:
     shown = tuple(line for line in lines if line[0])
     total = sum(points for _, points in shown)
     if any(abs(points) > _MOST_POINTS for _, points in (*shown, ("", total))):
-        raise ValueError(
-            f"{player.name} would have more points than a score can say; look at the formulas of [scoring]"
-        )
+        raise ValueError(f"{player.name} would have more than {_MOST_POINTS} points; correct the formulas of [scoring]")
     return Count(player.name, total, shown)
 
 
-def _own(way: Points | Sets, player: Held) -> Scored:
+def _own_score(way: Points | Sets, player: Holdings) -> LineScore:
     """Return a line that follows from what one player has."""
     if isinstance(way, Sets):
         return _sets(way, player)
-    how = _how(way.formula, player) if any(player.amount(amount) for amount in way.formula.amounts) else ""
+    how = _calculation(way.formula, player) if any(player.amount(amount) for amount in way.formula.amounts) else ""
     return how, way.formula.value(player.amount)
 
 
-def _how(formula: Formula, player: Held) -> str:
+def _calculation(formula: Formula, player: Holdings) -> str:
     """Return how a formula came to its number: card by card, number by number, or with numbers for names."""
     of = formula.tree
     if isinstance(of, Amount) and of.column and not of.value and of.key in player.cards:
@@ -220,10 +150,10 @@ def _how(formula: Formula, player: Held) -> str:
     if isinstance(of, Amount):
         numbers = player.numbers.get(of.key, ()) if not of.column else ()
         return " + ".join(map(str, numbers)) if len(numbers) > 1 else ""
-    return formula.filled(player.amount)
+    return formula.with_values(player.amount)
 
 
-def _sets(way: Sets, player: Held) -> Scored:
+def _sets(way: Sets, player: Holdings) -> LineScore:
     names: dict[str, str] = {}
     kinds: Counter[str] = Counter()
     for card in player.cards[way.of.key]:
@@ -232,12 +162,11 @@ def _sets(way: Sets, player: Held) -> Scored:
         kinds.update(found.keys())
     if way.alike:
         worth = [(count, names[kind], step_value(way.worth, count)) for kind, count in kinds.items()]
-        how = [f"{count} {name} ({points})" for count, name, points in worth if points]
-        return " + ".join(how), sum(points for _, _, points in worth)
+        each = [f"{count} {name} ({points})" for count, name, points in worth if points]
+        return " + ".join(each), sum(points for _, _, points in worth)
     sizes, points = best_sets(list(kinds.values()), dict(way.worth))
-    return " and ".join(
-        counted(times, f"set of {size}", f"sets of {size}") for size, times in Counter(sizes).items()
-    ), points
+    how = [counted(times, f"set of {size}", f"sets of {size}") for size, times in Counter(sizes).items()]
+    return " and ".join(how), points
 
 
 def best_sets(kinds: Sequence[int], worth: Mapping[int, int]) -> tuple[tuple[int, ...], int]:
@@ -250,8 +179,8 @@ def best_sets(kinds: Sequence[int], worth: Mapping[int, int]) -> tuple[tuple[int
     >>> best_sets([2, 2, 1, 1], {3: 7}), best_sets([3, 1], {1: 1, 2: 3})
     (((3, 3), 14), ((2, 1, 1), 5))
     """
+    # by the cards that are used and the largest size that may follow: the points, and the sets so far
     best: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {(0, max(worth, default=0)): (0, ())}
-    """By the cards that are used and the largest size that may follow: the points, and the sets so far."""
     found: tuple[int, tuple[int, ...]] = (0, ())
     for sets in range(1, sum(kinds) + 1):
         room = sum(min(count, sets) for count in kinds)
@@ -266,10 +195,10 @@ def best_sets(kinds: Sequence[int], worth: Mapping[int, int]) -> tuple[tuple[int
     return found[1], found[0]
 
 
-def _majority(way: Majority, held: Sequence[Held]) -> list[Scored]:
-    """Return what each player gets of the places; who has none of a thing is not among the most."""
+def _majority(way: Majority, held: Sequence[Holdings]) -> list[LineScore]:
+    """Return the points of each player for the places; a player who has none of a thing is not among the most."""
     has = [way.of.value(player.amount) for player in held]
-    found: list[Scored] = [("", 0) for _ in held]
+    found: list[LineScore] = [("", 0) for _ in held]
     place = 0
     for value in sorted({value for value in has if way.fewest or value > 0}, reverse=not way.fewest):
         tied = [seat for seat, each in enumerate(has) if each == value]
@@ -290,7 +219,7 @@ def _majority(way: Majority, held: Sequence[Held]) -> list[Scored]:
 
 
 def _winners(
-    held: Sequence[Held], totals: Sequence[int], ties: Sequence[Tie], *, fewest: bool
+    held: Sequence[Holdings], totals: Sequence[int], ties: Sequence[Tie], *, fewest: bool
 ) -> tuple[tuple[str, ...], str]:
     """Return the names of those who win, with the most points or the *fewest*, and why in one sentence."""
     if len(held) == 1:
@@ -299,7 +228,7 @@ def _winners(
     top = [player for player, total in zip(held, totals, strict=True) if total == best]
     if len(top) == 1:
         return (top[0].name,), f"{top[0].name} wins with {counted(best, 'point')}."
-    story = f"{_named(top)} tie with {counted(best, 'point')}"
+    story = f"{_names_of(top)} tie with {counted(best, 'point')}"
     for tie in ties:
         values = [tie.of.value(player.amount) for player in top]
         first = (min if tie.fewest else max)(values)
@@ -307,35 +236,34 @@ def _winners(
             continue
         top = [player for player, value in zip(top, values, strict=True) if value == first]
         has = "has" if len(top) == 1 else "have"
-        story += f"; {_named(top)} {has} the {'fewest' if tie.fewest else 'most'} {tie.of.text}, {first}"
+        story += f"; {_names_of(top)} {has} the {'fewest' if tie.fewest else 'most'} {tie.of.text}, {first}"
         if len(top) == 1:
             return (top[0].name,), f"{story}, and wins."
-    return tuple(
-        player.name for player in top
-    ), f"{story}, and share the win." if ";" in story else f"{story} and share the win."
+    comma = "," if ";" in story else ""
+    return tuple(player.name for player in top), f"{story}{comma} and share the win."
 
 
-def _named(players: Sequence[Held]) -> str:
+def _names_of(players: Sequence[Holdings]) -> str:
     return listed([player.name for player in players])
 
 
 # -- what cannot be ----------------------------------------------------------------------------------------
 
 
-def _impossible(game: Game, scoring: Scoring, held: Sequence[Held]) -> Iterator[Finding]:
+def _excess(game: Game, scoring: Scoring, held: Sequence[Holdings]) -> Iterator[Finding]:
     """Yield everything of which more is counted than there is."""
     for each in scoring.counts:
         total = sum(player.amount(Amount(each.key)) for player in held)
         if each.supply is not None and total > each.supply:
-            who = _named([player for player in held if player.amount(Amount(each.key))])
-            message = f"{who} count {total} of {each.key!r} together; there {_are(each.supply)}."
+            who = _names_of([player for player in held if player.amount(Amount(each.key))])
+            message = f"{who} count {total} of {each.key!r} together; there {_number_there(each.supply)}."
             yield Finding("more_than_there_are", message, "the supply", "count again", piece=each.key)
     for id in dict.fromkeys(each.cards for each in scoring.counts if each.cards):
-        component = next(part for part in game.components if part.id == id)
-        yield from _too_many_cards(component, [each.key for each in scoring.counts if each.cards == id], held)
+        keys = [each.key for each in scoring.counts if each.cards == id]
+        yield from _too_many_cards(_component_of(game, id), keys, held)
 
 
-def _too_many_cards(component: Component, keys: Sequence[str], held: Sequence[Held]) -> Iterator[Finding]:
+def _too_many_cards(component: Component, keys: Sequence[str], held: Sequence[Holdings]) -> Iterator[Finding]:
     there: Counter[str] = Counter()
     for card in component.cards:
         there[card_name(card.fields)] += copies_for(component, card, len(held))
@@ -345,14 +273,12 @@ def _too_many_cards(component: Component, keys: Sequence[str], held: Sequence[He
             owners.setdefault(card_name(fields), []).append(player.name)
     for name, each in owners.items():
         if len(each) > there[name]:
-            who = listed(list(dict.fromkeys(each)))
-            table = counted(len(held), "player")
-            message = (
-                f"{name} is counted {counted(len(each), 'time')}, by {who}; with {table} there {_are(there[name])}."
-            )
+            who, times = listed(list(dict.fromkeys(each))), counted(len(each), "time")
+            limit = f"with {counted(len(held), 'player')} there {_number_there(there[name])}"
+            message = f"{name} is counted {times}, by {who}; {limit}."
             rule = f"the copies of {component.title}"
             yield Finding("more_than_there_are", message, rule, "look who has it", piece=name)
 
 
-def _are(count: int) -> str:
+def _number_there(count: int) -> str:
     return "is none" if count == 0 else f"is {count}" if count == 1 else f"are {count}"

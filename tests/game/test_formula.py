@@ -33,9 +33,9 @@ def test_a_formula_comes_to(text: str, value: int) -> None:
     assert parse_formula(text).value(HAS.__getitem__) == value
 
 
-def test_it_is_told_with_numbers_for_names() -> None:
+def test_a_calculation_has_numbers_in_place_of_names() -> None:
     formula = parse_formula("max(coins, 2) * garden.kind.tide")
-    assert formula.filled(HAS.__getitem__) == "max(7, 2) * 3"
+    assert formula.with_values(HAS.__getitem__) == "max(7, 2) * 3"
     assert formula.amounts == (Amount("coins"), Amount("garden", "kind", "tide"))
 
 

@@ -21,7 +21,7 @@ def scoring_of(folder: Path, language: str = "en") -> Scoring:
 
 def test_a_score_is_read(tmp_path: Path) -> None:
     scoring = scoring_of(write_scored(tmp_path))
-    assert [counted.key for counted in scoring.counts] == ["town", "coins", "debts", "gems", "last"]
+    assert [each.key for each in scoring.counts] == ["town", "coins", "debts", "gems", "last"]
     assert [type(line.way) for line in scoring.lines] == [Points] * 3 + [Sets] * 2 + [Majority] * 2 + [Points]
     assert scoring.lines[3].way == Sets(scoring.lines[3].amounts[0], ((2, 1), (3, 4)), alike=False)
     assert [tie.fewest for tie in scoring.ties] == [False, True, False]

@@ -14,8 +14,9 @@ from pnp.errors import PnpError
 from pnp.game import load_game
 from pnp.referee import Tally, desk_of, read_options, referee_of, score
 from pnp.referee.answers import Given, Options
+from pnp.referee.named_cards import read_cards
 from pnp.referee.score_desk import ScoreDesk
-from pnp.referee.scoring import best_sets, read_cards
+from pnp.referee.scoring import best_sets
 from tests.docs.test_referee_schema import hold
 from tests.scored import SCORING, write_scored
 from tests.tiny import copy_of_tiny, run
