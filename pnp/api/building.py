@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.api.open_game import OpenGame
-from pnp.errors import DataError, PnpError
+from pnp.errors import PnpError
 from pnp.game.print_options.precedence import OptionValues
 from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Store
@@ -54,12 +54,13 @@ def build_answer(
     start = time.perf_counter()
     fetch_tables(game, options, tell)
     last = Remembered(store, _key(game, options), folders_read(game.folder, options["art"]))
-    since = _since(options)
-    answer = None if anew or since else last.answer()  # what a revision is called may be another one by now
+    answer = (
+        None if anew or options["changed"] else last.answer()
+    )  # what a revision is called may be another one by now
     unchanged = answer is not None
     if answer is None:
         made = _make(game, options, store, progress, tell)
-        if not since:
+        if not options["changed"]:
             last.remember(made, [Path(file) for file in made["files"]])
         answer = made
     if is_print:
@@ -83,11 +84,6 @@ def fetch_tables(game: OpenGame, options: OptionValues, tell: Tell) -> None:
         tell(f"fetched: {', '.join(changed) or 'nothing new'}")
 
 
-def _since(options: OptionValues) -> str:
-    """Return the revision since which the wanted cards changed; empty for all cards."""
-    return (options["since"] or "HEAD") if options["changed"] else ""
-
-
 def _is_whole(options: OptionValues) -> bool:
     """Return whether all that the game prints is printed, or all that changed since it was."""
     return options["changed"] or not any(options[name] for name in _CHOOSING if name in options.given)
@@ -103,11 +99,11 @@ def _read_beside(options: OptionValues) -> str:
     """Return the texts of the target's file and the printer's, and what was given and said by the user: with these, it
     matters who said a value.
     """
-    files = []
+    files: list[Path] = []
     if options["for_"]:
-        from pnp.targets.catalog import target_file
+        from pnp.targets.catalog import target_files
 
-        files.append(target_file(options["for_"]))
+        files += target_files(options["for_"])
     if options["printer"]:
         from pnp.printer.profiles import profile_file
 
@@ -127,17 +123,11 @@ def read_error(error: OSError) -> PnpError:
 
 
 def _make(opened: OpenGame, options: OptionValues, store: Store, progress: Progress, tell: Tell) -> Answer:
-    from pnp.api.orders import order_of
+    from pnp.api.orders import order_for_game
     from pnp.press.build import build
-    from pnp.press.order import order_from
 
-    plain = order_from(options.values)
-    order, target = order_of(options)
-    game = opened.load(options["lang"])
-    if options["changed"]:
-        choice = order.choice._replace(cards=_changed_cards(game, opened, options, store))
-        plain, order = plain._replace(choice=choice), order._replace(choice=choice)
-    path = _path(game, options, plain, order, target)
+    game, order, target = order_for_game(opened, options, store)
+    path = _path(game, options, order, target)
     if options["parts"]:
         return _make_parts(opened.folder, options, order, path, progress)
     if target is None:
@@ -162,11 +152,15 @@ def _suggestion(options: OptionValues, plan: Plan) -> Answer:
     return {"suggestion": better} if better else {}
 
 
-def _path(game: Game, options: OptionValues, plain: Order, order: Order, target: Target | None) -> Path:
+def _path(game: Game, options: OptionValues, order: Order, target: Target | None) -> Path:
     """Return the path of the sheets. The name of the target is in the folder, not in the name of the file."""
     from pnp.press.file_names import sheets_name
+    from pnp.press.order import order_from
 
-    named = plain._replace(paper_name=order.paper_name, correction=order.correction) if target else order
+    named = order
+    if target:
+        said = order_from(options.values)
+        named = said._replace(choice=order.choice, paper_name=order.paper_name, correction=order.correction)
     folder: Path = options["output"]
     return folder.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
 
@@ -179,25 +173,6 @@ def _make_parts(folder: Path, options: OptionValues, order: Order, path: Path, p
     with engine_of(options["workers"], options["cluster"]) as engine:
         report = build_parts(folder, options["lang"], order, path, total, engine, progress)
         return _answer_of(report) | {"parts": total}
-
-
-def _changed_cards(game: Game, opened: OpenGame, options: OptionValues, store: Store) -> tuple[str, ...]:
-    """Return the names of the cards of *game* that must be printed again.
-
-    :raises DataError: there are none.
-    """
-    from pnp.game import load_game
-    from pnp.game.earlier import earlier
-    from pnp.press.difference import difference
-
-    since = _since(options)
-    with earlier(opened.folder, since, store) as folder:
-        changes = difference(load_game(folder, options["lang"]), game, store)
-    names = tuple(change.name for change in changes if change.printed)
-    if not names:
-        what = f"no card of {game.title} must be printed again since {since}"
-        raise DataError.at("", what, "pnp diff tells what changed")
-    return names
 
 
 def _delivery_answer(delivery: Report | Delivery, game: Game, target: Target) -> Answer:

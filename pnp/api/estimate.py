@@ -6,18 +6,22 @@ from typing import Any, NamedTuple
 
 from pnp.api.building import Answer, Tell, fetch_tables
 from pnp.api.open_game import OpenGame
-from pnp.api.orders import order_of, origins
+from pnp.api.orders import order_for_game, origins
+from pnp.game.model import Game
 from pnp.game.print_options.precedence import OptionValues
+from pnp.press.compose import Composer
 from pnp.press.economy import Cost, cost_of, suggestions
 from pnp.press.faces import faces_of
-from pnp.press.plan import plan_print
+from pnp.press.identity import build_id
+from pnp.press.plan import Order, plan_print
 from pnp.store import Store
-from pnp.targets.target import Sheets, Target
+from pnp.targets.target import Target
 from pnp.targets.trial import Trial, facts_of
 
 
 class Estimate(NamedTuple):
-    """What a build of a game would take: *cost* and *hints* where sheets are made, else the *trial* of a target.
+    """What a build of a game would take: *cost*, *files* and *hints* where sheets are made, else the *trial* of a
+    target. *notes* are what the user must know of sheets for a target.
 
     *origins* tell where values came from, as :func:`pnp.api.orders.origins` does.
     """
@@ -25,7 +29,9 @@ class Estimate(NamedTuple):
     game: str
     title: str
     cost: Cost | None
+    files: int
     hints: list[str]
+    notes: tuple[str, ...]
     target: Target | None
     trial: Trial | None
     origins: list[dict[str, Any]]
@@ -33,10 +39,12 @@ class Estimate(NamedTuple):
     def answer(self) -> Answer:
         """Return the estimate as JSON has it."""
         answer: Answer = {"ok": True, "game": self.game, "title": self.title}
-        if self.trial is not None and self.target is not None:
-            answer |= {"target": self.target.id, **facts_of(self.trial)}
+        if self.target is not None:
+            answer["target"] = self.target.id
+        if self.trial is not None:
+            answer |= facts_of(self.trial)
         if self.cost is not None:
-            answer |= {**self.cost._asdict(), "suggestions": self.hints}
+            answer |= {**self.cost._asdict(), "files": self.files, "suggestions": self.hints, "notes": list(self.notes)}
         return answer | ({"options": self.origins} if self.origins else {})
 
 
@@ -46,13 +54,22 @@ def estimate_build(opened: OpenGame, options: OptionValues, store: Store, tell: 
     :raises PnpError: all that is wrong with the game, or with what is asked for.
     """
     fetch_tables(opened, options, tell)
-    order, target = order_of(options)
-    game = opened.load(options["lang"])
+    game, order, target = order_for_game(opened, options, store)
     told = origins(options, order)
-    if target is not None and not isinstance(target.makes, Sheets):
-        from pnp.targets.deliver import attempt
+    if target is None:
+        return _of_sheets(game, order, store, told)
+    from pnp.targets.deliver import attempt
 
-        return Estimate(game.id, game.title, None, [], target, attempt(game, target.makes, order, store), told)
+    trial = attempt(game, target, order, store)
+    if isinstance(trial, Trial):
+        return Estimate(game.id, game.title, None, trial.files, [], (), target, trial, told)
+    hints = suggestions(trial.plan)
+    return Estimate(game.id, game.title, trial.cost, trial.files, hints, trial.notes, target, None, told)
+
+
+def _of_sheets(game: Game, order: Order, store: Store, told: list[dict[str, Any]]) -> Estimate:
     plan = plan_print(game, order)
-    cost = cost_of(plan, faces_of(plan, store))
-    return Estimate(game.id, game.title, cost, suggestions(plan), None, None, told)
+    faces = faces_of(plan, store)
+    composer = Composer(plan, faces, build_id(game, order))
+    cost, files = cost_of(plan, faces, composer, composer.pages()), bool(plan.batches) + len(plan.posters)
+    return Estimate(game.id, game.title, cost, files, suggestions(plan), (), None, None, told)

@@ -5,15 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from pnp.api.open_game import OpenGame
 from pnp.draw.units import format_mm
-from pnp.errors import PnpError
+from pnp.errors import DataError, PnpError
+from pnp.game.model import Game
 from pnp.game.print_options.precedence import OptionValues
 from pnp.press.order import order_from
 from pnp.press.plan import Order
+from pnp.store import Store
 from pnp.targets.target import Sheets, Target
 
 
-def order_of(options: OptionValues) -> tuple[Order, Target | None]:
+def order_for_game(opened: OpenGame, options: OptionValues, store: Store) -> tuple[Game, Order, Target | None]:
+    """Return the game, the order of a print of it, with the cards that changed where these are wanted, and the target.
+
+    :raises PnpError: all that is wrong with the game, or with what is asked for; or no card changed.
+    """
+    order, target = _order_of(options)
+    game = opened.load(options["lang"])
+    if options["changed"]:
+        order = order._replace(choice=order.choice._replace(cards=_changed_cards(game, opened, options, store)))
+    return game, order, target
+
+
+def _changed_cards(game: Game, opened: OpenGame, options: OptionValues, store: Store) -> tuple[str, ...]:
+    """Return the names of the cards of *game* that must be printed again.
+
+    :raises DataError: there are none.
+    """
+    from pnp.game import load_game
+    from pnp.game.earlier import earlier
+    from pnp.press.difference import difference
+
+    revision = options["since"] or "HEAD"
+    with earlier(opened.folder, revision, store) as folder:
+        changes = difference(load_game(folder, options["lang"]), game, store)
+    names = tuple(change.name for change in changes if change.printed)
+    if not names:
+        what = f"no card of {game.title} must be printed again since {revision}"
+        raise DataError.at("", what, "pnp diff tells what changed")
+    return names
+
+
+def _order_of(options: OptionValues) -> tuple[Order, Target | None]:
     """Return the order, with what the target and the printer decide, and the target.
 
     :raises PnpError: the target does not take what is asked for, or the printer was not calibrated for it.

@@ -80,8 +80,10 @@ def _lines_of(tried: Estimate) -> Iterator[str]:
         yield f"{tried.title} for {tried.target.title}: {first}"
         yield from more
     if tried.cost is not None:
-        yield from _cost_lines(tried.title, tried.cost)
+        title = f"{tried.title} for {tried.target.title}" if tried.target else tried.title
+        yield from _cost_lines(title, tried.cost, tried.files)
         yield from tried.hints
+        yield from tried.notes
     if tried.origins:
         yield "options: " + ", ".join(map(_origin_line, tried.origins))
 
@@ -92,13 +94,13 @@ def _origin_line(origin: dict[str, Any]) -> str:
     return f"{origin['option']}{'' if value is True else f' {text}'} ({origin['from']})"
 
 
-def _cost_lines(title: str, cost: Cost) -> Iterator[str]:
+def _cost_lines(title: str, cost: Cost, files: int) -> Iterator[str]:
     from pnp.press.economy import PAGES_A_MINUTE, SECONDS_A_CUT
 
     yield (
         f"{title}: {counted(cost.sheets, 'sheet')} ({counted(cost.pages, 'page')}),"
         f" {counted(cost.pieces, 'piece')}, {counted(cost.cuts, 'cut')},"
-        f" {counted(cost.strips, 'strip')}"
+        f" {counted(cost.strips, 'strip')}, {counted(files, 'file')}"
     )
     yield f"ink: as much as makes {cost.ink:g} pages black; waste: {cost.waste:.0%} of the sheets that are cut"
     yield f"about {cost.minutes:.0f} minutes, at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut"

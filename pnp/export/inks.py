@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.draw.colour import Colour
 
@@ -15,16 +15,43 @@ if TYPE_CHECKING:
 Inks = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, each 0 to 1."""
 
-PROFILE = Path(__file__).with_name("pdf") / "cmyk240.icc"
-"""FOGRA39 (ISO coated), at most 240 % of ink; its licence lies beside it."""
-CONDITION = "FOGRA39"
+
+class Profile(NamedTuple):
+    """A colour profile of inks, its file, and the name of the *condition* in the ICC's registry; empty for none."""
+
+    path: Path
+    condition: str = ""
+
+    def separates(self) -> bool:
+        """Return whether colours can be separated by it."""
+        from PIL import ImageCms
+
+        try:
+            Separation(4, self).inks((200, 100, 50))
+        except (ImageCms.PyCMSError, OSError):
+            return False
+        return True
+
+    @property
+    def about(self) -> str:
+        """What the profile says that it is."""
+        from PIL import ImageCms
+
+        return ImageCms.getProfileDescription(ImageCms.getOpenProfile(str(self.path))).strip()
+
+
+FOGRA39 = Profile(Path(__file__).with_name("pdf") / "cmyk240.icc", "FOGRA39")
+"""ISO coated, at most 240 % of ink; its licence lies beside it."""
+SRGB = FOGRA39.path.with_name("srgb.icc")
+"""What says of a file that its colours are sRGB."""
 
 
 class Separation:
-    """Separates colours into inks: greys into black alone, all else by the profile; *limit* is 2.4 for 240 %."""
+    """Separates colours into inks: greys into black alone, all else by *profile*; *limit* is 2.4 for 240 %."""
 
-    def __init__(self, limit: float) -> None:
+    def __init__(self, limit: float, profile: Profile = FOGRA39) -> None:
         self.limit = limit
+        self.profile = profile
         self.most = 0.0
         """The most ink on one place so far."""
         self._known: dict[Colour, Inks] = {}
@@ -48,10 +75,8 @@ class Separation:
         inks = Image.composite(black, inks, grey)
         colours = inks.getcolors(maxcolors=picture.width * picture.height) or []
         most = max((sum(values) for _, values in colours if isinstance(values, tuple)), default=0) / 255
-        if most > self.limit:  # only what lies under the limit may be shown
-            share = self.limit / most
-            inks = Image.merge("CMYK", [band.point(lambda value: int(value * share)) for band in inks.split()])
-            most = self.limit
+        if most > self.limit:
+            inks, most = _within(inks, int(self.limit * 255)), self.limit
         self.most = max(self.most, most)
         return inks
 
@@ -88,9 +113,31 @@ class Separation:
 
         return ImageCms.buildTransform(
             ImageCms.createProfile("sRGB"),
-            ImageCms.getOpenProfile(str(PROFILE)),
+            ImageCms.getOpenProfile(str(self.profile.path)),
             "RGB",
             "CMYK",
             renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC,
             flags=ImageCms.Flags.BLACKPOINTCOMPENSATION,
         )
+
+
+def _within(inks: Image, most: int) -> Image:
+    """Return a picture in inks with no more than *most*, of 255 an ink, on any pixel: less colour, as much black."""
+    from PIL import Image, ImageMath
+
+    *colours, black = inks.split()
+    cyan, magenta, yellow = colours
+    bands = [
+        ImageMath.lambda_eval(
+            lambda by: by["convert"](
+                by["min"](
+                    by["band"],
+                    by["band"] * (most - by["k"]) / by["max"](by["c"] + by["m"] + by["y"], 1),
+                ),
+                "L",
+            ),
+            band=band, c=cyan, m=magenta, y=yellow, k=black,
+        )
+        for band in colours
+    ]  # fmt: skip
+    return Image.merge("CMYK", (*bands, black))

@@ -33,6 +33,28 @@ def csv_text(cards: Sequence[Listed]) -> str:
     return file.getvalue()
 
 
+def split_orders(cards: Sequence[Listed], most: int | None) -> list[list[Listed]]:
+    """Return *cards* as orders of at most *most* copies each, None for no limit; copies of a card may be parted.
+
+    >>> cards = [Listed("a.png", "", 3, "a", "", ""), Listed("b.png", "", 2, "b", "", "")]
+    >>> [[(card.id, card.copies) for card in order] for order in split_orders(cards, 2)]
+    [[('a', 2)], [('a', 1), ('b', 1)], [('b', 1)]]
+    """
+    orders: list[list[Listed]] = [[]]
+    room = most
+    for card in cards:
+        left = card.copies
+        while left:
+            if room == 0:
+                orders.append([])
+                room = most
+            taken = left if room is None else min(left, room)
+            orders[-1].append(card._replace(copies=taken))
+            left -= taken
+            room = None if room is None else room - taken
+    return orders
+
+
 def mpc_text(cards: Sequence[Listed]) -> str:
     """Return the order as the desktop tool of MPC Autofill reads it: fronts and backs with the slots that they fill."""
     quantity = sum(card.copies for card in cards)

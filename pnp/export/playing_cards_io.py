@@ -10,19 +10,26 @@ import json
 import zipfile
 from collections.abc import Mapping, Sequence
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 _HEIGHT = 160
 
 
-def room(
-    decks: Sequence[tuple[str, str, float, Sequence[tuple[str, str, str, int]]]], pictures: Mapping[str, bytes]
-) -> bytes:
+class RoomCard(NamedTuple):
+    """A card of a deck: its id, what people read of it, the names of the pictures of its sides, and how many."""
+
+    id: str
+    label: str
+    face: str
+    back: str
+    copies: int
+
+
+def room(decks: Sequence[tuple[str, str, float, Sequence[RoomCard]]], pictures: Mapping[str, bytes]) -> bytes:
     """Return the file of a room.
 
-    :param decks: for each its id, label and width for a height of 1, and its cards: id, names of the pictures of face
-        and back, and how many.
+    :param decks: for each its id, label and width for a height of 1, and its cards.
     :param pictures: by name.
     """
     hand = {"id": "hand", "type": "hand", "x": 50, "y": 820, "z": 1, "width": 1500, "height": 180}
@@ -35,17 +42,19 @@ def room(
             "id": pile, "type": "cardPile", "x": x, "y": y, "z": 1, "width": width + 8, "height": _HEIGHT + 8,
             "label": label, "hasShuffleButton": True,
         })  # fmt: skip
-        fields = {card: {"label": card, "face": _asset(face), "back": _asset(back)} for card, face, back, _ in cards}
+        fields = {
+            card.id: {"label": card.label, "face": _asset(card.face), "back": _asset(card.back)} for card in cards
+        }
         widgets.append({
             "id": name, "type": "cardDeck", "x": 4, "y": 4, "z": 1, "parent": pile, "cardTypes": fields,
             "cardWidth": width, "cardHeight": _HEIGHT, "faceTemplate": _template("face", width),
             "backTemplate": _template("back", width),
         })  # fmt: skip
-        for card, _, _, count in cards:
-            for copy in range(1, count + 1):
+        for card in cards:
+            for copy in range(1, card.copies + 1):
                 widgets.append({
-                    "id": f"{name}-{card}-{copy}", "type": "card", "x": x + 4, "y": y + 4, "z": len(widgets),
-                    "parent": pile, "deck": name, "cardType": card, "faceup": False,
+                    "id": f"{name}-{card.id}-{copy}", "type": "card", "x": x + 4, "y": y + 4, "z": len(widgets),
+                    "parent": pile, "deck": name, "cardType": card.id, "faceup": False,
                 })  # fmt: skip
     file = BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -104,11 +104,8 @@ class GridBatch(NamedTuple):
 
 
 def grid_batch(lot: Lot, grid: Grid, press: Press) -> GridBatch:
-    """The pieces of *lot* in *grid*, but for the slots that *press* leaves empty.
-
-    :raises LayoutError: it leaves all empty.
-    """
-    return GridBatch(*lot, grid.without(press.skip), press.stack)
+    """The pieces of *lot* in *grid*."""
+    return GridBatch(*lot, grid, press.stack)
 
 
 class Mixed(NamedTuple):

@@ -28,7 +28,9 @@ from pnp.press.furniture import (
 )
 from pnp.press.imposer import SlotPage, Spot
 from pnp.press.index_page import facts_of
+from pnp.press.kinds.poster import poster_page
 from pnp.press.marks import Marks, TextPlace
+from pnp.press.pages import pages_of
 from pnp.press.plan import Plan
 from pnp.press.tiling import Tile, Tiling
 
@@ -46,6 +48,7 @@ class Composer:
 
     def __init__(self, plan: Plan, faces: Faces, identity: str) -> None:
         self._plan = plan
+        self._identity = identity
         self._faces = faces
         self._words = plan.game.words
         self._label_font = faces.lettering
@@ -68,6 +71,14 @@ class Composer:
     def credit_symbols(self, names: Iterable[str]) -> None:
         """Let the page of credits name who drew the symbols of *names*, those of them that others drew."""
         self._facts = {**self._facts, "icons_credit": CREDIT if borrows(names) else ""}
+
+    def pages(self) -> Iterator[Page]:
+        """Yield all pages of the plan in the order of printing, and then its posters."""
+        plan = self._plan
+        yield from map(self.page, pages_of(plan, self._identity))
+        for lot in plan.posters:
+            for card in lot.pieces:
+                yield self.page(poster_page(plan.game, lot.component, card, self._identity, draft=plan.order.draft))
 
     def page(self, page: SlotPage) -> Page:
         """Return *page* with everything that is printed on it."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.draw.geometry import Size
+from pnp.draw.page import Page
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.export.png import render_pages
@@ -15,9 +16,7 @@ from pnp.game.kinds.net import Net
 from pnp.press.batches import AnyBatch, GridBatch, Mixed
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
-from pnp.press.identity import build_id
 from pnp.press.imposition import Grid, Press, plan_grid
-from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Plan, plan_print
 
@@ -47,20 +46,19 @@ class Cost(NamedTuple):
     minutes: float
 
 
-def cost_of(plan: Plan, faces: Faces) -> Cost:
-    """Return the cost of *plan*; its pages are drawn for it.
+def cost_of(plan: Plan, faces: Faces, composer: Composer, pages_drawn: Iterable[Page]) -> Cost:
+    """Return the cost of *plan*, whose pages the *composer* makes: *pages_drawn* are those that are printed.
 
     :raises PnpError: a face that cannot be drawn.
     """
-    identity = build_id(plan.game, plan.order)
-    composer = Composer(plan, faces, identity)
-    writer = pdf_writer(faces, identity, symbols=composer.symbol)
-    for page in pages_of(plan, identity):
-        writer.add_page(composer.page(page))
-    ink = 0.0
+    writer = pdf_writer(faces, symbols=composer.symbol)
+    for page in pages_drawn:
+        writer.add_page(page)
+    ink, paper = 0.0, plan.order.paper
+    whole = paper.width * paper.height * (_DPI / 25_400) * (_DPI / 25_400)
     for picture in render_pages(writer.data(), _DPI):
         grey = picture.convert("L").histogram()
-        ink += sum(count * (255 - level) for level, count in enumerate(grey)) / 255 / (picture.width * picture.height)
+        ink += sum(count * (255 - level) for level, count in enumerate(grey)) / 255 / whole
     minutes = writer.page_count / PAGES_A_MINUTE + plan.cuts * SECONDS_A_CUT / 60
     pages, waste = writer.page_count, _waste(plan)
     cuts, strips = plan.cuts, _strips(plan)

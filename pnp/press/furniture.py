@@ -12,7 +12,7 @@ from pnp.draw.units import format_mm, from_points
 from pnp.game.words import Words, filled
 from pnp.layout.cut_and_fold import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
 from pnp.layout.shapes import line_path, points_path
-from pnp.press.marks import TEXT_HEIGHT, Line, Marks, TextPlace
+from pnp.press.marks import TEXT_HEIGHT, Line, MachineSettings, Marks, TextPlace
 from pnp.press.tiling import Tile, Tiling, tile_name
 
 LABEL_SIZE = from_points(6)
@@ -41,7 +41,23 @@ def marks_items(marks: Marks, font: Lettering, words: Words) -> list[Item]:
         items.append(_strokes(marks.rule.lines, _TICK_WIDTH))
         what = filled(words["rule"], length=format_mm(marks.rule.length))
         items.append(placed_text(marks.rule.text, what, NUMBER_SIZE, font))
+    if marks.settings is not None:
+        items.append(placed_text(marks.settings.text, settings_text(marks.settings, words), NUMBER_SIZE, font))
     return items
+
+
+def settings_text(settings: MachineSettings, words: Words) -> str:
+    """Return the settings of the machine's program as a line, in the game's language."""
+    marks, paper = settings.registration, settings.paper
+    lengths = {
+        "width": paper.width,
+        "height": paper.height,
+        "inset": marks.told_inset,
+        "length": marks.length,
+        "thickness": marks.thickness,
+    }
+    values = {name: format_mm(length).replace(".", words["decimal"]) for name, length in lengths.items()}
+    return filled(words["registration"], marks=marks.corners, **values)
 
 
 def edge_items(edges: Sequence[Path]) -> list[Item]:

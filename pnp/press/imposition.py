@@ -170,7 +170,7 @@ def _registered_grid(trim: Size, bleed: int, press: Press, registration: Registr
         raise LayoutError.at("", what, "use larger paper, or leave it out: --without")
     slots = tuple(Slot(trim, turn) for trim, turn in grid_slots(cell, layout, press.paper, bleed))
     columns, rows = (layout.rows, layout.columns) if layout.turn else (layout.columns, layout.rows)
-    return Grid(slots, columns, rows, bleed)
+    return Grid(slots, columns, rows, bleed, has_ticks=False)
 
 
 def behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None) -> Slot:

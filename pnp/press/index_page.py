@@ -31,7 +31,11 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
             batches.setdefault(part.component.id, part)  # where it has sheets of its own, they come first
         number += batch.sheet_count
     words = plan.game.words
-    rows = [_row(lot, sheets.get(lot.component.id, []), batches.get(lot.component.id), words) for lot in plan.lots]
+    by_machine = plan.order.registration is not None
+    rows = [
+        _row(lot, sheets.get(lot.component.id, []), batches.get(lot.component.id), words, by_machine=by_machine)
+        for lot in plan.lots
+    ]
     printed = {lot.component.id for lot in plan.lots}
     extras = [part.id for part in plan.game.components if part.optional and part.id not in printed]
     return {
@@ -61,13 +65,18 @@ def _tells_rulings(plan: Plan) -> bool:
     return any(isinstance(lot.component.kind, RulesSheet) for lot in plan.lots) and tells_rulings(plan.game)
 
 
-def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> dict[str, object]:
-    """Return a row of the index page: *sheets* may have a gap before a mixed sheet."""
+def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words, *, by_machine: bool) -> dict[str, object]:
+    """Return a row of the index page: *sheets* may have a gap before a mixed sheet.
+
+    :param by_machine: what ticks do not show is cut by a machine, not by hand.
+    """
     component = lot.component
     per_sheet = str(len(batch.layout.slots)) if isinstance(batch, GridBatch) else ""
     if isinstance(batch, TileBatch):
         per_sheet = filled(words["tiles_per_sheet"], count=len(batch.layout.tiles))
-    is_cut_by_hand = isinstance(batch, GridBatch) and not batch.layout.has_ticks
+    cuts: str | int = batch.cuts_per_sheet if batch else CUTS
+    if isinstance(batch, GridBatch) and not batch.layout.has_ticks:
+        cuts = words["cuts_by_machine" if by_machine else "cuts_by_hand"]
     return {
         "id": component.id,
         "title": component.title,
@@ -76,7 +85,7 @@ def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words) -> 
         "size": _size_text(component, words),
         "sheets": number_ranges(sheets) or words["own_file"],
         "per_sheet": per_sheet,
-        "cuts": words["cuts_by_hand"] if is_cut_by_hand else batch.cuts_per_sheet if batch else CUTS,
+        "cuts": cuts,
     }
 
 

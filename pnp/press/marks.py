@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
-from pnp.press.registration import Registration, arm_length, registration_marks
+from pnp.press.registration import Registration, registration_marks
 
 Axis = Literal["x", "y"]
 """``x``: a vertical line at this x; ``y``: a horizontal line at this y."""
@@ -103,11 +103,20 @@ class Rule(NamedTuple):
     text: TextPlace
 
 
+class MachineSettings(NamedTuple):
+    """What the machine's program must be told of a sheet: the *paper* as its program shows it, and the marks."""
+
+    registration: Registration
+    paper: Size
+    text: TextPlace
+
+
 class Marks(NamedTuple):
     """All marks of one side of a sheet.
 
     *legend* is the end of the label's band, kept free where it is wanted. *separators* part the strips of a mixed
-    sheet. *registration* are the marks that a cutting machine looks for, black all over.
+    sheet. *registration* are the marks that a cutting machine looks for, black all over, and *settings* what its
+    program must be told of them.
     """
 
     label: TextPlace | None
@@ -118,6 +127,7 @@ class Marks(NamedTuple):
     separators: tuple[Line, ...] = ()
     rule: Rule | None = None
     registration: tuple[Rect, ...] = ()
+    settings: MachineSettings | None = None
 
 
 def printable_area(paper: Size, margin: int) -> Rect:
@@ -248,27 +258,34 @@ def registered_marks(
     registration: Registration,
     legend: int = 0,
 ) -> Marks:
-    """Return the marks of a sheet that a machine cuts: what it looks for, and label and rule between them.
+    """Return the marks of a sheet that a machine cuts: what it looks for, and label, settings and rule between them.
 
-    A rule that has no room is left out, and so is a label, where the machine's own program draws the marks.
+    A rule that has no room is left out, and so is a label. Where the machine's own program draws the marks, there is
+    nothing.
     """
-    block = _bounds(trims).grown(bleed)
-    found = registration_marks(registration, paper, turn, block)
     if not registration.corners:
         return Marks(None)
-    corner = registration.inset + arm_length(registration, block) + _BESIDE_MARKS
+    block = _bounds(trims).grown(bleed)
+    found = registration_marks(registration, paper, turn)
+    corner = registration.inset + registration.length + _BESIDE_MARKS
     area = printable_area(paper, margin)
     places = []
     for swapped, room in ((False, block.y - area.y), (True, block.x - area.x)):
         band = _swapped(area) if swapped else area
         band = Rect(corner, band.y, (paper.height if swapped else paper.width) - 2 * corner, band.height)
         places.append((room, swapped, band))
-    room, swapped, band = places[0] if places[0][0] >= BAND else max(places)
+    room, swapped, band = places[0] if places[0][0] >= 2 * BAND else max(places)
     if room < TEXT_HEIGHT:
         return Marks(None, registration=found)
+    line, _ = _label(band._replace(y=band.y + BAND), swapped=swapped)
+    told = registration.told_paper(paper if turn == 0 else paper.turned())
+    settings = MachineSettings(registration, told, line)
+    if room < 2 * BAND:  # one line at either side: the settings are needed, the label is not
+        line, _ = _label(band, swapped=swapped)
+        return Marks(None, registration=found, settings=settings._replace(text=line))
     label, legend_place = _label(band, legend, swapped=swapped)
     rule = _rule(band, swapped=swapped) if band.width >= _RULES[0] + 2 * _RULE_ENDS else None
-    return Marks(label, legend_place, rule=rule, registration=found)
+    return Marks(label, legend_place, rule=rule, registration=found, settings=settings)
 
 
 def full_marks(trims: Sequence[Rect], *, paper: Size, margin: int, is_labelled: bool) -> Marks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from pnp.game.columns import MOST_PIECES
 from pnp.game.kind import PAGE
 from pnp.game.kinds.page import Page
 from pnp.game.model import Card, Component, Game, copies_for
-from pnp.press.batches import AnyBatch, Batch, Lot
+from pnp.press.batches import AnyBatch, Batch, GridBatch, Lot
 from pnp.press.choice import Choice, chosen
 from pnp.press.imposition import Backs, Press
 from pnp.press.kinds.page import page_scale
@@ -157,9 +158,34 @@ def plan_print(game: Game, order: Order) -> Plan:
             posters.append(lot)
         else:
             batches.append(batch)
+    if not problems and order.skip:
+        batches, problems = _with_empty_slots(batches, order.skip)
     if problems:
         raise LayoutError(*problems)
     return Plan(game, order, players, tuple(lots), tuple(share(batches, order.press)), tuple(posters))
+
+
+def _with_empty_slots(batches: Sequence[Batch], skip: Sequence[int]) -> tuple[list[Batch], list[Problem]]:
+    """Return *batches* whose sheets leave the slots of the numbers *skip* empty, and what is wrong with these: some
+    sheet must have each, and none may be left with no other.
+    """
+    sizes = {batch.component.id: len(batch.layout.slots) for batch in batches if isinstance(batch, GridBatch)}
+    unknown = [number for number in skip if number > max(sizes.values(), default=0)]
+    if unknown:
+        numbers = ", ".join(map(str, unknown))
+        said = ", ".join(f"{count} of {name}" for name, count in sizes.items()) or "none, for no sheet is cut up"
+        what = f"--skip-slots {numbers}: no sheet has so many places"
+        return [], [Problem("", what, f"a sheet holds {said}; count row by row from the top left")]
+    found: list[Batch] = []
+    problems: list[Problem] = []
+    for batch in batches:
+        if isinstance(batch, GridBatch):
+            try:
+                batch = batch._replace(layout=batch.layout.without(skip))
+            except LayoutError as error:
+                problems += [each._replace(where=batch.component.id) for each in error.problems]
+        found.append(batch)
+    return found, problems
 
 
 def _batch(lot: Lot, order: Order) -> Batch | None:

@@ -19,18 +19,27 @@ class Registration(NamedTuple):
 
     *corners* is how many of its corners have a mark: 3 (a square at the top left, angles at the top right and bottom
     left), 4 (angles at all) or 0: the machine's own program draws them around the sheet. *inset* is from the paper's
-    edge to the marks' outer edges; *length* the least of an angle's arms, *longest* the most; *clear* stays white
-    around the shortest marks, *air* between longer ones and the pieces.
+    edge to the marks' outer edges; *length* that of an angle's arms, the same on all sheets, for it is told the machine
+    once; *clear* stays white around the marks. *larger* is by how much the machine is told that the paper is larger
+    than it is, both ways.
     """
 
     corners: int = 0
     inset: int = 0
     length: int = 0
-    longest: int = 0
     thickness: int = 0
     square: int = 0
     clear: int = 0
-    air: int = 0
+    larger: int = 0
+
+    @property
+    def told_inset(self) -> int:
+        """The inset that the machine is told: on paper that it takes to be larger."""
+        return self.inset + self.larger // 2
+
+    def told_paper(self, size: Size) -> Size:
+        """The size that the machine is told of a sheet of *size*."""
+        return Size(size.width + self.larger, size.height + self.larger)
 
 
 class Layout(NamedTuple):
@@ -65,25 +74,12 @@ def best_layout(cell: Size, bleed: int, paper: Size, registration: Registration)
     return max(layouts, key=lambda layout: max(0, layout.columns) * max(0, layout.rows))
 
 
-def registration_marks(registration: Registration, paper: Size, turn: int, block: Rect) -> tuple[Rect, ...]:
-    """Return the marks as black rectangles on the paper, their arms as long as *block* lets them be.
-
-    :param block: the pieces with their bleeds, on the paper.
-    """
+def registration_marks(registration: Registration, paper: Size, turn: int) -> tuple[Rect, ...]:
+    """Return the marks as black rectangles on the paper."""
     if not registration.corners:
         return ()
     size = paper if turn == 0 else paper.turned()
-    length = arm_length(registration, block)
-    return tuple(_turned(rect, paper, turn) for rect in _upright(registration, size, length))
-
-
-def arm_length(registration: Registration, block: Rect) -> int:
-    """Return how long the arms are: up to *air* before the pieces, along the side where these leave more room.
-
-    They are whole pixels, as in the layouts that other tools share.
-    """
-    free = max(block.x, block.y) - registration.inset - registration.air
-    return round(round(min(max(free, registration.length), registration.longest) / _PIXEL) * _PIXEL)
+    return tuple(_turned(rect, paper, turn) for rect in _upright(registration, size))
 
 
 def _margins(registration: Registration, bleed: int) -> Iterator[tuple[int, int]]:
@@ -97,8 +93,8 @@ def _margins(registration: Registration, bleed: int) -> Iterator[tuple[int, int]
     yield inset, corner
 
 
-def _upright(registration: Registration, size: Size, length: int) -> Iterator[Rect]:
-    inset, thickness = registration.inset, registration.thickness
+def _upright(registration: Registration, size: Size) -> Iterator[Rect]:
+    inset, length, thickness = registration.inset, registration.length, registration.thickness
     right, bottom = size.width - inset, size.height - inset
     if registration.corners == 3:
         yield Rect(inset, inset, registration.square, registration.square)

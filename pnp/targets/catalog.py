@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 from pnp.errors import DataError
@@ -13,6 +14,20 @@ SUFFIX = ".toml"
 def target_names() -> list[str]:
     """Return the names of the targets that come with pnp, sorted."""
     return sorted(path.stem for path in (share() / "targets").glob(f"*{SUFFIX}"))
+
+
+def target_files(name: str) -> list[Path]:
+    """Return the files that the target *name* is read from: its own, and the profile that it names.
+
+    :raises DataError: there is no such target.
+    """
+    path = target_file(name)
+    try:
+        cards = tomllib.loads(path.read_text("utf-8")).get("cards")
+    except (OSError, ValueError):  # told when the target is read
+        return [path]
+    profile = cards.get("profile") if isinstance(cards, dict) else None
+    return [path, path.parent / profile] if isinstance(profile, str) else [path]
 
 
 def target_file(name: str) -> Path:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp import portable
@@ -66,7 +66,7 @@ def contours_of(
     """
     kind = component.kind
     if isinstance(kind, Net):
-        found = [*_along(items(), IDENTITY, "print", symbols)]
+        found = [*join_cuts(_along(items(), IDENTITY, "print", symbols))]
     elif isinstance(kind, Disc) and not square_cut:
         found = [Contour("cut", _circle(size), True)]
     elif kind.points and not square_cut:
@@ -74,6 +74,40 @@ def contours_of(
     else:
         found = [Contour("cut", _rounded(Rect(0, 0, *size), kind.corner), True)]
     return sorted(found, key=lambda contour: (contour.layer == "cut", contour.area))
+
+
+def join_cuts(contours: Iterable[Contour]) -> Iterator[Contour]:
+    """Yield *contours*, open cuts of straight lines joined where the ends of just two of them meet.
+
+    A knife that is dragged behind its axis leaves a corner uncut where it is lifted. Scores stay as they are.
+    """
+    cuts: dict[int, Contour] = {}
+    ends: dict[tuple[int, int], list[int]] = {}
+    for number, contour in enumerate(contours):
+        if contour.closed or contour.layer != "cut":
+            yield contour
+            continue
+        cuts[number] = contour
+        for end in (contour.vertices[0], contour.vertices[-1]):
+            ends.setdefault(_corner(end), []).append(number)
+    while cuts:
+        first = cuts.pop(min(cuts))
+        vertices = _longer(_longer(first.vertices, cuts, ends)[::-1], cuts, ends)[::-1]
+        is_closed = len(vertices) > 3 and _corner(vertices[0]) == _corner(vertices[-1])
+        yield Contour(first.layer, vertices[:-1] if is_closed else vertices, is_closed)
+
+
+def _longer(
+    vertices: tuple[Vertex, ...], cuts: dict[int, Contour], ends: Mapping[tuple[int, int], Sequence[int]]
+) -> tuple[Vertex, ...]:
+    """Return *vertices* and those of the *cuts* that go on at their end, which are taken."""
+    while True:
+        meeting = ends[_corner(vertices[-1])]
+        following = [number for number in meeting if number in cuts]
+        if len(meeting) != 2 or not following:
+            return vertices
+        more = cuts.pop(following[0]).vertices
+        vertices += (more if _corner(more[0]) == _corner(vertices[-1]) else more[::-1])[1:]
 
 
 def cut_once(contours: Iterable[Contour]) -> Iterator[Contour]:

@@ -9,10 +9,10 @@ from pnp.game.model import Game
 from pnp.press.build import Progress, Report
 from pnp.press.plan import Order
 from pnp.store import Store
-from pnp.targets.sheets import write_sheets
+from pnp.targets.sheets import SheetsTrial, try_sheets, write_sheets
 from pnp.targets.shops import Delivery, try_cards, write_cards
 from pnp.targets.tables import try_table, write_table
-from pnp.targets.target import Cards, Sheets, Target, VirtualTable
+from pnp.targets.target import Sheets, Target, VirtualTable
 from pnp.targets.trial import Trial
 
 
@@ -40,11 +40,14 @@ def deliver(
     return write_cards(game, makes, order, path.parent, progress, store, tell)
 
 
-def attempt(game: Game, makes: Cards | VirtualTable, order: Order, store: Store) -> Trial:
-    """Return the products of *game* for a shop or a table; nothing is written.
+def attempt(game: Game, target: Target, order: Order, store: Store) -> Trial | SheetsTrial:
+    """Return the trial of *game* for *target*; nothing is written.
 
     :raises PnpError: nothing that it makes, or a template that cannot be filled.
     """
+    makes = target.makes
+    if isinstance(makes, Sheets):
+        return try_sheets(game, makes, order, store)
     if isinstance(makes, VirtualTable):
         return try_table(game, makes, order, store)
     return try_cards(game, makes, order, store)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from pnp.draw.geometry import Size
 from pnp.draw.units import parse_length
 from pnp.errors import DataError
+from pnp.export.inks import FOGRA39, Profile
+from pnp.game.files import read_bytes
 from pnp.game.sizes import parse_paper, parse_size
 from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
 from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
 from pnp.targets.target import FORMATS, Cards, Product, Sheets, Target, VirtualTable
 
+_LARGEST_PROFILE = 32_000_000
 BACKS = ("long", "short", "fold", "separate", "none")
 KINDS = ("sheets", "cards", "table")
 """The tables of which a target has one: it says what is made."""
@@ -33,7 +37,7 @@ def read_target(name: str) -> Target:
         top.text("tried", "nothing of it was tried on the real thing"),
         path,
         _sources(top),
-        _makes(top),
+        _makes(top, path.parent),
     )
     top.close()
     if file.problems:
@@ -51,13 +55,13 @@ def _sources(top: Section) -> Mapping[str, str]:
     return {key: section.text(key) for key in section.unread()}
 
 
-def _makes(top: Section) -> Sheets | Cards | VirtualTable:
+def _makes(top: Section, folder: Path) -> Sheets | Cards | VirtualTable:
     found = [kind for kind in KINDS if kind in top]
     if len(found) != 1:
         said = " and ".join(f"[{kind}]" for kind in found) or "none of them"
         top.fault("", f"a target has one of the tables {', '.join(f'[{kind}]' for kind in KINDS)}, not {said}")
     if found == ["cards"]:
-        return _cards(top)
+        return _cards(top, folder)
     if found == ["table"]:
         return _table(top.section("table"))
     registration = _registration(top.section("registration")) if "registration" in top else None
@@ -87,14 +91,14 @@ def _registration(section: Section) -> Registration:
     if corners not in (0, 3, 4):
         section.fault("corners", "corners is 3, 4, or 0 where the machine's program draws the marks itself")
     lengths = {
-        key: section.parsed(key, _parse_length, 0, required=bool(corners) and key != "square")
-        for key in ("inset", "length", "longest", "thickness", "square", "clear", "air")
+        key: section.parsed(key, _parse_length, 0, required=bool(corners) and key not in ("square", "larger"))
+        for key in ("inset", "length", "thickness", "square", "clear", "larger")
     }
     section.close()
     return Registration(corners or 0, **lengths)
 
 
-def _cards(top: Section) -> Cards:
+def _cards(top: Section, folder: Path) -> Cards:
     section = top.section("cards")
     cards = Cards(
         _choice(section, "file", ("png", "jpeg", "webp", "pdf"), "png"),
@@ -108,11 +112,32 @@ def _cards(top: Section) -> Cards:
         section.whole("most", 1, 100_000),
         section.flag("any-size"),
         tuple(_product(each) for each in top.array("products")),
+        _profile(section, folder),
     )
     if not cards.any_size and not cards.products:
         section.fault("", "a shop makes some [[products]], or any-size = true")
     section.close()
     return cards
+
+
+def _profile(section: Section, folder: Path) -> Profile:
+    name = section.text("profile", "")
+    if not name:
+        return FOGRA39
+    profile = Profile(folder / name)
+    try:
+        data = read_bytes(profile.path, _LARGEST_PROFILE)
+    except DataError as error:
+        section.fault("profile", f"profile = {name!r}: {error.problems[0].what}")
+        return FOGRA39
+    except ValueError:
+        section.fault("profile", f"profile = {name!r} is no name of a file")
+        return FOGRA39
+    if data[16:20] != b"CMYK" or not profile.separates():
+        what, hint = f"profile = {name!r} is no ICC profile of CMYK inks", "shops offer theirs to download"
+        section.fault("profile", what, hint)
+        return FOGRA39
+    return profile
 
 
 def _table(section: Section) -> VirtualTable:

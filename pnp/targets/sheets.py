@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
+from pnp.draw.page import Page
+from pnp.draw.units import format_mm
+from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.png import png_data, render_pages
 from pnp.game.kinds.board import TiledBoard
-from pnp.game.model import Game
+from pnp.game.model import Component, Game
+from pnp.press.batches import Mixed
 from pnp.press.build import Progress, Report, write_plan
 from pnp.press.compose import Composer
-from pnp.press.faces import Faces, faces_of
+from pnp.press.economy import Cost, cost_of
+from pnp.press.faces import faces_of
 from pnp.press.identity import build_id
+from pnp.press.imposer import SlotPage
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, Plan, plan_print
+from pnp.press.registration import Registration
 from pnp.store import Store
 from pnp.targets.cutting import Cutter, outline_of
 from pnp.targets.target import Sheets
+
+
+class SheetsTrial(NamedTuple):
+    """What a build would make of sheets: what it costs, how many *files*, and *notes* of what the user must know."""
+
+    plan: Plan
+    cost: Cost
+    files: int
+    notes: tuple[str, ...]
 
 
 def write_sheets(
@@ -32,57 +49,116 @@ def write_sheets(
 ) -> Report:
     """Write what *sheets* asks for, the PDF to *output* and all else beside it.
 
-    :param tell: is told before the work begins what the target does not do.
-    :raises PnpError: anything wrong with the game, its templates, or the files.
+    :param tell: is told before the work begins what the target does not do, and what the machine must be told.
+    :raises PnpError: anything wrong with the game, its templates, or the files, or nothing that the target makes.
     """
-    plan = plan_print(game, order)
-    faces = faces_of(plan, store)
-    cutter = Cutter(plan, faces)
-    identity = build_id(game, order)
-    beside = cutter.files(sheets, output, game.title, identity)
-    notes = tuple(_notes(plan, sheets))
-    for note in notes:
+    made = _Made(game, sheets, order, store)
+    for note in made.notes:
         tell(note)
-    if "pdf" in sheets.files:
-        report = write_plan(plan, faces, output, progress, beside)
+    beside = made.cutter.files(sheets, output, game.title, made.identity)
+    if sheets.makes_pdf:
+        report = write_plan(made.plan, made.faces, output, progress, beside)
     else:
-        report = _write_pictures(plan, faces, cutter, output, progress, beside, identity)
-    return report._replace(notes=notes)
+        report = _write_pictures(made, output, progress, beside)
+    return report._replace(notes=made.notes)
 
 
-def _notes(plan: Plan, sheets: Sheets) -> Iterator[str]:
-    """Yield what of the plan the target does not do as the user may think."""
-    if sheets.registration is None:
+def try_sheets(game: Game, sheets: Sheets, order: Order, store: Store) -> SheetsTrial:
+    """Return the cost, the number of files and the notes of a build by :func:`write_sheets`; nothing is written.
+
+    :raises PnpError: anything wrong with the game or its templates, or nothing that the target makes.
+    """
+    made = _Made(game, sheets, order, store)
+    plan = made.plan
+    composer = Composer(plan, made.faces, made.identity)
+    beside = made.cutter.files(sheets, Path("sheets"), game.title, made.identity)
+    if sheets.makes_pdf:
+        cost = cost_of(plan, made.faces, composer, composer.pages())
+        files = bool(plan.batches) + len(plan.posters)
+    else:
+        cost = cost_of(plan, made.faces, composer, (page for _, page in made.pictures(composer)))
+        files = cost.pages
+    return SheetsTrial(plan, cost, files + len(beside), made.notes)
+
+
+class _Made:
+    """What a target makes of a game: the plan of it, and what draws and cuts it."""
+
+    def __init__(self, game: Game, sheets: Sheets, order: Order, store: Store) -> None:
+        whole = plan_print(game, order)
+        uncut = {lot.component.id: how for lot in whole.lots if (how := _uncut(lot.component, whole))}
+        self.notes = tuple(_notes(whole, sheets, uncut))
+        self.plan = whole if sheets.makes_pdf else _without(whole, uncut, self.notes)
+        self.identity = build_id(game, order)
+        self.faces = faces_of(self.plan, store)
+        self.cutter = Cutter(self.plan, self.faces)
+
+    def pictures(self, composer: Composer) -> Iterator[tuple[SlotPage, Page]]:
+        """Yield the pages of which pictures are made, with nothing but the pieces, cut out along their edges."""
+        for page in pages_of(self.plan, self.identity):
+            if edges := [outline_of(contours) for contours in self.cutter.contours(page)]:
+                drawn = composer.page(page)
+                pieces = zip(drawn.pieces, edges, strict=True)
+                cut_out = tuple(piece._replace(clip=edge) for piece, edge in pieces if edge.ops)
+                yield page, drawn._replace(pieces=cut_out, items=())
+
+
+def _uncut(component: Component, plan: Plan) -> str:
+    """Return the words for a *component* that no machine cuts; empty for all others."""
+    if component.is_page:
+        return "pages to read"
+    if isinstance(component.kind, TiledBoard):
+        return "boards over several sheets"
+    return "posters" if any(lot.component is component for lot in plan.posters) else ""
+
+
+def _notes(plan: Plan, sheets: Sheets, uncut: Mapping[str, str]) -> Iterator[str]:
+    """Yield what of the plan the target does not do as the user may think, and what the machine must be told."""
+    if sheets.registration is None and sheets.makes_pdf:
         return
-    pages = [component.title for component, _ in plan.lots if component.is_page]
-    boards = [component.title for component, _ in plan.lots if isinstance(component.kind, TiledBoard)]
-    posters = [lot.component.title for lot in plan.posters]
-    is_pdf = "pdf" in sheets.files
-    for what, titles in (("pages to read", pages), ("boards over several sheets", boards), ("posters", posters)):
-        if titles:
-            how = "printed, but not cut by the machine" if is_pdf else "not made"
-            yield f"{', '.join(titles)}: {what} are {how}"
+    for what in dict.fromkeys(uncut.values()):
+        titles = [lot.component.title for lot in plan.lots if uncut.get(lot.component.id) == what]
+        how = "printed, but not cut by the machine" if sheets.makes_pdf else "not made"
+        yield f"{', '.join(titles)}: {what} are {how}"
+    if sheets.registration is not None and sheets.registration.corners:
+        yield _settings(sheets.registration, plan.order)
 
 
-def _write_pictures(
-    plan: Plan, faces: Faces, cutter: Cutter, output: Path, progress: Progress, beside: dict[Path, bytes], identity: str
-) -> Report:
+def _settings(marks: Registration, order: Order) -> str:
+    """Return the settings of the machine's program as a sentence."""
+    paper = " x ".join(map(format_mm, marks.told_paper(order.paper)))
+    inset, length, thickness = map(format_mm, (marks.told_inset, marks.length, marks.thickness))
+    return (
+        f"tell the machine's program: paper of {paper} mm; {marks.corners} registration marks, inset {inset} mm,"
+        f" length {length} mm, thickness {thickness} mm (it stands on every sheet that is cut)"
+    )
+
+
+def _without(plan: Plan, uncut: Mapping[str, str], notes: tuple[str, ...]) -> Plan:
+    """Return *plan* without the components that are not cut.
+
+    :raises DataError: nothing is left of it.
+    """
+    batches = [batch for batch in plan.batches if isinstance(batch, Mixed) or batch.component.id not in uncut]
+    if not batches:
+        said = "".join(f"\n  {note}" for note in notes)
+        raise DataError.at("", f"nothing of {plan.game.title} can be made:{said}", "pnp targets lists others")
+    lots = tuple(lot for lot in plan.lots if lot.component.id not in uncut)
+    return plan._replace(lots=lots, batches=tuple(batches), posters=())
+
+
+def _write_pictures(made: _Made, output: Path, progress: Progress, beside: dict[Path, bytes]) -> Report:
+    plan, faces, identity = made.plan, made.faces, made.identity
     composer = Composer(plan, faces, identity)
     contents: dict[Path, bytes] = {}
-    for page in pages_of(plan, identity):
-        pieces = cutter.contours(page)
-        if not pieces:
-            continue
+    for page, drawn in made.pictures(composer):
         progress(page.sheet - 1, plan.sheet_count, page.title)
-        whole = composer.page(page)
-        edges = [outline_of(contours) for contours in pieces]
-        cut_out = tuple(piece._replace(clip=edge) for piece, edge in zip(whole.pieces, edges, strict=True) if edge.ops)
         writer = pdf_writer(faces, identity, symbols=composer.symbol)
-        writer.add_page(whole._replace(pieces=cut_out, items=()))
+        writer.add_page(drawn)
         dpi = plan.order.dpi
         (picture,) = render_pages(writer.data(), dpi, transparent=True)
         contents[output.with_name(f"{output.stem}-sheet-{page.sheet:02}.png")] = png_data(picture, dpi)
     write_together(contents | beside)
     files = (*contents, *beside)
     size = sum(map(len, contents.values())) + sum(map(len, beside.values()))
-    return Report(files, size, len(contents), len(contents), dict(composer.printed), 0, identity, plan)
+    return Report(files, size, len(contents), plan.sheet_count, dict(composer.printed), plan.cuts, identity, plan)

@@ -15,7 +15,7 @@ from pnp.draw.page import Face, Page, Piece
 from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
-from pnp.export.order_lists import Listed, csv_text, mpc_text
+from pnp.export.order_lists import Listed, csv_text, mpc_text, split_orders
 from pnp.export.png import any_bare, picture_data, pixel_size, whole_page
 from pnp.game.kinds.net import Net
 from pnp.game.model import Card, Component, Game
@@ -99,12 +99,22 @@ def write_cards(
         contents |= maker.files(job)
     if "csv" in cards.listed:
         contents[folder / "cards.csv"] = csv_text(maker.listed).encode()
+    if "mpc" in cards.listed:
+        contents |= {folder / name: text.encode() for name, text in _order_files(maker.listed, cards.most)}
     late = maker.notes()
     for note in late:
         tell(note)
     write_together(contents)
     pieces = {job.component.id: len(job.lot.pieces) for job in jobs}
     return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes + late, maker.identity)
+
+
+def _order_files(listed: Sequence[Listed], most: int | None) -> Iterator[tuple[str, str]]:
+    """Yield the names and texts of the orders: one a product, or several where it has more cards than one takes."""
+    for product in dict.fromkeys(card.product for card in listed):
+        orders = split_orders([card for card in listed if card.product == product], most)
+        for number, order in enumerate(orders, 1):
+            yield f"order-{_plain(product)}{f'-{number}' if len(orders) > 1 else ''}.xml", mpc_text(order)
 
 
 def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
@@ -126,11 +136,9 @@ def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
         else:
             sides = (0, pixel_size(job.window, cards.dpi), None)
         parts.append(Part(component.id, component.title, job.product, pieces, designs, designs, backs, *sides))
-    if cards.file == "pdf":
-        files = len(parts)
-    else:
-        files = sum(part.fronts + part.backs + ("mpc" in cards.listed) for part in parts)
-    return Trial(files + ("csv" in cards.listed), parts, notes, "to order", cards.most)
+    files = len(parts) if cards.file == "pdf" else sum(part.fronts + part.backs for part in parts)
+    trial = Trial(files + ("csv" in cards.listed), parts, notes, "to order", cards.most)
+    return trial._replace(files=trial.files + trial.orders) if "mpc" in cards.listed else trial
 
 
 def _made(game: Game, cards: Cards, order: Order) -> tuple[list[Job], list[str]]:
@@ -162,9 +170,14 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
             notes.append(f"not made: {component.title} ({component.id}), {what}")
         else:
             jobs.append(job)
-    total = sum(len(job.lot.pieces) for job in jobs)
-    if cards.most is not None and total > cards.most:
-        notes.append(f"{total} cards are more than one order takes ({cards.most}): order them in parts (--only)")
+    totals: Counter[str] = Counter()
+    for job in jobs:
+        totals[job.product] += len(job.lot.pieces)
+    notes += [
+        f"{total} cards of {product} are more than one order takes ({cards.most})"
+        for product, total in totals.items()
+        if cards.most is not None and total > cards.most
+    ]
     return jobs, notes
 
 
@@ -229,7 +242,7 @@ class _Maker:
         if cards.standard:
             from pnp.export.pdf.standards import Standard
 
-            self._standard = Standard(cast("Kind", cards.standard), cards.ink / 100)
+            self._standard = Standard(cast("Kind", cards.standard), cards.ink / 100, cards.profile)
 
     def files(self, job: Job) -> dict[Path, bytes]:
         """Return the files of a component."""
@@ -269,7 +282,6 @@ class _Maker:
         common = component.back is not None and self._faces.has_common_back(component)
         counts = Counter(card.id for card in job.lot.pieces)
         digits = max(2, len(str(len(counts))))
-        own: list[Listed] = []
         for number, card in enumerate(_designs(job.lot.pieces), 1):
             stem = f"{number:0{digits}}-{_plain(card.id)}"
             front, behind = place / f"{stem}-front.{ending}", None
@@ -278,13 +290,8 @@ class _Maker:
                 behind = place / (f"back.{ending}" if common else f"{stem}-back.{ending}")
                 if behind not in contents:
                     contents[behind] = self._picture(job, card, back=True)
-            names = (front.name, behind.name if behind else "")
-            own.append(Listed(*names, counts[card.id], card.id, component.id, job.product))
-        for each in own:
-            back = f"{place.name}/{each.back}" if each.back else ""
-            self.listed.append(each._replace(front=f"{place.name}/{each.front}", back=back))
-        if "mpc" in self._cards.listed:
-            contents[place / "order.xml"] = mpc_text(own).encode()
+            names = f"{place.name}/{front.name}", f"{place.name}/{behind.name}" if behind else ""
+            self.listed.append(Listed(*names, counts[card.id], card.id, component.id, job.product))
         return contents
 
     def _picture(self, job: Job, card: Card, *, back: bool) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from hashlib import sha256
@@ -36,7 +36,7 @@ from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
 from pnp.targets.shops import Delivery
-from pnp.targets.target import FORMATS, VirtualTable
+from pnp.targets.target import VirtualTable
 from pnp.targets.trial import Part, Trial
 
 _ANYWHERE = Size(2_000_000, 2_000_000)
@@ -75,16 +75,16 @@ def write_table(
 
 
 def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Trial:
-    """Return the files that :func:`write_table` would write; nothing is drawn but paper dice.
+    """Return the files that :func:`write_table` would write. All is drawn: only then is it known which pictures are the
+    same.
 
-    :raises PnpError: a side that cannot be filled, or nothing that lies on a table.
+    :raises PnpError: anything wrong with the game or its templates, or nothing that lies on a table.
     """
     plan = _planned(game, order)
     lots, notes = _lying(plan, table)
     maker = _Maker(faces_of(plan, store), table, "")
-    parts = [maker.part(lot) for lot in lots]
-    pictures = 0 if FORMATS[table.format].holds_pictures else sum(part.fronts + part.backs for part in parts)
-    return Trial(1 + pictures, parts, notes, "on the table")
+    files = _WRITERS[table.format](maker, lots, plan.players, lambda done, total, what: None)
+    return Trial(len(files), [maker.part(lot) for lot in lots], notes, "on the table")
 
 
 def _planned(game: Game, order: Order) -> Plan:
@@ -123,28 +123,25 @@ class _Maker:
     def __init__(self, faces: Faces, table: VirtualTable, assets: str) -> None:
         self._faces, self._table, self._assets = faces, table, assets
         self._pictures: dict[str, bytes] = {}
+        self._fronts: defaultdict[str, dict[str, Size]] = defaultdict(dict)
+        """The pictures of the fronts of each component by their names, and their pixels."""
+        self._backs: defaultdict[str, dict[str, Size]] = defaultdict(dict)
         self._all: list[tuple[Component, Card]] = []
         self._sheets: dict[str, dict[str, tuple[tabletop_simulator.SheetOfCards, int]]] = {}
         self._sheet_count = 0
         self._done: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
     def part(self, lot: Lot) -> Part:
-        """Return the objects that would be made of one component."""
+        """Return the objects that were made of one component."""
         component, designs = lot.component, _designs(lot.pieces)
-        count, pixels = len(designs), self._pixels(component.size)
-        backs = 0 if component.back is None else 1 if self._faces.has_common_back(component) else count
-        columns, rows = self._cells(component.size)
-        kind, fronts = self._kind(component), count
-        if kind == "token" and all(self._dice(component, card) for card in designs):
-            kind, fronts = "dice", 0
-        if kind in ("board", "token", "dice"):
-            backs = 0
-        if kind == "card":
-            fronts = -(-count // (columns * rows))
-            across, down = min(columns, count), min(rows, -(-count // columns))
-            pixels = Size(across * pixels.width, down * pixels.height)
-            backs = fronts if backs > 1 else 1 if backs or count > 1 < columns * rows else 0
-        return Part(component.id, component.title, kind, len(lot.pieces), count, fronts, backs, 0, pixels, None)
+        fronts, backs = self._fronts[component.id], self._backs[component.id]
+        kind, pixels = self._kind(component), next(iter(fronts.values()), None)
+        if kind == "token" and not fronts:
+            kind = "dice"
+        behind = len(backs.keys() - fronts.keys())
+        return Part(
+            component.id, component.title, kind, len(lot.pieces), len(designs), len(fronts), behind, 0, pixels, None
+        )
 
     def _kind(self, component: Component) -> str:
         """Return the kind of a component on the table: a card, or another of its pieces; its dice count as tokens."""
@@ -273,7 +270,7 @@ class _Maker:
             down = -(-len(part) // across)
             face = self._picture(component, part, across)
             if component.back is None:
-                back = face if len(part) == 1 else self._picture(component, part[:1])
+                back = face if len(part) == 1 else self._picture(component, part[:1], behind=True)
             else:
                 back = self._picture(component, part[:1] if common else part, 1 if common else across, back=True)
             self._sheet_count += 1
@@ -292,8 +289,19 @@ class _Maker:
         dpi = min(self._table.dpi, self._table.most_pixels * _UM_PER_INCH / max(size))
         return Size(*(max(1, int(side * dpi / _UM_PER_INCH + 0.001)) for side in size))
 
-    def _picture(self, component: Component, cards: Sequence[Card], columns: int = 1, *, back: bool = False) -> str:
-        """Return the address of a picture with a side of each card, row by row."""
+    def _picture(
+        self,
+        component: Component,
+        cards: Sequence[Card],
+        columns: int = 1,
+        *,
+        back: bool = False,
+        behind: bool = False,
+    ) -> str:
+        """Return the address of a picture with a side of each card, row by row.
+
+        :param behind: it is shown behind others, as all pictures of backs are.
+        """
         size, cell = component.size, self._pixels(component.size)
         dpi = 254  # of the page that is drawn: 100 micrometres a pixel, so that every cell is whole pixels
         unit = _UM_PER_INCH // dpi
@@ -308,9 +316,10 @@ class _Maker:
         writer = pdf_writer(self._faces)
         writer.add_page(page)
         picture, _ = whole_page(writer.data(), dpi)
+        pictures = self._backs if back or behind else self._fronts
         if self._table.file == "jpeg":
-            return self._kept(component, jpeg_data(picture, dpi), "jpg")
-        return self._kept(component, png_data(picture, dpi), "png")
+            return self._kept(component, jpeg_data(picture, dpi), "jpg", Size(*picture.size), pictures)
+        return self._kept(component, png_data(picture, dpi), "png", Size(*picture.size), pictures)
 
     def _cut_out(self, component: Component, card: Card) -> str:
         """Return the address of a picture that is clear around the piece."""
@@ -322,12 +331,18 @@ class _Maker:
         writer.add_page(Page(component.size, (Piece(face, IDENTITY, clip),), (), "1"))
         dpi = min(self._table.dpi, self._table.most_pixels * _UM_PER_INCH / max(component.size))
         (picture,) = render_pages(writer.data(), dpi, transparent=True)
-        return self._kept(component, png_data(picture, dpi), "png")
+        return self._kept(component, png_data(picture, dpi), "png", Size(*picture.size), self._fronts)
 
-    def _kept(self, component: Component, data: bytes, ending: str) -> str:
-        """Keep a picture under a name that follows from its content, so that no cache shows an old one."""
+    def _kept(
+        self, component: Component, data: bytes, ending: str, pixels: Size, pictures: Mapping[str, dict[str, Size]]
+    ) -> str:
+        """Keep a picture, as one of the *pictures* of its component.
+
+        Its name follows from its content, so that no cache shows an old one, and what is the same is one file.
+        """
         name = f"{component.id}-{sha256(data).hexdigest()[:10]}.{ending}"
         self._pictures[name] = data
+        pictures[component.id][name] = pixels
         return f"{self._assets}{name}"
 
     # -- PlayingCards.io -----------------------------------------------------------------------
@@ -340,7 +355,7 @@ class _Maker:
             decks.append(self._room_deck(lot))
         return {f"{self._faces.game.id}.pcio": playing_cards_io.room(decks, self._pictures)}
 
-    def _room_deck(self, lot: Lot) -> tuple[str, str, float, list[tuple[str, str, str, int]]]:
+    def _room_deck(self, lot: Lot) -> tuple[str, str, float, list[playing_cards_io.RoomCard]]:
         """Return a component as a deck of a room."""
         component = lot.component
         counts = Counter(card.id for card in lot.pieces)
@@ -350,7 +365,8 @@ class _Maker:
             front = self._picture(component, [card])
             back = front if component.back is None else shared or self._picture(component, [card], back=True)
             shared = back if common else ""
-            cards.append((card.id, front, back, counts[card.id]))
+            name = _name(component, card)
+            cards.append(playing_cards_io.RoomCard(card.id, name, front, back, counts[card.id]))
         return component.id, component.title, component.size.width / component.size.height, cards
 
 

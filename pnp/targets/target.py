@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.draw.geometry import Size
+from pnp.export.inks import FOGRA39, Profile
 from pnp.press.registration import Registration
 
 
@@ -32,6 +33,10 @@ class Sheets:
     marks_in_dxf: bool = True
     registration: Registration | None = None
 
+    @property
+    def makes_pdf(self) -> bool:
+        return "pdf" in self.files
+
 
 @dataclass(frozen=True, slots=True)
 class Product:
@@ -50,10 +55,11 @@ class Cards:
     """One card a picture or a page, with its bleed, for a shop that prints and cuts.
 
     *file* is ``png``, ``jpeg``, ``webp`` or ``pdf``; *standard* is that of the PDF: ``x-1a``, ``x-4`` or empty; *ink*
-    the most ink in per cent. *products* are the sizes that the shop has; with *any_size* it makes all others too, with
-    *bleed*. *backs* says where a back goes: ``beside`` its front (a picture of its own), on the page ``before`` or
-    ``after`` it. *listed* is what counts the cards: ``csv``, or ``mpc`` for the XML that fills MakePlayingCards'
-    order. *most* is the number of cards that one order takes. *safe* is how far from the trim nothing of weight stands.
+    the most ink in per cent, and *profile* that of the inks. *products* are the sizes that the shop has; with
+    *any_size* it makes all others too, with *bleed*. *backs* says where a back goes: ``beside`` its front (a picture of
+    its own), on the page ``before`` or ``after`` it. *listed* is what counts the cards: ``csv``, or ``mpc`` for the XML
+    that fills MakePlayingCards' order. *most* is the number of cards of one product that one order takes. *safe* is how
+    far from the trim nothing of weight stands.
     """
 
     file: str
@@ -67,6 +73,7 @@ class Cards:
     most: int | None
     any_size: bool
     products: tuple[Product, ...]
+    profile: Profile = FOGRA39
 
 
 PIECES = ("card", "board", "dice", "token", "tile")
@@ -75,19 +82,18 @@ round tiles."""
 
 
 class Format(NamedTuple):
-    """A format of files for virtual tables: the *pieces* that it has, the most *columns* and *rows* of faces on one
-    picture, and whether the pictures lie in the file.
+    """A format of files for virtual tables: the *pieces* that it has, and the most *columns* and *rows* of faces on
+    one picture.
     """
 
     pieces: tuple[str, ...]
     columns: int
     rows: int
-    holds_pictures: bool
 
 
 FORMATS: Mapping[str, Format] = {
-    "tabletop-simulator": Format(PIECES, 10, 7, holds_pictures=False),
-    "playingcards.io": Format(("card",), 1, 1, holds_pictures=True),
+    "tabletop-simulator": Format(PIECES, 10, 7),
+    "playingcards.io": Format(("card",), 1, 1),
 }
 
 

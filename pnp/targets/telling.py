@@ -51,9 +51,15 @@ def _cards(cards: Cards) -> Mapping[str, object]:
 
 
 def _sheets(sheets: Sheets) -> Mapping[str, object]:
+    marks = sheets.registration
+    settings = marks and marks.corners and {
+        "marks": marks.corners, "marks_inset_mm": _mm(marks.inset), "marks_length_mm": _mm(marks.length),
+        "marks_thickness_mm": _mm(marks.thickness), "paper_told_larger_by_mm": _mm(marks.larger),
+    }  # fmt: skip
     return {
         "papers": list(sheets.papers), "margin_mm": _mm(sheets.margin),
         "most_bleed_mm": None if sheets.bleed is None else _mm(sheets.bleed), "backs": list(sheets.backs),
+        **(settings or {}),
     }  # fmt: skip
 
 

@@ -31,9 +31,10 @@ class Part(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """What a build would make: its *files* (at most, where pictures may be alike), and *notes* of what it would not.
+    """What a build would make: how many *files*, and *notes* of what it would not.
 
-    *goes* says where pieces go, in words. *most* is how many cards one order takes; None where there is no limit.
+    *goes* says where pieces go, in words. *most* is how many cards of one product one order takes; None where all are
+    one order.
     """
 
     files: int
@@ -56,7 +57,8 @@ class Trial(NamedTuple):
 
     @property
     def orders(self) -> int:
-        return 1 if self.most is None else -(-self.pieces // self.most)
+        """In how many orders they are: each is of one product where there is a limit, as its price is."""
+        return 1 if self.most is None else sum(-(-count // self.most) for count in self.products.values())
 
 
 def facts_of(trial: Trial) -> dict[str, object]:
@@ -90,7 +92,7 @@ def lines_of(trial: Trial) -> Iterator[str]:
         )
     yield f"{trial.goes}: " + ", ".join(f"{count} x {name}" for name, count in trial.products.items())
     if trial.orders > 1:
-        yield f"in {trial.orders} orders of at most {trial.most} cards"
+        yield f"in {trial.orders} orders, each of one product and {trial.most} cards at most"
     yield from trial.notes
 
 

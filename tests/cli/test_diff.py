@@ -257,6 +257,8 @@ def test_a_repository_whose_files_lie_elsewhere_has_no_game(game: Path, tmp_path
 
 def test_a_build_of_what_changed(game: Path) -> None:
     edit(game / "keepers.csv", "Never late", "Always late")
+    tried = run("build", str(game), "--changed", "--dry-run", "--json")
+    assert json.loads(tried.output)["pieces"] == 3
     result = run("build", str(game), "--changed", "--json")
     assert result.exit_code == 0, result.output
     assert json.loads(result.output)["pieces"] == {"keeper": 3}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from PIL import Image
 from pnp.draw.frame import Shape, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.errors import ExportError
+from pnp.export.inks import SRGB
 from pnp.export.pdf.writer import PdfWriter
-from pnp.export.png import render_page, render_pages, save_png
+from pnp.export.png import picture_data, render_page, render_pages, save_png
 from tests.export.conftest import page_with
 
 Writer = Callable[..., PdfWriter]
@@ -65,3 +67,12 @@ def test_what_is_no_pdf_is_one_clear_error(tmp_path: Path) -> None:
     path.write_bytes(b"no")
     with pytest.raises(ExportError, match=r"a\.pdf: cannot be drawn: "):
         render_page(path, 0, 72)
+
+
+@pytest.mark.parametrize("form", ["png", "jpeg", "webp"])
+def test_pictures_say_that_their_colours_are_srgb(form: str) -> None:
+    with Image.open(BytesIO(picture_data(Image.new("RGB", (9, 9)), form, 300))) as picture:
+        if form == "png":
+            assert picture.info["srgb"] == 0
+        else:
+            assert picture.info["icc_profile"] == SRGB.read_bytes()

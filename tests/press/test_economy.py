@@ -109,8 +109,11 @@ def test_a_dry_run_says_what_a_build_would_and_writes_nothing() -> None:
     built = json.loads(run("build", str(TINY), "--json").stdout)
     assert (tried["sheets"], tried["cuts"]) == (built["sheets"], built["cuts"])
     assert tried["pieces"] == sum(built["pieces"].values())
-    assert tried["pages"] == built["pages"]
+    assert (tried["pages"], tried["files"]) == (built["pages"], len(built["files"]))
     assert 0 < tried["waste"] < 1
+    only_poster = ("build", "ten-gold", "--only", "poster", "--json")
+    poster, printed = (json.loads(run(*only_poster, *more).stdout) for more in (("--dry-run", "-o", "none"), ()))
+    assert (poster["pages"], poster["files"]) == (printed["pages"], len(printed["files"])) == (1, 1)
     ships = ("build", "pirates-treasure-island", "--only", "ship", "--dry-run", "--json")
     assert json.loads(run(*ships).stdout)["strips"] == 6 * 2  # two columns of four on each of six sheets
     assert json.loads(run(*ships, "--card", "NL1a").stdout)["strips"] == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -205,12 +206,48 @@ def test_all_else_is_an_artefact(pdf: pikepdf.Pdf) -> None:
         assert painted_outside(page) == []
 
 
+STANDARD = frozenset("Document H1 H2 P L LI Lbl LBody Table TR TH TD Figure Span Link".split())  # noqa: SIM905
+
+
+def test_what_else_a_machine_can_check_for_pdf_ua_is_right(pdf: pikepdf.Pdf) -> None:
+    metadata = pdf.Root.Metadata.read_bytes().decode()
+    assert '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Treasure Fleet' in metadata
+    assert "pdfuaid" not in metadata  # docs/rules.md says why
+    assert {str(part.S)[1:] for part in parts(pdf)} <= STANDARD
+    assert all(str(part.Alt).strip() for part in roles(pdf, "Figure"))
+    inside = [kid for part in roles(pdf, "Link") for kid in kids(part) if isinstance(kid, pikepdf.Dictionary)]
+    linked = [kid.Obj.objgen for kid in inside if "/Obj" in kid]
+    assert sorted(linked) == sorted(each.objgen for page in pdf.pages for each in page.get("/Annots", []))
+    assert all(page.Tabs == "/S" for page in pdf.pages)
+    fonts = [each for each in pdf.objects if isinstance(each, pikepdf.Dictionary) and each.get("/Subtype") == "/Type0"]
+    assert fonts
+    for font in fonts:
+        (own,) = font.DescendantFonts
+        assert (font.Encoding, own.CIDToGIDMap) == ("/Identity-H", "/Identity")
+        assert "/FontFile2" in own.FontDescriptor
+        letters = font.ToUnicode.read_bytes().decode().partition("endcodespacerange")[2]
+        told = re.findall(r"<([0-9A-F]{4})> <([0-9A-F]+)>", letters)
+        assert told
+        assert "0000" not in dict(told)  # .notdef is not shown
+        assert not {"0000", "FEFF", "FFFE"} & set(dict(told).values())
+
+
 def test_the_outline_leads_to_the_sections(pdf: pikepdf.Pdf) -> None:
     with pdf.open_outline() as outline:
         (rules,) = outline.root
         assert [item.title for item in rules.children][:4] == ["Set-up", "The cards", "A sailing", "Storms"]
         sailing = rules.children[2]
         assert [item.title for item in sailing.children][:2] == ["1. Load", "2. Three volleys"]
+
+
+def test_a_booklet_is_read_in_the_order_of_the_text(tmp_path: Path, document: Document) -> None:
+    pdf = printed(tmp_path, "--booklet")
+    assert [str(part.T) for part in roles(pdf, "H1")] == [
+        "".join(str(getattr(word, "text", "")) for word in section.title) for section in document.sections
+    ]
+    test_every_part_is_found_from_its_page(pdf)
+    with pdf.open_outline() as outline:
+        assert [item.title for item in outline.root][:4] == ["Set-up", "The cards", "A sailing", "Storms"]
 
 
 def test_a_booklet_is_tagged_too_and_numbers_the_parts_of_both_pages(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Literal
 from xml.etree import ElementTree
 
 import ezdxf
@@ -15,6 +16,9 @@ from ezdxf.document import Drawing
 from PIL import Image
 
 from pnp.export.png import render_page
+from pnp.press.plan import plan_print
+from pnp.targets.reading import read_target
+from tests.built import game_of, order_for
 from tests.tiny import TESTS, TINY, copy_of_tiny, run
 
 SHAPES = str(TESTS / "games" / "shapes")
@@ -65,11 +69,11 @@ def is_white(pdf: Path, box_mm: Box) -> bool:
 
 def test_marks_on_the_page_lie_where_the_machine_looks_for_them() -> None:
     pdf = of_kind(build("silhouette", "--only", "keeper"), "pdf")[0]
-    assert black(pdf, (5, 8, 20, 20)) == pytest.approx((10, 10, 15, 15), abs=0.05)
+    assert black(pdf, (5, 8, 18.5, 20)) == pytest.approx((10, 10, 15, 15), abs=0.05)
     left, top, right, bottom = black(pdf, (170, 8, 205, 19.7))
     assert (right, top) == pytest.approx((200, 10), abs=0.05)
     assert right - left == pytest.approx(bottom - top, abs=0.05)
-    assert 5 <= right - left <= 40
+    assert right - left == pytest.approx(5, abs=0.05)
     assert black(pdf, (196, 8, 198, 18)) == pytest.approx((196, 10, 198, 11), abs=0.05)  # 1 mm thick
     left, _, _, bottom = black(pdf, (5, 270, 30, 292))
     assert (left, bottom) == pytest.approx((10, 287), abs=0.05)
@@ -87,10 +91,10 @@ def test_a_layout_that_lies_on_its_side_is_turned_with_its_marks() -> None:
 def test_four_marks_have_an_angle_at_every_corner() -> None:
     pdf = of_kind(build("silhouette-4", "--only", "keeper"), "pdf")[0]
     for box, corner in (
-        ((5, 8, 30, 20), (10, 10)),
-        ((180, 8, 205, 20), (200, 10)),
-        ((5, 262, 30, 292), (10, 287)),
-        ((180, 262, 205, 292), (200, 287)),
+        ((5, 8, 18, 20), (10, 10)),
+        ((192, 8, 205, 20), (200, 10)),
+        ((5, 262, 18, 292), (10, 287)),
+        ((192, 262, 205, 292), (200, 287)),
     ):
         left, top, right, bottom = black(pdf, box)
         assert (left if corner[0] < 100 else right) == pytest.approx(corner[0], abs=0.05)
@@ -215,8 +219,35 @@ def test_outlines_are_cut_and_scored_along_their_own_lines() -> None:
     for dxf in of_kind(files, "dxf"):
         for line in drawing(dxf).modelspace().query("POLYLINE"):
             layers[line.dxf.layer] += 1
-    assert min(layers.values()) > 50
+    assert layers == {"CUT": 5 + 11, "SCORE": 80 + 33}
     assert len(of_kind(files, "dxf")) >= 2
+
+
+def test_nets_are_cut_as_closed_outlines_and_folds_stay_apart() -> None:
+    (dxf,) = of_kind(build("silhouette", "--only", "dice", game="ten-gold"), "dxf")
+    lines = list(drawing(dxf).modelspace().query("POLYLINE"))
+    cuts = [line for line in lines if line.dxf.layer == "CUT"]
+    assert all(line.is_closed for line in cuts)
+    assert len(cuts) == 5  # the nets of a crew's dice: all five sheets are cut alike
+    assert len(lines) - len(cuts) == 80
+
+
+def test_cuts_are_joined_where_two_ends_meet_alone() -> None:
+    from pnp.targets.contours import Contour, Vertex, join_cuts
+
+    def line(*points: tuple[int, int], layer: Literal["cut", "score"] = "cut") -> Contour:
+        return Contour(layer, tuple(Vertex(*point) for point in points), False)
+
+    square = [line((0, 0), (9, 0)), line((9, 9), (9, 0)), line((0, 9), (9, 9)), line((0, 9), (0, 0))]
+    (closed,) = join_cuts(square)
+    assert closed.closed
+    assert [vertex[:2] for vertex in closed.vertices] == [(0, 0), (9, 0), (9, 9), (0, 9)]
+    (path,) = join_cuts([line((5, 0), (9, 0)), line((5, 0), (0, 0)), line((0, 0), (0, 5))])
+    assert (path.closed, [vertex[:2] for vertex in path.vertices]) == (False, [(0, 5), (0, 0), (5, 0), (9, 0)])
+    crossing = [line((0, 0), (5, 5)), line((9, 9), (5, 5)), line((0, 9), (5, 5)), line((9, 0), (5, 5))]
+    assert list(join_cuts(crossing)) == crossing
+    folds = [line((0, 0), (5, 0), layer="score"), line((5, 0), (5, 5), layer="score")]
+    assert list(join_cuts(folds)) == folds
 
 
 def test_inner_cuts_come_before_those_around_them_and_scores_first() -> None:
@@ -254,13 +285,62 @@ def test_a_slot_can_be_left_empty() -> None:
     assert "skip-1-3" in some[0].name
 
 
+def test_the_slot_of_the_docs_lies_beside_the_angle_that_is_looked_for_first() -> None:
+    files = build("silhouette", "--only", "ship", "--skip-slots", "1", game="pirates-treasure-island")
+    for svg in of_kind(files, "svg"):  # as Studio shows it: the angle is at the bottom left
+        height = float((ElementTree.parse(svg).getroot().get("height") or "").removesuffix("mm"))
+        nearest = min(box[0] + height - box[3] for box in paths(svg, "Cut"))
+        assert nearest > 63.5
+
+
+def test_the_board_of_ten_gold_takes_as_many_sheets_between_marks_as_the_docs_say() -> None:
+    page = (TESTS.parent / "docs" / "targets.md").read_text(encoding="utf-8")
+    assert re.search(r"the board of Ten Gold would\s+need four sheets of A4 instead of two .*--margin 16.5mm", page)
+    marks = read_target("silhouette").makes.registration
+    assert marks.inset + marks.length + marks.clear == 16_500
+    plain = order_for("A4")._replace(only=("board",))
+    sheets = [plan_print(game_of("ten-gold"), order).sheet_count for order in (plain, plain._replace(margin=16_500))]
+    assert sheets == [2, 4]
+
+
+@pytest.mark.parametrize("target", ["silhouette", "silhouette-4", "silhouette-borderless"])
+def test_the_machine_is_told_the_same_of_all_sheets(target: str) -> None:
+    asked = ("build", "ten-gold", "--for", target, "--only", "ship-card,island,score-pad,standee", "--json")
+    said, tried = (json.loads(run(*asked, *more).stdout) for more in ((), ("--dry-run",)))
+    (told,) = [note for note in said["notes"] if note.startswith("tell the machine's program:")]
+    assert told in tried["notes"]
+    assert "inset 10 mm, length 5 mm, thickness 1 mm" in told
+    arms = set()
+    for svg in of_kind([Path(file) for file in said["files"]], "svg"):
+        arms |= {round(max(x - left, y - top), 3) for left, top, x, y in paths(svg, "Regmarks")}
+    assert arms == {5}
+    pdf = pypdfium2.PdfDocument(said["file"])
+    texts = [page.get_textpage().get_text_bounded() for page in pdf]
+    pdf.close()
+    lines = [line for text in texts for line in re.findall(r"to tell the machine: paper (.*?1 mm)\b", text)]
+    marks = 4 if target == "silhouette-4" else 3
+    assert {line.partition("; ")[2] for line in lines} == {f"{marks} marks, inset 10 mm, length 5 mm, thickness 1 mm"}
+    cut = [name for name in said["files"] if name.endswith(".svg")]
+    sheets = sum(_count(part) for name in cut for part in Path(name).stem.rpartition("sheets-")[2].split("+"))
+    assert len(lines) == sheets
+
+
+def _count(part: str) -> int:
+    first, _, last = part.partition("-")
+    return int(last or first) - int(first) + 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (("--paper", "A5"), "does not take the paper 'A5'\n  hint: it takes A4, Letter, A3"),
         (("--backs", "fold"), "cannot have backs 'fold'"),
         (("--bleed", "2mm"), "leaves pieces 0.625 mm of bleed at most, not 2 mm"),
-        (("--skip-slots", ",".join(map(str, range(1, 41)))), "slots of a sheet stay empty"),
+        (("--skip-slots", ",".join(map(str, range(1, 17)))), "keeper: all 16 slots of a sheet stay empty"),
+        (
+            ("--skip-slots", "1,999"),
+            "--skip-slots 999: no sheet has so many places\n  hint: a sheet holds 16 of keeper",
+        ),
         (("--with", "banner", "--paper", "A4", "--skip-slots", "x"), "'x' is no list of numbers such as 1,4"),
     ],
 )

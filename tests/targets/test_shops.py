@@ -14,10 +14,10 @@ import pikepdf
 import pytest
 from PIL import Image, ImageChops, ImageCms, ImageStat
 
-from pnp.export.inks import PROFILE, Separation
+from pnp.export.inks import FOGRA39, Separation
 from pnp.game.paths import share
 from tests.targets.asked import answer
-from tests.tiny import TINY, copy_of_tiny, run
+from tests.tiny import TESTS, TINY, copy_of_tiny, run
 
 SHIPS = ("pirates-treasure-island", "--only", "ship", "--card", "NL1*")
 
@@ -111,7 +111,7 @@ def test_what_a_shop_does_not_make_is_said_first(tmp_path: Path) -> None:
 
 def test_the_order_of_makeplayingcards_counts_every_slot() -> None:
     said = answer("make-playing-cards", *SHIPS, "--copies", "3")
-    (order,) = [Path(file) for file in said["files"] if file.endswith("order.xml")]
+    (order,) = [Path(file) for file in said["files"] if file.endswith("order-poker.xml")]
     root = ElementTree.parse(order).getroot()
     quantity = int(root.findtext("details/quantity") or 0)
     slots = [int(slot) for card in root.iterfind("fronts/card") for slot in (card.findtext("slots") or "").split(",")]
@@ -119,6 +119,18 @@ def test_the_order_of_makeplayingcards_counts_every_slot() -> None:
     names = [card.findtext("id") or "" for card in root.iter("card")] + [root.findtext("cardback") or ""]
     assert all((order.parent / name).is_file() for name in names)
     assert {card.findtext("sourceType") for card in root.iter("card")} == {"Local File"}
+
+
+def test_components_of_one_size_are_one_order_and_a_large_one_is_parted() -> None:
+    asked = ("treasure-fleet", "--only", "aid,officer", "--copies", "60")
+    tried, said = answer("make-playing-cards", *asked, "--dry-run"), answer("make-playing-cards", *asked)
+    orders = [ElementTree.parse(file).getroot() for file in said["files"] if file.endswith(".xml")]
+    counts = [int(root.findtext("details/quantity") or 0) for root in orders]
+    assert counts == [612, sum(said["pieces"].values()) - 612]
+    assert (len(orders), len(said["files"])) == (tried["orders"], tried["files"])
+    for root, count in zip(orders, counts, strict=True):
+        slots = [slot for card in root.iterfind("fronts/card") for slot in (card.findtext("slots") or "").split(",")]
+        assert sorted(map(int, slots)) == list(range(count))
 
 
 # -- PDF/X -----------------------------------------------------------------------------------------
@@ -208,9 +220,62 @@ def test_the_profile_keeps_its_limit_wherever_one_looks(long: bool) -> None:
     assert separation.inks((0, 0, 0)) == (0, 0, 0, 1)
     assert separation.inks((255, 255, 255)) == (0, 0, 0, 0)
     assert separation.inks((255, 0, 0))[1] > 0.8
-    assert PROFILE.with_suffix(".LICENSE").is_file()
+    assert FOGRA39.path.with_suffix(".LICENSE").is_file()
     narrow = Separation(1.2)
     assert max(sum(narrow.inks(colour)) for colour in colours) <= 1.2 + 1e-9
+
+
+def test_the_most_ink_of_treasure_fleet_is_what_the_docs_say(long: bool) -> None:
+    page = (TESTS.parent / "docs" / "targets.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"Measured: at most (\d+ %) in Treasure Fleet", page)
+    notes = answer("drive-thru-cards", "treasure-fleet", *(() if long else ("--only", "treasure")))["notes"]
+    assert f"most ink on one place: {told.replace(' %', '%')} of 240 %" in notes
+
+
+def test_a_target_may_bring_the_shops_profile() -> None:
+    text = (share() / "targets" / "drive-thru-cards.toml").read_text()
+    Path("mine.toml").write_text(text.replace("ink = 240", 'ink = 180\nprofile = "theirs.icc"'))
+    ours = FOGRA39.path.read_bytes()
+    Path("theirs.icc").write_bytes(ours.replace(b"FOGRA39L 240", b"THEIRS39 240"))
+    said = answer("mine.toml", *SHIPS)
+    with pikepdf.open(next(file for file in said["files"] if file.endswith(".pdf"))) as pdf:
+        (intent,) = pdf.Root.OutputIntents
+        assert str(intent.OutputConditionIdentifier) == "Custom"
+        assert str(intent.Info) == "pnp THEIRS39 240"
+        assert intent.DestOutputProfile.read_bytes() == Path("theirs.icc").read_bytes()
+        for values, operator in operators(pdf):
+            assert operator in ("k", "K")
+            assert sum(values) <= 1.8 + 1e-3
+    Path("theirs.icc").write_bytes(ours.replace(b"FOGRA39L 240", b"OTHERS39 240"))
+    assert answer("mine.toml", *SHIPS)["unchanged"] is False
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (None, "profile = 'theirs.icc': there is no such file"),
+        (b"GIF89a", "profile = 'theirs.icc' is no ICC profile of CMYK inks"),
+        (bytes(16) + b"CMYK" + bytes(200), "profile = 'theirs.icc' is no ICC profile of CMYK inks"),
+    ],
+)
+def test_a_profile_that_is_none_is_told(data: bytes | None, said: str) -> None:
+    text = (share() / "targets" / "drive-thru-cards.toml").read_text()
+    Path("mine.toml").write_text(text.replace("ink = 240", 'profile = "theirs.icc"'))
+    if data:
+        Path("theirs.icc").write_bytes(data)
+    result = run("build", *SHIPS, "--for", "mine.toml")
+    assert result.exit_code == 1
+    assert f"mine.toml:9: {said}" in result.stderr
+
+
+def test_a_picture_keeps_the_limit_pixel_by_pixel() -> None:
+    picture = Image.new("RGB", (2, 1), (250, 250, 240))
+    picture.putpixel((1, 0), (20, 60, 30))
+    free, narrow = (Separation(limit).picture(picture) for limit in (4, 1.5))
+    assert free.getpixel((0, 0)) == narrow.getpixel((0, 0))
+    dark = narrow.getpixel((1, 0))
+    assert isinstance(dark, tuple)
+    assert 1.45 * 255 < sum(dark) <= 1.5 * 255
 
 
 def test_files_for_a_shop_are_the_same_bytes_again() -> None:

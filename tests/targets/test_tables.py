@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import zipfile
 from collections import Counter
@@ -216,6 +217,15 @@ def test_a_room_has_a_card_widget_for_each_copy_and_all_its_pictures(game: str) 
             assert len(data) < 2 << 20
             with Image.open(BytesIO(data)) as picture:
                 assert picture.format == "JPEG"
+
+
+def test_cards_in_a_room_are_called_by_their_names() -> None:
+    (file,) = answer("playingcards-io", str(TINY), "--only", "keeper")["files"]
+    with zipfile.ZipFile(file) as archive:
+        (deck,) = [each for each in json.loads(archive.read("widgets.json")) if each["type"] == "cardDeck"]
+    with (TINY / "keepers.csv").open(encoding="utf-8", newline="") as table:
+        names = {row["id"]: row["name"] for row in csv.DictReader(table)}
+    assert {id: fields["label"] for id, fields in deck["cardTypes"].items()} == names
 
 
 def test_a_room_counts_no_backs_for_cards_that_have_none(tmp_path: Path) -> None:

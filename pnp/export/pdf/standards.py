@@ -7,7 +7,7 @@ import zlib
 from functools import cache
 from typing import Literal
 
-from pnp.export.inks import CONDITION, PROFILE, Separation
+from pnp.export.inks import FOGRA39, Profile, Separation
 from pnp.export.pdf.content import number
 from pnp.export.pdf.objects import LEVEL, Array, Dictionary, Document, Reference, String, name
 
@@ -28,9 +28,9 @@ class Standard:
     sRGB, which it says, for the shop to separate; greys are black ink in both.
     """
 
-    def __init__(self, kind: Kind, limit: float) -> None:
+    def __init__(self, kind: Kind, limit: float, profile: Profile = FOGRA39) -> None:
         self.kind = kind
-        self.separation = Separation(limit)
+        self.separation = Separation(limit, profile)
         self.version = _VERSIONS[kind]
         self._operator = cache(self._converted)
 
@@ -61,10 +61,12 @@ class Standard:
 
     def output_intent(self, document: Document) -> Dictionary:
         """Return the statement for which printing condition the file was made."""
+        profile = self.separation.profile
+        registered: dict[str, object] = {"RegistryName": String("http://www.color.org")} if profile.condition else {}
         return Dictionary({
-            "Type": name("OutputIntent"), "S": name("GTS_PDFX"), "OutputConditionIdentifier": String(CONDITION),
-            "RegistryName": String("http://www.color.org"), "Info": String("FOGRA39L, ISO 12647-2 coated"),
-            "DestOutputProfile": document.add_flate(PROFILE.read_bytes(), {"N": 4}),
+            "Type": name("OutputIntent"), "S": name("GTS_PDFX"),
+            "OutputConditionIdentifier": String(profile.condition or "Custom"), "Info": String(profile.about),
+            "DestOutputProfile": document.add_flate(profile.path.read_bytes(), {"N": 4}), **registered,
         })  # fmt: skip
 
     def info(self) -> dict[str, object]:

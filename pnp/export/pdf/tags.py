@@ -67,15 +67,20 @@ class Tags:
     def headings(self) -> list[tuple[str, int, int]]:
         """The headings: words, index of the page, and level in the outline."""
         found: list[tuple[str, int, int]] = []
-        for tag, _, page in self._marks:
+        for tag, _, page in self._in_order:
             if tag.role in _LEVELS and tag.said:
                 level = min(_LEVELS[tag.role], found[-1][2] + 1 if found else 0)
                 found.append((tag.said, page, level))
         return found
 
+    @property
+    def _in_order(self) -> list[_Mark]:
+        """The marks in the order of reading: the pages of a booklet lie in another."""
+        return sorted(self._marks, key=lambda mark: _place(mark.tag.part))
+
     def entries(self, document: Document, language: str) -> dict[str, object]:
         """Add the links to the pages, and return the entries of the catalogue of a tagged file."""
-        return _Structure(document, self._pages, self._marks).entries(language)
+        return _Structure(document, self._pages, self._in_order).entries(language)
 
 
 class _Structure:
@@ -86,7 +91,7 @@ class _Structure:
         self._pages = pages
         self._marks = marks
         self._anchors = {mark.tag.anchor: mark for mark in reversed(marks) if mark.tag.anchor}
-        self._parents: dict[int, list[Reference]] = {page: [] for page in sorted(pages)}
+        self._parents: dict[int, dict[int, Reference]] = {page: {} for page in sorted(pages)}
         self._links: list[Reference] = []  # the elements of the links, in the order of their numbers
         self._annotations: dict[int, list[Reference]] = {}
 
@@ -102,7 +107,7 @@ class _Structure:
             self._pages[page].entries["Annots"] = Array(links)
         numbers: list[object] = []
         for page, parents in self._parents.items():
-            numbers += (page, Array(parents))
+            numbers += (page, Array([parents[number] for number in sorted(parents)]))
         first = max(self._parents) + 1
         for number, link in enumerate(self._links, first):
             numbers += (number, link)
@@ -128,7 +133,7 @@ class _Structure:
             if isinstance(kid, _Element):
                 kids.append(self._added(kid, reference))
                 continue
-            self._parents[kid.page].append(reference)
+            self._parents[kid.page][kid.number] = reference
             kids.append(kid.number if kid.page == page else self._elsewhere(kid))
             if kid.tag.to in self._anchors:
                 kids.append(self._link(kid, reference))
@@ -165,6 +170,16 @@ class _Structure:
         self._links.append(element)
         self._annotations.setdefault(mark.page, []).append(annotation)
         return Dictionary({"Type": name("OBJR"), "Obj": annotation, "Pg": page.reference})
+
+
+def _place(part: str) -> tuple[int, ...]:
+    """Return where in the text *part* stands: in which section, and in which block of it.
+
+    >>> _place("L:12.4,Decimal/LI:3/LBody:0"), _place("Figure:12.4.1"), _place("H1:12")
+    ((12, 4), (12, 4), (12,))
+    """
+    _, _, number = part.partition("/")[0].partition(",")[0].partition(":")
+    return tuple(int(step) for step in number.split(".")[:2] if step.isdecimal())
 
 
 def _elements(marks: list[_Mark]) -> list[_Element]:

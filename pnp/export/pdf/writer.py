@@ -15,6 +15,7 @@ from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
+from pnp.export.inks import SRGB
 from pnp.export.pdf.content import PictureSizes, Stream, note_sizes, number, opacity_name, resource_name
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, name
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}
 _PRODUCER = "pnp"
-_SRGB = Path(__file__).with_name("srgb.icc")
 
 
 class About(NamedTuple):
@@ -84,7 +84,7 @@ class PdfWriter:
         self._duplex = _DUPLEX[duplex]
         self._pictures = pictures
         self._document = Document(standard.version) if standard else Document()
-        self._rgb = self._document.add_flate(_SRGB.read_bytes(), {"N": 3}) if standard else None
+        self._rgb = self._document.add_flate(SRGB.read_bytes(), {"N": 3}) if standard else None
         self._streams = Streams(fonts, pictures, symbols, keys, store)
         self._font_references: dict[str, tuple[Dictionary, Reference]] = {}
         self._forms: dict[str, Reference | None] = {}  # None while it is being added
@@ -346,7 +346,7 @@ def _output_intent(document: Document) -> Dictionary:
         "S": name("GTS_PDFA1"),
         "OutputConditionIdentifier": String("sRGB"),
         "Info": String("sRGB IEC61966-2.1"),
-        "DestOutputProfile": document.add_flate(_SRGB.read_bytes(), {"N": 3}),
+        "DestOutputProfile": document.add_flate(SRGB.read_bytes(), {"N": 3}),
     })  # fmt: skip
 
 
