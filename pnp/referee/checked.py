@@ -13,7 +13,6 @@ from pnp.packages.installed import wrong
 from pnp.referee.action import Action
 from pnp.referee.answers import Field, Outcome, Plan, Tally
 from pnp.referee.game import Desk, Referee
-from pnp.referee.simple import SimpleReferee
 
 _ANSWERS: Mapping[str, tuple[type, ...]] = {
     "plan": (Plan,), "check_setup": (list,), "write_setup": (str,), "tally": (Tally,),
@@ -30,6 +29,8 @@ def checked_desk(package: GamePackage, make: Any, game: Game, kind: type) -> Des
     """
     if not _is_class(make, kind):
         raise wrong(package, f"{_name(make)} is no {kind.__name__} of pnp.referee")
+    from pnp.referee.simple import SimpleReferee  # our own games need none
+
     counts = make.tally is not Desk.tally or game.scoring is not None or issubclass(make, SimpleReferee)
     lacks = {*make.__abstractmethods__, *(() if counts else ("tally",))}
     if lacks:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.errors import DataError, PackageError, PnpError, Problem
 from pnp.game.files import decode, read_bytes
@@ -17,8 +17,9 @@ from pnp.game.toml import quoted
 from pnp.packages import INTERFACE, GamePackage
 from pnp.packages.installed import game_ids, module_of, package_of
 from pnp.referee.game import Desk, Referee
-from pnp.store import trusted_code
-from pnp.store.trusted_code import Trusted
+
+if TYPE_CHECKING:
+    from pnp.store.trusted_code import Trusted
 
 _LARGEST = 1_000_000
 _allowed: set[str] = set()
@@ -34,11 +35,15 @@ class Code(NamedTuple):
     @property
     def may_run(self) -> bool:
         """Whether the user has said that it may run."""
+        from pnp.store import trusted_code  # games that are installed need it not
+
         return trusted_code.digest_of(self.content) in _allowed or trusted_code.is_trusted(self.file, self.content)
 
     @property
     def why_not_own(self) -> str:
         """Why its folder cannot be trusted whatever the file holds; empty where it can."""
+        from pnp.store import trusted_code
+
         return trusted_code.why_not_own(self.file)
 
 
@@ -71,6 +76,8 @@ def allow(code: Code, how_long: Literal["once", "file", "folder"]) -> Trusted | 
 
     :raises PnpError: the folder is not the user's own, or what is said cannot be remembered.
     """
+    from pnp.store import trusted_code
+
     if how_long == "once":
         _allowed.add(trusted_code.digest_of(code.content))
         return None
