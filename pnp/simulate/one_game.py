@@ -126,6 +126,8 @@ def rules_of(game: str, sources: Iterable[tuple[str, str]] = (), code: str = "")
     digest = sha256(repr((cards, data.tables, data.facts, data.options)).encode())
     for path in (*sorted(room.glob("*.py")), *files):
         digest.update(path.read_bytes())
+    if data.scoring is not None:
+        digest.update(repr(data.scoring).encode())
     digest.update(code.encode())
     for name, text in sources:
         digest.update(f"{name}\0{text}\0".encode())

@@ -22,9 +22,11 @@ class FourGardens(SimpleReferee[State]):
     hidden = ("deck",)  # what nobody sees
     private = ("hands",)  # what each player alone sees
 
+    def steps(self, players, options):
+        return ["Shuffle the cards, and deal five to each player. The others are the deck."]
+
     def start(self, setup):
-        seats = tuple(range(len(setup.names)))
-        none = ((),) * len(seats)
+        seats, none = tuple(range(len(setup.names))), ((),) * len(setup.names)
         return State(setup.names, setup.first, seats * 5, self.copies("card", len(seats)), none, none)
 
     def turn(self, state):
@@ -73,5 +75,4 @@ class FourGardens(SimpleReferee[State]):
 
 @captain
 def greedy(view, offered, random):  # plays what has the most stars, and draws where there is nothing to play
-    cards = view["data"]["card"]
-    return max(offered, key=lambda action: cards[action.args[0]]["stars"] if action.args else 0)
+    return max(offered, key=lambda action: view["data"]["card"][action.args[0]]["stars"] if action.args else 0)
