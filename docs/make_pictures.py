@@ -8,6 +8,7 @@ colours, to keep the repository small.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -22,7 +23,8 @@ COLOURS = 160
 RULES_DPI, RULES_COLOURS = 80, 48
 ICONS_DPI = 96
 SHEET_DPI = 42
-HERE = Path(__file__).resolve().parent / "pictures"
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = ROOT / "docs" / "pictures"
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 
 STARTERS = {
@@ -36,16 +38,18 @@ STARTERS = {
 
 
 def main() -> None:
-    """Draw the pictures of all games."""
-    HERE.mkdir(exist_ok=True)
+    """Draw the pictures of all games that docs/games.md shows, and all others."""
+    PICTURES.mkdir(exist_ok=True)
+    shown = re.findall(r"pictures/([\w-]+\.png)", (ROOT / "docs" / "games.md").read_text(encoding="utf-8"))
     doors()
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:
             command = [sys.executable, "-m", "pnp", "preview", game, "--dpi", str(DPI), "-o", folder]
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             for path in sorted(Path(folder, game, "preview").glob("*.png")):
-                with Image.open(path) as picture:
-                    save(picture, f"{game}-{path.name}", COLOURS)
+                if (name := f"{game}-{path.name}") in shown:
+                    with Image.open(path) as picture:
+                        save(picture, name, COLOURS)
             rules = Path(folder, f"{game}.pdf")
             command = [sys.executable, "-m", "pnp", "rules", game, "-o", str(rules)]
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
@@ -84,7 +88,7 @@ def icons() -> None:
 
 def shapes() -> None:
     """Draw sheets of pieces that are no rectangles: with bleed, their backs, and without bleed."""
-    game = HERE.parents[1] / "tests" / "games" / "shapes"
+    game = ROOT / "tests" / "games" / "shapes"
     sheets = []
     with tempfile.TemporaryDirectory() as folder:
         for options, wanted in (("",), (2, 3, 6)), (("--bleed", "0"), (4,)):
@@ -208,8 +212,8 @@ def beside(pictures: list[Image.Image]) -> Image.Image:
 
 def save(picture: Image.Image, name: str, colours: int) -> None:
     """Write a picture with few colours."""
-    picture.quantize(colours, dither=Image.Dither.NONE).save(HERE / name, optimize=True)
-    print(HERE / name)
+    picture.quantize(colours, dither=Image.Dither.NONE).save(PICTURES / name, optimize=True)
+    print(PICTURES / name)
 
 
 if __name__ == "__main__":

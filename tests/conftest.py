@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections import Counter
 from pathlib import Path
+from random import Random
 from types import CodeType
 from typing import Any
 
@@ -69,6 +70,7 @@ def _cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFac
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the texts in tests/golden anew")
     parser.addoption("--update-pictures", action="store_true", help="draw the pictures of docs/elements anew")
+    parser.addoption("--random-order", metavar="SEED", help="run the tests in an order that follows from SEED")
     parser.addoption("--long", action="store_true", help="try every combination, and play thousands of random games")
 
 
@@ -117,7 +119,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests that are marked ``in_long_form`` to it."""
+    """Leave the tests that are marked ``in_long_form`` to it; shuffle where asked: no test needs another."""
+    if seed := config.getoption("--random-order"):
+        Random(seed).shuffle(items)
     if not config.getoption("--long"):
         stay = [item for item in items if item.get_closest_marker("in_long_form") is None]
         config.stash[LEFT]["cases"] += len(items) - len(stay)

@@ -101,6 +101,14 @@ def nothing(game: Path) -> None:
 FAULTS = {
     # the definition
     "not TOML": Fault(swap("game.toml", "players = [1, 3]", "players = [1, 3")),
+    "text without its end": Fault(swap("game.toml", 'title = "Three Lanterns"', 'title = "Three Lanterns')),
+    "curly quotes": Fault(swap("game.toml", '"Three Lanterns"', "\u201cThree Lanterns\u201d")),
+    "single quote at one end": Fault(swap("game.toml", '"Three Lanterns"', "'Three Lanterns\"")),
+    "text without quotes": Fault(swap("game.toml", '"20mm"', "20mm")),
+    "colon": Fault(swap("game.toml", "players =", "players:")),
+    "size misspelt": Fault(swap("game.toml", '"44mm x 63mm"', '"pokre"')),
+    "if not closed": Fault(swap("templates/back.j2", "</face>", "{% if trim %}</face>")),
+    "if without its sign": Fault(swap("templates/back.j2", "</face>", "{% if trim\n{% endif %}</face>")),
     "unknown key": Fault(swap("game.toml", 'table = "keepers.csv"', 'tabel = "keepers.csv"')),
     "title missing": Fault(swap("game.toml", 'title = "Three Lanterns"\n', "")),
     "wrong type": Fault(swap("game.toml", "players = [1, 3]", 'players = "1-3"')),
@@ -314,7 +322,7 @@ def test_an_unknown_paper_is_wrong_usage(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.chdir(tmp_path)
     result = run("build", str(copy_of_tiny(tmp_path)), "--paper", "A4x")
     assert result.exit_code == 2
-    said = "Error: Invalid value for '--paper': 'A4x' is not a paper; write 63.5mm x 88.9mm, or one of A2, A3, A3+, A4,"
+    said = "Error: Invalid value for '--paper': 'A4x' is not a paper; did you mean A4? If not, write 63.5mm x"
     assert said in result.stderr
 
 
@@ -396,6 +404,8 @@ RULES = component('title = "R"\nrules = "rules"')
           lying("rules/en.md")), "er than 1 MB"),
     (both(RULES,
           pipe("rules/en.md")), "rules/en.md"),
+    (lying("game.toml"),
+     "game.toml: is bigger than 1 MB"),
     (swap("game.toml", 'name = "A. Tester"', 'name = "A.\\u0000 Tester"'), "game.toml:8: U+0000 is a control"),
 ])  # fmt: skip
 def test_names_and_files_are_bounded_before_they_are_read(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.api.open_game import OpenGame
 from pnp.errors import PnpError
+from pnp.game.files import LARGEST_TOML, read_bytes
 from pnp.game.print_options.precedence import OptionValues
 from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Store
@@ -110,10 +111,7 @@ def _read_beside(options: OptionValues) -> str:
         files.append(profile_file(options["printer"]))
     if not files:
         return ""
-    try:
-        texts = [file.read_bytes() for file in files if file.is_file()]
-    except OSError as error:
-        raise read_error(error) from None
+    texts = [read_bytes(file, LARGEST_TOML) for file in files if file.is_file()]
     return repr((sorted(options.given), sorted(filter(options.is_the_users, options.known)), texts))
 
 

@@ -11,7 +11,7 @@ from pnp.errors import DataError, PnpError
 from pnp.game.model import Game
 from pnp.game.print_options.precedence import OptionValues
 from pnp.press.order import order_from
-from pnp.press.plan import Order
+from pnp.press.plan import Order, components_of
 from pnp.store import Store
 from pnp.targets.target import Sheets, Target
 
@@ -24,12 +24,12 @@ def order_for_game(opened: OpenGame, options: OptionValues, store: Store) -> tup
     order, target = _order_of(options)
     game = opened.load(options["lang"])
     if options["changed"]:
-        order = order._replace(choice=order.choice._replace(cards=_changed_cards(game, opened, options, store)))
+        order = order._replace(choice=order.choice._replace(cards=_changed_cards(game, order, opened, options, store)))
     return game, order, target
 
 
-def _changed_cards(game: Game, opened: OpenGame, options: OptionValues, store: Store) -> tuple[str, ...]:
-    """Return the names of the cards of *game* that must be printed again.
+def _changed_cards(game: Game, order: Order, opened: OpenGame, options: OptionValues, store: Store) -> tuple[str, ...]:
+    """Return the names of the cards that must be printed again, of those components of *game* that are ordered.
 
     :raises DataError: there are none.
     """
@@ -40,7 +40,8 @@ def _changed_cards(game: Game, opened: OpenGame, options: OptionValues, store: S
     revision = options["since"] or "HEAD"
     with earlier(opened.folder, revision, store) as folder:
         changes = difference(load_game(folder, options["lang"]), game, store)
-    names = tuple(change.name for change in changes if change.printed)
+    ordered = {component.id for component in components_of(game, order)}
+    names = tuple(change.name for change in changes if change.printed and change.component in ordered)
     if not names:
         what = f"no card of {game.title} must be printed again since {revision}"
         raise DataError.at("", what, "pnp diff tells what changed")

@@ -1,4 +1,7 @@
-"""What the commands share: arguments, errors, and words for people. It imports little, because the referee uses it and must start fast."""
+"""What the commands share: arguments, errors, and words for people.
+
+It imports little, because the referee uses it and must start fast.
+"""
 
 from __future__ import annotations
 

@@ -54,7 +54,9 @@ def diff_command(game: str, since: str, language: str, no_cache: bool, as_json: 
         click.echo(f"  {line}")
     if not changes:
         return
+    printed = {change.component for change in changes if change.printed}
+    extras = ",".join(part.id for part in now.components if part.optional and part.id in printed)
     click.echo(
         f"Throw away {counted(useless, 'piece')}, print {counted(wanted, 'piece')}: "
-        f"pnp build {game} --changed --since {since}"
+        f"pnp build {game} --changed --since {since}{f' --with {extras}' if extras else ''}"
     )

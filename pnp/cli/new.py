@@ -48,7 +48,8 @@ def new_command(folder: Path | None, source: str, sheet: str, with_referee: bool
       pnp new --list
     """
     from pnp.game import load_game
-    from pnp.game.new_game import new_game, sheets_of, starters
+    from pnp.game.new_game import new_game, starters
+    from pnp.template.rich import reads_as_rich
 
     if listed == (folder is not None):
         raise click.UsageError("Name the folder to make, or write --list.")
@@ -56,17 +57,16 @@ def new_command(folder: Path | None, source: str, sheet: str, with_referee: bool
         _list(starters(), as_json)
         return
     with errors_shown(as_json):
-        files = new_game(folder, source, sheet, with_referee=with_referee)
+        files, notes = new_game(folder, source, sheet, reads_as_rich=reads_as_rich, with_referee=with_referee)
         if with_referee:
             _trust(folder)
-        sheets = sheets_of(Path(source))
     if as_json:
-        show_json({"ok": True, "folder": str(folder), "files": [file.as_posix() for file in files]})
+        show_json({"ok": True, "folder": str(folder), "files": [file.as_posix() for file in files], "notes": notes})
         return
     for file in files:
         click.echo(file)
-    if len(sheets) > 1:
-        click.echo(f"\n{source} has the sheets {', '.join(sheets)}; the game is made from {sheet or sheets[0]}.")
+    if notes:
+        click.echo("\n" + "\n".join(notes))
     written = f'"{folder}"' if " " in str(folder) else folder  # so that it can be copied into any shell
     click.echo(f"\nBuild it now, and again whenever a file changes:\n  pnp build {written} --watch")
     if with_referee:

@@ -40,7 +40,7 @@ def _cids(cff: bytes) -> list[int] | None:
 
 
 def _index(cff: bytes, at: int) -> tuple[list[int], int]:
-    """Return the offsets at which the objects of an INDEX begin and the last one ends, and the offset of its own end."""
+    """Return the offsets at which the objects of an INDEX begin and the last one ends, and its own end."""
     (count,) = struct.unpack_from(">H", cff, at)
     if not count:
         return [], at + 2

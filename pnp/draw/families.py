@@ -1,4 +1,6 @@
-"""Families of fonts by name: those of pnp by their folders, those of a game by the names in their files. System fonts are not used.
+"""Families of fonts by name: those of pnp by their folders, those of a game by the names in their files.
+
+System fonts are not used.
 
 A folder of the game's ``fonts/`` named like a family (``fonts/mine/Mine-Bold.ttf`` for ``Mine``) is one of that name,
 too, whatever its files say.
@@ -56,7 +58,7 @@ def slug_of(family: str) -> str:
 
 
 def families_in(folders: Sequence[Path]) -> dict[str, Family]:
-    """Return each family by its slug; of two with one name, that in the first of *folders*. The last folder is pnp's own."""
+    """Return each family by its slug; of two with one name, that of the first of *folders*. The last is pnp's own."""
     if not folders:
         return {}
     *own, house = folders

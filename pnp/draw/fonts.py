@@ -145,7 +145,7 @@ class Font:
 
     @property
     def has_cubic_outlines(self) -> bool:
-        return "CFF " in self._face.table_tags
+        return bool(self._face.reference_table("CFF ").data)  # tags of a damaged font need be no text
 
     @property
     def italic_angle(self) -> float:
@@ -345,7 +345,7 @@ class FontBook:
         raise FontError.at("", f"the font {family!r} has no {wanted}", hint)
 
     def _name(self, file: FontFile) -> str:
-        """Return a font's name in Frames: the name of its file, with a digest of its content unless the font is pnp's own.
+        """Return a font's name in Frames: the name of its file, with a digest of its content unless it is pnp's own.
 
         Two files of a game may bear one name, or that of a font of pnp.
         """

@@ -17,7 +17,7 @@ _ANY_SCRIPT = re.compile(
 
 
 def needs_more(text: str) -> bool:
-    """Return whether *text* needs more than words between spaces, left to right: any other text is set the quick way."""
+    """Return whether *text* needs more than words between spaces, left to right; other text is set the quick way."""
     return not text.isascii() and _ANY_SCRIPT.search(text) is not None
 
 

@@ -1,4 +1,7 @@
-"""An engine on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines. The only module that imports Dask."""
+"""An engine on a cluster of Dask's: a scheduler somewhere, and workers on any number of machines.
+
+No other module imports Dask.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,9 @@ class Cluster:
         self._client: Any = None
         try:
             if address == LOCAL:
-                self._own = distributed.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+                # Without a dashboard there is still its server: on any port, for the usual one may be taken.
+                server = {"dashboard": False, "dashboard_address": "127.0.0.1:0"}
+                self._own = distributed.LocalCluster(n_workers=workers, threads_per_worker=1, scheduler_kwargs=server)
             self._client = distributed.Client(self._own or address, timeout=_PATIENCE)
             self._client.wait_for_workers(1, timeout=_PATIENCE)
         except (OSError, ValueError) as error:

@@ -108,8 +108,9 @@ def deck_measures(cards: Sequence[tuple[Size, int]], spec: BoxSpec) -> tuple[int
 
 
 def room_beside(cards: Sequence[tuple[Size, int]], piece: Size) -> int:
-    """Return the number of pieces of the size *piece* that stand in stacks to the right of decks and above them, in the box of
-    the largest: as many in a stack as the deck beside it has *cards*, of each kind of which these are size and number.
+    """Return the number of pieces of the size *piece* that fit to the right of decks and above them, in one box.
+
+    They stand in stacks, each as high as the deck beside it. *cards* are the size and the number of each kind of card.
 
     >>> room_beside([(Size(88_900, 127_000), 6), (Size(63_500, 88_900), 49)], Size(18_000, 18_000))
     637

@@ -100,7 +100,7 @@ def _check_formula(cell: str, text: str) -> None:
 def _problems_of(
     table: Table, column: Column, cells: Sequence[str], faults: Mapping[str, str]
 ) -> list[tuple[int, Problem]]:
-    """Return the first row and the problem of every fault; many cells may share one, and very many faults become one."""
+    """Return the first row and the problem of every fault; many cells may share one; very many faults become one."""
     rows: dict[str, list[int]] = {}
     for row, cell in enumerate(cells):
         if cell in faults:
@@ -136,7 +136,7 @@ def _hint(column: Column) -> str:
 
 
 def _check_ids(table: Table, ids: Sequence[str | None], found: list[tuple[int, Problem]]) -> None:
-    """Note ids that are used twice. Ids that differ in capitals alone count as the same, as in file names on some systems."""
+    """Note ids that are used twice. Ids that differ in capitals alone are the same, as file names on some systems."""
     lines: dict[str, int] = {}
     for row, id in enumerate(ids):
         first = lines.setdefault(id.casefold(), table.lines[row]) if id else table.lines[row]

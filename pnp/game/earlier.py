@@ -71,10 +71,10 @@ def earlier(folder: Path, since: str, store: Store = NOTHING) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="pnp-earlier-") as name:
         # The same name: it is the game's id, and may stand on the pieces.
         game = Path(name) / folder.resolve().name
-        parts = {folder: game, templates_of(folder): game / "templates"}
+        templates = templates_of(folder)
+        parts = {folder: game} if templates.parent == folder else {folder: game, templates: game / "templates"}
         for part, place in parts.items():
-            if part.parent != folder:
-                _take(top, commit.decode().strip(), part, place, since)
+            _take(top, commit.decode().strip(), part, place, since)
         if not (game / GAME_FILE).is_file():
             raise DataError.at("", f"{since} has no game in {folder}", "name a revision in which it was there")
         yield game

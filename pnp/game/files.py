@@ -15,6 +15,8 @@ from pnp.game.paths import shown
 
 OUTPUT = "output"
 """The folder of files that pnp writes, in the game's folder or beside it."""
+LARGEST_TOML = 1_000_000
+"""Bytes of a TOML file: game.toml, one of words, a target."""
 _LONGEST_NAME, _LONGEST_PART = 1_000, 255
 """The most letters of a path, and bytes of one name in it: no system takes longer ones."""
 _NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")

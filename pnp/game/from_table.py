@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.errors import DataError, Problem
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
-from pnp.game.columns import IGNORED, Column
+from pnp.game.columns import IGNORED, Column, parse_id
 from pnp.game.headers import NAMED, OTHER_HEADERS, TAKEN_NAMES, fitted, name_of
 from pnp.game.icon_library import library
 from pnp.game.model import Card
@@ -53,7 +53,7 @@ class Field(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The places of the fields on the card. *kinds* are the different cells of the column *kind*, the most frequent first."""
+    """The places of the fields on the card. *kinds* are the values of the column *kind*, the most frequent first."""
 
     title: Field | None
     kind: Field | None
@@ -68,12 +68,15 @@ class Layout(NamedTuple):
     rich: frozenset[str]
     renamed: tuple[Field, ...]
     """Columns that get another name than their header makes."""
+    lone: tuple[int, ...]
+    """Lines of the file with one cell alone, such as headings between the cards: each prints a card."""
 
 
-def layout_of(table_file: Path, sheet: str = "") -> Layout:
+def layout_of(table_file: Path, sheet: str, reads_as_rich: Callable[[str], bool]) -> Layout:
     """Return the purpose of each column of a spreadsheet.
 
     :param sheet: of a workbook, empty for the first.
+    :param reads_as_rich: tells whether a text can be printed with ``|rich``.
 
     :raises DataError: it cannot be read, or has cells that cannot be printed or are below no name.
     """
@@ -82,14 +85,14 @@ def layout_of(table_file: Path, sheet: str = "") -> Layout:
     if table is None or problems:
         raise DataError(*problems)
     _check_named(table)
-    renamed = (*_renamed(table.header), *_copies(table))
+    renamed = (*_renamed(table), *_copies(table))
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
     table, columns = fitted(table, declared, (ID, COPIES, PLAYERS), problems)
     cards = read_cards(table, columns, problems)
     if problems:  # no game.toml is there yet that could leave a column out
         hint = "mend it in the spreadsheet, or take the column out of it"
         raise DataError(*(problem._replace(hint=hint) if IGNORED in problem.hint else problem for problem in problems))
-    layout = _laid_out(columns, cards, renamed)
+    layout = _laid_out(columns, cards, renamed, reads_as_rich)
     title = layout.title
     if title is not None and title.name not in NAMED and all(column.name != "name" for column in columns):
         named = title._replace(name="name")  # the ids of cards are made from it
@@ -111,15 +114,25 @@ def _check_named(table: Table) -> None:
                 raise DataError.at(table.where(row), what, hint)
 
 
-def _renamed(header: Sequence[str]) -> Iterable[Field]:
+def _renamed(table: Table) -> Iterable[Field]:
     """Yield the columns whose headers are no names of columns, or names that are taken, with names that are free."""
-    known = {name_of(written) for written in header}
-    for place, written in enumerate(header, 1):
+    known = {name_of(written) for written in table.header}
+    for place, written in enumerate(table.header, 1):
         name = name_of(written)
-        if written and (not name.isidentifier() or name in TAKEN_NAMES):
+        is_taken = name in TAKEN_NAMES or (name == ID.name and not _are_ids([row[place - 1] for row in table.rows]))
+        if written and (not name.isidentifier() or is_taken):
             free = f"{name}_of_card" if name.isidentifier() else f"column_{place}"
             if free not in known:
                 yield Field(free, written)
+
+
+def _are_ids(cells: Sequence[str]) -> bool:
+    """Whether each of the *cells* is an id or empty, and no two are the same."""
+    ids = [cell.strip() for cell in cells if cell.strip()]
+    try:
+        return len({parse_id(id).casefold() for id in ids}) == len(ids)
+    except ValueError:
+        return False
 
 
 def _copies(table: Table) -> Iterable[Field]:
@@ -135,7 +148,12 @@ def _copies(table: Table) -> Iterable[Field]:
             return
 
 
-def _laid_out(columns: Sequence[Column], cards: Sequence[Card], renamed: tuple[Field, ...]) -> Layout:
+def _laid_out(
+    columns: Sequence[Column],
+    cards: Sequence[Card],
+    renamed: tuple[Field, ...],
+    reads_as_rich: Callable[[str], bool],
+) -> Layout:
     fields = {column.name: Field(column.name, column.header) for column in columns}
     numbers = [name for name, column in zip(fields, columns, strict=True) if column.type.startswith(("int", "number"))]
     flags = [name for name, column in zip(fields, columns, strict=True) if column.type.startswith("yes/no")]
@@ -162,9 +180,19 @@ def _laid_out(columns: Sequence[Column], cards: Sequence[Card], renamed: tuple[F
         all_of(name for name in numbers if name not in badges),
         all_of(short),
         all_of(long),
-        frozenset(name for name, cells in texts.items() if any(map(_RICH.search, cells))),
+        frozenset(
+            name for name, cells in texts.items() if any(map(_RICH.search, cells)) and all(map(reads_as_rich, cells))
+        ),
         renamed,
+        _lone(cards, columns),
     )
+
+
+def _lone(cards: Sequence[Card], columns: Sequence[Column]) -> tuple[int, ...]:
+    """Return the lines of the cards that say one thing alone, where most say more."""
+    said = {card.line: sum(card.fields[column.name] not in ("", None) for column in columns) for card in cards}
+    lone = tuple(line for line, count in said.items() if count == 1)
+    return lone if 2 * len(lone) <= len(said) else ()
 
 
 def _title(texts: dict[str, list[str]]) -> str | None:

@@ -56,7 +56,11 @@ def fitted(
     known = {column.name for column in special}
     columns = [column for column in columns if column.name not in known]
     names = [name_of(header) for header in table.header]
-    places = {column.name: place for column in (*columns, *special) if (place := _place(column, names)) is not None}
+    places = {column.name: place for column in columns if (place := _place(column, names)) is not None}
+    for column in special:  # what is declared under another name is none of these
+        place = _place(column, names)
+        if place is not None and (column.header or place not in places.values()):
+            places[column.name] = place
     _check(table, names, [*columns, *special], places, problems)
     found = []
     for column in columns:

@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.files import read_bytes, strange_character
@@ -30,14 +31,26 @@ def starters() -> dict[str, str]:
 
 _OTHER_SPREADSHEETS = (".xls", ".xlsb", ".numbers", ".gsheet")
 """Files of spreadsheets that nothing here reads."""
+_MOST_LINES = 12
+"""Lines that a note names."""
 
 
-def new_game(folder: Path, source: str, sheet: str = "", *, with_referee: bool = False) -> list[Path]:
-    """Make the game folder *folder*, and return its files.
+class NewGame(NamedTuple):
+    """A game folder that was made: its *files*, and what whoever made it should know of its table."""
+
+    files: list[Path]
+    notes: tuple[str, ...]
+
+
+def new_game(
+    folder: Path, source: str, sheet: str = "", *, reads_as_rich: Callable[[str], bool], with_referee: bool = False
+) -> NewGame:
+    """Make the game folder *folder*.
 
     :param source: the name of a starter, or of a game that is installed, which is copied whole; or a spreadsheet,
         which the game gets a copy of.
     :param sheet: of a workbook the sheet with the cards, empty for the first.
+    :param reads_as_rich: tells whether the text of a cell can be printed with ``|rich``.
     :param with_referee: whether it gets a ``referee.py``, to be changed with the game.
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read; or it is a
         game that is installed, and has a referee.
@@ -54,11 +67,11 @@ def new_game(folder: Path, source: str, sheet: str = "", *, with_referee: bool =
         if with_referee:
             raise DataError.at("", f"{source!r} is installed with a referee of its own", "leave out --with-referee")
         game = package_of(source).folder
-        return _made(folder, lambda made: _copy_game(made, game))
+        return NewGame(_made(folder, lambda made: _copy_game(made, game)), ())
     if source in starters():
-        return _made(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee))
+        return NewGame(_made(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ())
     if Path(source).suffix.casefold() in SUFFIXES:
-        return _made(folder, _from_table(Path(source), title_of(folder), sheet, with_referee))
+        return _from_table(folder, Path(source), sheet, reads_as_rich, with_referee)
     if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
         raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
     known = [*starters(), *game_ids()]
@@ -66,7 +79,7 @@ def new_game(folder: Path, source: str, sheet: str = "", *, with_referee: bool =
     raise DataError.at("", what, choices_hint(source, known))
 
 
-def sheets_of(table: Path) -> list[str]:
+def _sheets_of(table: Path) -> list[str]:
     """Return the names of the sheets of a workbook, the first one first; none where *table* is not a workbook.
 
     :raises DataError: it cannot be read.
@@ -105,21 +118,22 @@ def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
             _add_schema(made)
             made.replace(folder)
     except OSError as error:
-        raise DataError.at(shown(folder), f"cannot be made: {_reason(error)}") from None
+        raise DataError.at(shown(folder), f"cannot be made: {error.strerror or error}") from None
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def _reason(error: OSError) -> str:
-    """Return the reason why something cannot be written; copying a folder gives several, those of its files."""
-    if isinstance(error, shutil.Error):
-        reason = str(error.args[0][0][2])
-        return reason.partition("] ")[2].partition(": ")[0] or reason
-    return error.strerror or str(error)
+def _copy_files(source: Path, made: Path) -> None:
+    """Copy what *source* has, and not who may write there: pnp may be installed where nobody may."""
+    for path in sorted(source.rglob("*")):
+        if path.is_file():
+            place = made / path.relative_to(source)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, place)
 
 
 def _copy_starter(made: Path, name: str, title: str, with_referee: bool) -> None:
     """Copy a starter, with a *title* of its own and without the comment that tells what it is for."""
-    shutil.copytree(_starters() / name, made, copy_function=shutil.copyfile)
+    _copy_files(_starters() / name, made)
     text = _read(made).partition("\n")[2].lstrip("\n")
     _write(made / GAME_FILE, _TITLE.sub(lambda _: f"title = {json.dumps(title, ensure_ascii=False)}", text, count=1))
     if with_referee:
@@ -143,20 +157,28 @@ def _referees() -> Path:
 
 def _copy_game(made: Path, game: Path) -> None:
     """Copy a game that is installed, whose referee is found whatever the folder is called."""
-    shutil.copytree(game, made, copy_function=shutil.copyfile)
+    _copy_files(game, made)
     if templates_of(game).parent != game:  # pnp's own games keep their templates elsewhere
-        shutil.copytree(templates_of(game), made / "templates", copy_function=shutil.copyfile)
+        _copy_files(templates_of(game), made / "templates")
     referee = f'[game]\nreferee = "{game.name}"  # whose referee knows the rules: pnp referee\n'
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
 
 
-def _from_table(table: Path, title: str, sheet: str, with_referee: bool) -> Callable[[Path], None]:
-    """Return the function that fills a folder with a game whose cards are the rows of *table*."""
+def _from_table(
+    folder: Path, table: Path, sheet: str, reads_as_rich: Callable[[str], bool], with_referee: bool
+) -> NewGame:
+    """Make a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
-    layout = from_table.layout_of(table, sheet)
-    sheets = sheets_of(table)
+    layout = from_table.layout_of(table, sheet, reads_as_rich)
+    title, sheets = title_of(folder), _sheets_of(table)
     sheet = sheet or (sheets[0] if len(sheets) > 1 else "")
+    notes = []
+    if len(sheets) > 1:
+        notes.append(f"{table} has the sheets {', '.join(sheets)}; the game is made from {sheet}.")
+    if layout.lone:
+        listed = ", ".join(map(str, layout.lone[:_MOST_LINES])) + (", \u2026" if len(layout.lone) > _MOST_LINES else "")
+        notes.append(f"{table}: one cell alone in line {listed}: a card each; take out what is a heading.")
 
     def fill(made: Path) -> None:
         (made / "templates").mkdir(parents=True)
@@ -167,7 +189,7 @@ def _from_table(table: Path, title: str, sheet: str, with_referee: bool) -> Call
         if with_referee:
             _add_referee(made)
 
-    return fill
+    return NewGame(_made(folder, fill), tuple(notes))
 
 
 def _add_schema(made: Path) -> None:

@@ -6,6 +6,7 @@ In a checkout they lie beside the package, in an installed wheel inside it. Noth
 from __future__ import annotations
 
 import os
+from itertools import islice
 from pathlib import Path
 
 from pnp.errors import DataError
@@ -14,6 +15,8 @@ from pnp.packages.installed import game_ids, package_of
 GAME_FILE = "game.toml"
 REFEREE_FILE = "referee.py"
 """The code of a game folder, beside game.toml: nothing but the referee's commands asks for it."""
+_MOST_GUESSED = 1_000
+"""Folders that are looked at for a name like one that is not there."""
 
 
 def share() -> Path:
@@ -73,10 +76,19 @@ def shown(path: Path) -> str:
 
 
 def _games_hint(name: str) -> str:
-    """Return a hint that lists the games, the one with a name like *name* first."""
+    """Return a hint that lists the games, the one or the folder with a name like *name* first."""
     from difflib import get_close_matches
 
     games = game_ids()
-    near = get_close_matches(name.casefold(), games, n=1)
-    guess = f"did you mean {near[0]}? " if near else ""
+    folders = {str(path): path for path in _folders_beside(Path(name))}
+    near = get_close_matches(str(Path(name)).casefold(), [*folders, *games], n=1)
+    guess = f"did you mean {f'./{near[0]}' if near[0] in games and near[0] in folders else near[0]}? " if near else ""
     return f"{guess}The games are: {', '.join(games) or 'none'}"
+
+
+def _folders_beside(path: Path) -> list[Path]:
+    """The folders of games where *path* would be."""
+    try:
+        return sorted(found.parent for found in islice(path.parent.glob(f"*/{GAME_FILE}"), _MOST_GUESSED))
+    except (OSError, ValueError):
+        return []

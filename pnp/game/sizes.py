@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from pnp.draw.geometry import Size
@@ -115,6 +116,8 @@ PAD_SAFE = 7_000
 SMALLEST, LARGEST = 2_000, 2_000_000
 _BY = re.compile(r"\s*[x\u00d7]\s*")
 _UNIT = re.compile(r"[a-z]+$")
+_LONGEST_GUESS = 100
+"""Letters of a name for which a near one is looked for."""
 
 
 @lru_cache(maxsize=256)
@@ -132,8 +135,11 @@ def parse_size(text: str) -> Size:
     >>> parse_size("18mm")
     Size(width=18000, height=18000)
     """
-    named = {_plain(name): size for name, size in PIECE_SIZES.items()}.get(_plain(text))
-    return named or _measured(text, "size", "one of those that pnp sizes lists, such as poker")
+    names = {_plain(name): name for name in PIECE_SIZES}
+    name = names.get(_plain(text))
+    if name is not None:
+        return PIECE_SIZES[name]
+    return _measured(text, "size", "one of those that pnp sizes lists, such as poker", names)
 
 
 @lru_cache(maxsize=256)
@@ -145,9 +151,11 @@ def parse_paper(text: str) -> Size:
     >>> parse_paper("a4"), parse_paper("Arch B")
     (Size(width=210000, height=297000), Size(width=304800, height=457200))
     """
-    papers = {_plain(name).replace("-", ""): size for name, size in PAPER_SIZES.items()}
-    named = papers.get(_plain(text).replace("-", ""))
-    return named or _measured(text, "paper", f"one of {', '.join(PAPER_SIZES)}")
+    names = {_plain(name).replace("-", ""): name for name in PAPER_SIZES}
+    name = names.get(_plain(text).replace("-", ""))
+    if name is not None:
+        return PAPER_SIZES[name]
+    return _measured(text, "paper", f"one of {', '.join(PAPER_SIZES)}", names)
 
 
 def usual_bleed(size: Size | None) -> int:
@@ -172,12 +180,16 @@ def _plain(name: str) -> str:
     return "-".join(name.casefold().replace("_", " ").replace("-", " ").split())
 
 
-def _measured(text: str, kind: str, names: str) -> Size:
-    """Return the size of ``63.5 x 88.9 mm``."""
+def _measured(text: str, kind: str, names: str, known: Mapping[str, str]) -> Size:
+    """Return the size of ``63.5 x 88.9 mm``; where it is none, one of the *known* names may be meant."""
     sides = _BY.split(text.strip())
     unit = _UNIT.search(sides[-1])
     if len(sides) > 2 or unit is None or not any(letter.isdigit() for letter in text):
-        raise ValueError(f"{text!r} is not a {kind}; write 63.5mm x 88.9mm, or {names}")
+        from difflib import get_close_matches  # few texts are wrong
+
+        near = get_close_matches(_plain(text), known, 1) if len(text) <= _LONGEST_GUESS else []
+        guess = f"did you mean {known[near[0]]}? If not, " if near else ""
+        raise ValueError(f"{text!r} is not a {kind}; {guess}write 63.5mm x 88.9mm, or {names}")
     lengths = [parse_length(side if _UNIT.search(side) else side + unit[0]) for side in sides]
     if not all(SMALLEST <= length <= LARGEST for length in lengths):
         raise ValueError(f"{text!r} is not between 2 mm and 2 m on every side")

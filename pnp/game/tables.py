@@ -90,14 +90,16 @@ def _checked(path: Path, numbered: Iterator[NumberedRow], problems: list[Problem
     table = Table(path, header, [], [])
     wrong = 0
     for line, row in numbered:
-        if len(row) == len(header):
-            table.rows.append(row)
+        if len(row) <= len(header):  # spreadsheets leave the empty cells at the end of a row out
+            table.rows.append(row + [""] * (len(header) - len(row)))
             table.lines.append(line)
         elif wrong == _MOST_WRONG:
             raise DataError.at(f"{shown(path)}:{line}", "has more rows of the wrong length; the rest was not read")
         else:
             wrong += 1
-            problems.append(_wrong_length(f"{shown(path)}:{line}", len(row), len(header)))
+            what = f"has {len(row)} cells, but the header has {len(header)}"
+            hint = "a text with the separator in it needs quotes around it"
+            problems.append(Problem(f"{shown(path)}:{line}", what, hint))
         if len(table.rows) > MOST_ROWS:
             raise DataError.at(f"{shown(path)}:{line}", f"has more than {MOST_ROWS} rows", "split the table")
     if not table.rows and not wrong:
@@ -111,11 +113,6 @@ def _check_header(where: str, header: tuple[str, ...]) -> None:
     for index, name in enumerate(header):
         if name and name in header[:index]:
             raise DataError.at(where, f"two columns are called {name!r}", "rename one")
-
-
-def _wrong_length(where: str, found: int, wanted: int) -> Problem:
-    hint = "a text with the separator in it needs quotes around it" if found > wanted else "empty cells count too"
-    return Problem(where, f"has {found} cells, but the header has {wanted}", hint)
 
 
 def _delimiter(header: str) -> str:

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from pnp.errors import DataError, PnpError, Problem
-from pnp.game.files import STANDARD_INPUT, decode, read_bytes, read_standard_input, strange_character
+from pnp.game.files import LARGEST_TOML, STANDARD_INPUT, decode, read_bytes, read_standard_input, strange_character
 from pnp.game.paths import shown
+from pnp.game.toml_slips import slip_in
 
 T = TypeVar("T")
 KeyPath = tuple[str | int, ...]
 
-_LARGEST_FILE = 1_000_000
 _MOST_CHOICES = 20  # that a hint lists
 _MOST_COMPARED = 1_000  # in search of the nearest name, which is slow
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
@@ -34,7 +34,7 @@ _TEXT_OR_COMMENT = re.compile(r"""(\"{3}|'{3})|"(?:[^"\\]|\\.)*+"|'[^']*+'|#.*""
 _LARGEST_NUMBER = 2**63
 _TOO_LARGE = "a number has more than 64 bits"
 _MANY_DIGITS = re.compile(r"[\d_]{1000}")
-_ERROR_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
+_ERROR_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
 class Document:
@@ -74,7 +74,7 @@ class TomlFile(Document):
 
         :raises DataError: it cannot be read, or is not TOML.
         """
-        content = read_standard_input(_LARGEST_FILE) if path is None else read_bytes(path, _LARGEST_FILE)
+        content = read_standard_input(LARGEST_TOML) if path is None else read_bytes(path, LARGEST_TOML)
         path = path or STANDARD_INPUT
         self.text = decode(path, content)
         self._lines: dict[KeyPath, int] | None = None
@@ -344,12 +344,13 @@ def _parse(path: Path, text: str) -> dict[str, object]:
     except RecursionError:
         raise DataError.at(shown(path), "is nested too deeply") from None
     except tomllib.TOMLDecodeError as error:
-        match = _ERROR_LINE.search(str(error))
-        line = int(match[1]) if match else text.rstrip().count("\n") + 1
-        what = _ERROR_LINE.sub("", str(error)).removesuffix(" (at end of document)")
+        match = _ERROR_PLACE.search(str(error))
+        line, column = (int(match[1]), int(match[2])) if match else (text.rstrip().count("\n") + 1, 1)
+        what = _ERROR_PLACE.sub("", str(error)).removesuffix(" (at end of document)")
         if what.startswith(("Cannot declare", "Cannot overwrite", "Cannot mutate")):
             raise _said_twice(path, text, line) from None
-        raise DataError.at(f"{shown(path)}:{line}", f"is not TOML: {what}") from None
+        line, what, hint = slip_in(text, line, column, what)
+        raise DataError.at(f"{shown(path)}:{line}", f"is not TOML: {what}", hint) from None
     except ValueError:  # of int: more digits than Python reads
         digits = _MANY_DIGITS.search(text)
         line = text.count("\n", 0, digits.start()) + 1 if digits else 1

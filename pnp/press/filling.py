@@ -9,8 +9,9 @@ from pnp.draw.geometry import Rect
 from pnp.errors import TemplateError
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Component, Game, pieces_of
-from pnp.game.paths import share
+from pnp.game.paths import GAME_FILE, share
 from pnp.game.style import style_folder
+from pnp.game.toml import TomlFile, nearest_hint
 from pnp.layout.outlines import outline_text
 from pnp.press.questions import Questions
 from pnp.press.sides import Side
@@ -41,6 +42,7 @@ class Filling:
         self._templates = Templates(game.templates, common, store=store)
         self._texts = Templates(game.folder, common, store=store)
         self._who = game.id
+        self._folder = game.folder
         self._base: dict[str, object] = {
             "game": game,
             "players": players,
@@ -67,8 +69,25 @@ class Filling:
         if text is None and side.card is None and side.back:
             text = self.common_back(side.component)
         if text is None:
-            text = self._templates.filled(side.template, self._context(side), who=side.who)
+            text = self._filled(side, side.who)
         return text
+
+    def _filled(self, side: Side, who: str) -> str:
+        try:
+            return self._templates.filled(side.template, self._context(side), who=who)
+        except TemplateError:
+            names = self._templates.names()
+            if side.template in names:
+                raise
+        key = "back" if side.back else "face"
+        hint = nearest_hint(side.template, names) or "shared templates start with common/"
+        what = f"{key}: there is no template {side.template!r}"
+        raise TemplateError.at(self._place(side.component, key), what, hint)
+
+    def _place(self, component: Component, key: str) -> str:
+        """Where game.toml says the *key* of a component; which one it is, where the game was made in code."""
+        path = self._folder / GAME_FILE
+        return TomlFile(path).where(("components", component.id, key)) if path.is_file() else component.id
 
     def keep(self, side: Side, text: str) -> None:
         """Keep the *text* of *side* for the next time that it is asked for."""
@@ -93,7 +112,7 @@ class Filling:
         if component.id not in self._common_backs:
             side = Side(component, None, back=True)
             try:
-                text = self._templates.filled(side.template, self._context(side), who=component.id)
+                text = self._filled(side, component.id)
             except TemplateError:
                 self._common_backs[component.id] = None
             else:

@@ -14,7 +14,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
 from pnp.game.sizes import PAPER_SIZES
-from pnp.press.marks import FOLD_CLEARANCE, Axis, Fold, room_for_marks
+from pnp.press.marks import FOLD_CLEARANCE, Axis, Fold, edges_of, room_for_marks
 from pnp.press.registration import Registration, best_layout, grid_slots, lack
 
 Piece = TypeVar("Piece")
@@ -80,8 +80,8 @@ class Grid(NamedTuple):
     has_ticks: bool = True
     """Whether ticks show the cuts; else each piece shows its own edge."""
     is_honeycomb: bool = False
-    is_full: bool = False
-    """Whether the pieces lie up to the edges of the paper, where no printer reaches."""
+    printable: Rect | None = None
+    """What the printer reaches, where the pieces lie up to the edges of the paper; else it does not matter here."""
     has_own_cuts: bool = False
     """Whether each piece draws its own cuts, so that a legend says what its lines mean."""
 
@@ -95,19 +95,19 @@ class Grid(NamedTuple):
         return [slot.trim for slot in self.slots]
 
     @property
+    def is_full(self) -> bool:
+        """Whether the pieces lie up to the edges of the paper, where no printer reaches."""
+        return self.printable is not None
+
+    @property
     def is_ticked(self) -> bool:
         """Whether ticks around all of it show the cuts, so that they can be fewer or lie on a strip."""
         return self.has_ticks and not self.is_full
 
     @property
     def cuts(self) -> int:
-        """How many straight cuts take its pieces apart."""
-        if not self.has_ticks:
-            return 0
-        if self.is_full:
-            return self.columns + self.rows - 2
-        per_cell = 2 if self.bleed else 1
-        return per_cell * (self.columns + self.rows) + (0 if self.bleed else 2)
+        """How many straight cuts take its pieces apart: those that ticks show."""
+        return sum(map(len, edges_of(self.trims, self.printable))) if self.has_ticks else 0
 
     def without(self, numbers: Sequence[int]) -> Grid:
         """Return the grid without the slots of these *numbers*, counted from 1.
@@ -119,13 +119,16 @@ class Grid(NamedTuple):
         kept = tuple(slot for number, slot in enumerate(self.slots, 1) if number not in numbers)
         if not kept:
             raise LayoutError.at("", f"all {len(self.slots)} slots of a sheet stay empty", "skip fewer slots")
-        return self._replace(slots=kept)
+        return self._with(kept)
 
     def holding(self, pieces: int) -> Grid:
         """Return the grid with no more slots than *pieces* take, if ticks show its cuts: what lies empty is not cut."""
+        return self._with(self.slots[:pieces]) if self.is_ticked else self
+
+    def _with(self, slots: tuple[Slot, ...]) -> Grid:
+        """Return the grid with these of its *slots* alone; where ticks show its cuts, empty columns and rows go."""
         if not self.is_ticked:
-            return self
-        slots = self.slots[:pieces]
+            return self._replace(slots=slots)
         columns, rows = len({slot.trim.x for slot in slots}), len({slot.trim.y for slot in slots})
         return self._replace(slots=slots, columns=columns, rows=rows)
 

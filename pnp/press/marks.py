@@ -183,7 +183,7 @@ def derive_marks(
     """
     front = _bounds(trims).grown(bleed)
     area = printable_area(paper, margin)
-    xs, ys = _edges(trims)
+    xs, ys = edges_of(trims)
     rooms = room_for_marks(paper, margin, with_ticks=with_ticks)
     above = _has_bands_above(front, area, rooms, tolerance=len(xs) + len(ys) + 2)
     label, legend_place = _label(area, legend) if above else _label(_swapped(area), legend, swapped=True)
@@ -199,6 +199,16 @@ def derive_marks(
     )
 
 
+def edges_of(trims: Sequence[Rect], area: Rect | None = None) -> tuple[list[int], list[int]]:
+    """Return where pieces begin and end, along x and along y; inside *area* alone, if there is one."""
+    xs = {trim.x for trim in trims} | {trim.right for trim in trims}
+    ys = {trim.y for trim in trims} | {trim.bottom for trim in trims}
+    if area is not None:
+        xs = {x for x in xs if area.x < x < area.right}
+        ys = {y for y in ys if area.y < y < area.bottom}
+    return sorted(xs), sorted(ys)
+
+
 def styled(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: str, length: int | None) -> Marks:
     """Return *marks* with cuts shown in another way.
 
@@ -210,7 +220,7 @@ def styled(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: st
     if kind == "none":
         return marks._replace(ticks=(), cuts=())
     if kind == "lines":
-        xs, ys = _edges(trims)
+        xs, ys = edges_of(trims)
         lines = [Line(x, area.y, x, area.bottom) for x in xs] + [Line(area.x, y, area.right, y) for y in ys]
         return marks._replace(ticks=tuple(lines))
     if kind == "corners":
@@ -294,9 +304,9 @@ def full_marks(trims: Sequence[Rect], *, paper: Size, margin: int, is_labelled: 
     :param is_labelled: whether the label is wanted, which lies upon the pieces.
     """
     area = printable_area(paper, margin)
-    xs, ys = _edges(trims)
-    ticks = [line for x in xs if area.x < x < area.right for line in _inner_ticks(x, area)]
-    ticks += [_swapped_line(line) for y in ys if area.y < y < area.bottom for line in _inner_ticks(y, _swapped(area))]
+    xs, ys = edges_of(trims, area)
+    ticks = [line for x in xs for line in _inner_ticks(x, area)]
+    ticks += [_swapped_line(line) for y in ys for line in _inner_ticks(y, _swapped(area))]
     return Marks(_label(area)[0] if is_labelled else None, ticks=tuple(ticks))
 
 
@@ -320,7 +330,7 @@ def derive_strip_marks(strips: Sequence[Strip], *, paper: Size, margin: int) -> 
     ticks: list[Line] = []
     for trims, bleed, own in strips:
         block = _bounds(trims).grown(bleed)
-        xs, ys = _edges(trims)
+        xs, ys = edges_of(trims)
         ticks += _all_ticks(xs, ys, block, _less(own, 0, _DIGIT_AIR))
         cuts += _cuts(trims, xs, ys, block, own, first=len(cuts) + 1)
     return Marks(_label(area)[0], rule=_rule(area), ticks=tuple(ticks), cuts=tuple(cuts), separators=tuple(separators))
@@ -344,13 +354,6 @@ def _rule_length(area: Rect) -> int:
         f"the printable area of '{size}' is too small for cut marks and a 50 mm rule",
         "use larger paper or a smaller margin",
     )
-
-
-def _edges(trims: Sequence[Rect]) -> tuple[list[int], list[int]]:
-    """Return where pieces begin and end, along x and along y."""
-    xs = {trim.x for trim in trims} | {trim.right for trim in trims}
-    ys = {trim.y for trim in trims} | {trim.bottom for trim in trims}
-    return sorted(xs), sorted(ys)
 
 
 def _bounds(trims: Sequence[Rect]) -> Rect:

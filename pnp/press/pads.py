@@ -9,6 +9,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.press.imposition import SLACK, Backs, Grid, Press, Slot, plan_grid
+from pnp.press.marks import printable_area
 
 
 def plan_pads(trim: Size, safe: int, press: Press, *, with_backs: bool) -> Grid:
@@ -21,7 +22,7 @@ def plan_pads(trim: Size, safe: int, press: Press, *, with_backs: bool) -> Grid:
     >>> grid.is_full, [slot.trim.y for slot in grid.slots]
     (True, [500, 148500])
     """
-    full = _full(trim, press.paper)
+    full = _full(trim, press.paper, press.margin)
     is_folded = with_backs and press.backs is Backs.FOLD
     try:
         grid = plan_grid(trim, 0, press._replace(bleed=0), with_backs=with_backs)
@@ -40,7 +41,7 @@ def plan_pads(trim: Size, safe: int, press: Press, *, with_backs: bool) -> Grid:
     return full
 
 
-def _full(trim: Size, paper: Size) -> Grid:
+def _full(trim: Size, paper: Size, margin: int) -> Grid:
     """Return the grid without margins that holds the most, the upright one on a tie."""
     grids = []
     for turn, size in ((0, trim), (90, trim.turned())):
@@ -51,5 +52,5 @@ def _full(trim: Size, paper: Size) -> Grid:
             for row in range(rows)
             for column in range(columns)
         )
-        grids.append(Grid(slots, columns, rows, 0, is_full=True))
+        grids.append(Grid(slots, columns, rows, 0, printable=printable_area(paper, margin)))
     return max(grids, key=lambda grid: len(grid.slots))

@@ -135,7 +135,7 @@ def plan_print(game: Game, order: Order) -> Plan:
     players = high if order.players is None else order.players
     if not low <= players <= high:
         raise DataError.at("", f"{game.title} is for {low} to {high} players, not {players}")
-    wanted = _wanted(game, order)
+    wanted = components_of(game, order)
     cards = chosen(order.choice, wanted)
     lots = [
         lot
@@ -208,7 +208,11 @@ def _lot(component: Component, cards: tuple[Card, ...], order: Order, players: i
     return Lot(component, tuple(card for card, count in copies for _ in range(count)))
 
 
-def _wanted(game: Game, order: Order) -> list[Component]:
+def components_of(game: Game, order: Order) -> list[Component]:
+    """The components of *game* that are ordered, the index among them.
+
+    :raises DataError: the order names one that there is not.
+    """
     components = list(game.components)
     if not any(isinstance(component.kind, Page) for component in components):
         components.insert(0, INDEX._replace(title=game.words.get("index", INDEX.title)))

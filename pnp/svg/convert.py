@@ -52,7 +52,7 @@ def convert(source: Source, beyond: str, fonts: Sequence[Path]) -> PdfPage:
     try:
         return PdfPage(data, size, measure_page(data))
     except ValueError as error:
-        hint = "give its <pattern> a sensible size, or save it as plain SVG"
+        hint = "give its shapes and patterns sensible sizes, or save it as plain SVG"
         raise ArtError.at(source.path, str(error), hint) from error
 
 

@@ -62,9 +62,9 @@ class _Walk:
             elif name == "cm":
                 state = state._replace(matrix=multiply(state.matrix, _matrix(operands)))
             elif name == "w":
-                state = state._replace(width=float(operands[0]))
+                state = state._replace(width=_number(operands[0]))
             elif name == "Tf":
-                state = state._replace(font_size=float(operands[1]))
+                state = state._replace(font_size=_number(operands[1]))
             elif name == "Tm":
                 text = _matrix(operands)
             elif name == "BT":
@@ -74,9 +74,9 @@ class _Walk:
             elif name in _SHOWS:
                 self._add(Extremes(smallest_text=state.font_size * stretch(multiply(state.matrix, text))[0]))
             elif name == "gs":
-                self._mask(resources["/ExtGState"][str(operands[0])], state.matrix, depth)
+                self._mask(_named(resources, "/ExtGState", operands[0]), state.matrix, depth)
             elif name == "Do":
-                self._object(resources["/XObject"][str(operands[0])], state.matrix, depth)
+                self._object(_named(resources, "/XObject", operands[0]), state.matrix, depth)
         return self.found
 
     def _add(self, extremes: Extremes) -> None:
@@ -115,5 +115,20 @@ class _Walk:
 
 
 def _matrix(operands: Sequence[Any]) -> Matrix:
-    a, b, c, d, e, f = (float(operand) for operand in operands)
+    a, b, c, d, e, f = map(_number, operands)
     return a, b, c, d, e, f
+
+
+def _named(resources: Any, kind: str, name: object) -> Any:
+    """What the *resources* of a stream call so; typst writes ``null``, or nothing, where it is too large for it."""
+    found = (resources or {}).get(kind, {}).get(str(name))
+    if found is None:
+        raise ValueError("a part of it is too large to be drawn")
+    return found
+
+
+def _number(operand: Any) -> float:
+    """The number of an operand; typst writes ``null`` for one that is too large for it."""
+    if operand is None:
+        raise ValueError("a number is too large to be drawn")
+    return float(operand)

@@ -87,6 +87,7 @@ def read_source(path: Path) -> Source:
     sheet = StyleSheet(root, path)
     for element in root.iter():
         _check_references(element, path)
+        _check_values(element, path)
     _Growth(root, sheet, path).check()
     return Source(path, root, sheet, sha256(text.encode()).hexdigest(), *_measures(root, path))
 
@@ -190,6 +191,42 @@ def _check_references(element: Element, path: Path) -> None:
         for match in _URL.finditer(text):
             if not match[2].strip().startswith("#"):
                 raise _outside(element, match[2], path)
+
+
+_A_NUMBER = r"[-+]?+(?:\d++\.?+\d*+|\.\d++)(?:[eE][-+]?+\d++)?+"
+_MEASURES = {
+    "rect": ("x", "y", "width", "height", "rx", "ry"),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+    "line": ("x1", "y1", "x2", "y2"),
+    "image": ("x", "y", "width", "height"),
+    "use": ("x", "y", "width", "height"),
+}
+_MEASURE = re.compile(
+    rf"\s*+(?:{_A_NUMBER}(?:px|mm|cm|in|pt|pc|Q|em|ex|rem|ch|%|)|auto|calc\(.*\)|var\(.*\)|)\s*+", re.DOTALL
+)
+_PATH_DATA = re.compile(rf"\s*+(?:none\s*+|[Mm](?:[\s,]++|[MmZzLlHhVvCcSsQqTtAa]|{_A_NUMBER})*+|)")
+_POINTS = re.compile(rf"(?:[\s,]++|{_A_NUMBER})*+")
+_TRANSFORMS = re.compile(
+    rf"(?:[\s,]++|none|(?:matrix|translate|scale|rotate|skewX|skewY)\s*+\((?:[\s,]++|{_A_NUMBER})*+\))*+"
+)
+_WRITTEN = (
+    ("d", _PATH_DATA, "path data"),
+    ("points", _POINTS, "a list of points"),
+    ("transform", _TRANSFORMS, "a list of transforms"),
+    ("gradientTransform", _TRANSFORMS, "a list of transforms"),
+    ("patternTransform", _TRANSFORMS, "a list of transforms"),
+)
+
+
+def _check_values(element: Element, path: Path) -> None:
+    """Refuse what no program reads: the element would be left out, or drawn elsewhere, without a word."""
+    checks = [*((name, _MEASURE, "a length") for name in _MEASURES.get(element.tag, ())), *_WRITTEN]
+    for name, pattern, noun in checks:
+        text = element.get(name)
+        if text is not None and pattern.fullmatch(text) is None:
+            what = f"<{element.tag} {name}={text[:40]!r}> is not {noun}"
+            raise ArtError.at(path, what, "write it as SVG does, or save the picture as plain SVG")
 
 
 def _outside(element: Element, href: str, path: Path) -> Exception:

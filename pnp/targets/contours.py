@@ -42,12 +42,17 @@ class Contour(NamedTuple):
         )
 
     @property
-    def area(self) -> float:
-        """Return the area inside, straight lines taken for arcs; 0 for an open line."""
+    def turning(self) -> float:
+        """The area inside, straight lines taken for arcs: negative where it runs anticlockwise, 0 for an open line."""
         if not self.closed:
             return 0.0
         ends = (*self.vertices[1:], self.vertices[0])
-        return abs(math.fsum(a.x * b.y - b.x * a.y for a, b in zip(self.vertices, ends, strict=True))) / 2
+        return math.fsum(a.x * b.y - b.x * a.y for a, b in zip(self.vertices, ends, strict=True)) / 2
+
+    @property
+    def area(self) -> float:
+        """The area inside, straight lines taken for arcs; 0 for an open line."""
+        return abs(self.turning)
 
 
 def contours_of(

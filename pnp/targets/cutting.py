@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnp import portable
 from pnp.draw.frame import Path as Outline
+from pnp.draw.frame import joined
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
 from pnp.export.cut_files import CutLine, dxf_text, svg_text
 from pnp.game.model import Card, Component
@@ -95,15 +96,18 @@ class Cutter:
 
 
 def outline_of(contours: Sequence[Contour]) -> Outline:
-    """Return the edge of a piece as a path to clip by: its largest closed cut, arcs as curves.
+    """Return the edges of a piece as a path to clip by: all of its closed cuts, arcs as curves.
 
-    >>> outline_of([Contour("cut", (Vertex(0, 0), Vertex(9, 0), Vertex(9, 9)), True)])
-    Path(ops='mllh', numbers=(0, 0, 9, 0, 9, 9))
+    All run the same way round, so that a cut inside another leaves no hole.
+
+    >>> outline_of([Contour("cut", (Vertex(0, 0), Vertex(9, 9), Vertex(9, 0)), True)])
+    Path(ops='mllh', numbers=(9, 0, 9, 9, 0, 0))
     """
-    closed = [contour for contour in contours if contour.closed]
-    if not closed:
-        return Outline("", ())
-    vertices = max(closed, key=lambda contour: contour.area).vertices
+    return joined(_edge(contour) for contour in contours if contour.closed and contour.layer == "cut")
+
+
+def _edge(contour: Contour) -> Outline:
+    vertices = contour.vertices if contour.turning >= 0 else contour.vertices[::-1]  # only straight lines run back
     ops, numbers = "m", [vertices[0].x, vertices[0].y]
     for one, other in zip(vertices, (*vertices[1:], vertices[0]), strict=True):
         if one.bulge:

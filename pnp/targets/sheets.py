@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.draw.page import Page
+from pnp.draw.colour import WHITE
+from pnp.draw.frame import Frame, Shape, joined, rect_path
+from pnp.draw.geometry import IDENTITY, Rect
+from pnp.draw.page import Face, Page, Piece
 from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
@@ -94,13 +98,20 @@ class _Made:
         self.cutter = Cutter(self.plan, self.faces)
 
     def pictures(self, composer: Composer) -> Iterator[tuple[SlotPage, Page]]:
-        """Yield the pages of which pictures are made, with nothing but the pieces, cut out along their edges."""
+        """Yield the pages of which pictures are made, with nothing but the pieces, cut out along their edges.
+
+        All within an edge is white where nothing is drawn: the machine takes what is clear for waste.
+        """
         for page in pages_of(self.plan, self.identity):
             if edges := [outline_of(contours) for contours in self.cutter.contours(page)]:
                 drawn = composer.page(page)
                 pieces = zip(drawn.pieces, edges, strict=True)
                 cut_out = tuple(piece._replace(clip=edge) for piece, edge in pieces if edge.ops)
-                yield page, drawn._replace(pieces=cut_out, items=())
+                ground = (Shape(joined(edge for edge in edges if edge.ops), WHITE),)
+                whole = Rect(0, 0, *drawn.size)
+                frame = partial(Frame, *drawn.size, 0, ground)
+                paper = Piece(Face("paper", "", whole, frame), IDENTITY, rect_path(whole))
+                yield page, drawn._replace(pieces=(paper, *cut_out), items=())
 
 
 def _uncut(component: Component, plan: Plan) -> str:

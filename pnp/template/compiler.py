@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import CodeType
-from typing import Any
+from typing import Any, NoReturn
 
 from jinja2 import Environment, nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
@@ -19,7 +19,7 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.parser import Parser
 
 from pnp.template.filters import jinja_pass
-from pnp.template.guards import LARGEST_NUMBER, LostError
+from pnp.template.guards import LARGEST_NUMBER, LostError, NestingError
 
 MOST_TOKENS = 20_000
 """Words and signs inside of a template's tags; a template of 200 lines has about 2000."""
@@ -39,6 +39,12 @@ _CALL_OF_MACRO = 24
 _PARAMETER = 8
 """Steps for each parameter of a macro: one that the call leaves out is made for it."""
 _PASS_OF_LOOP = 3
+_TAGS = (
+    "block", "call", "extends", "filter", "for", "from", "if", "import", "include", "macro", "raw", "set", "with",
+)  # fmt: skip
+_INNER = ("else", "elif")
+"""Tags that stand inside of others."""
+_LONGEST_GUESS = 100
 _ROWS = "#rows"
 _COMMENT = re.compile(r"<!--.*?(?:-->|$)", re.DOTALL)
 _PASSED = {"context": "context, ", "eval_context": "context.eval_ctx, ", "environment": "environment, "}
@@ -67,6 +73,8 @@ class _Parser(Parser):
         self._extends: list[nodes.Node] = []
         self._blocks: list[nodes.Node] = []
         self._depth = 0
+        self._open: list[tuple[str, int]] = []
+        """The tags that are being read, the innermost last, and their lines."""
         self.own: dict[str, int] = {}
         """The blocks that stand in no other, and their lines."""
 
@@ -76,6 +84,30 @@ class _Parser(Parser):
         found = {nodes.Extends: self._extends, nodes.Block: self._blocks, nodes.ImportedName: []}
         tree.find_all = found.__getitem__  # type: ignore[assignment, method-assign]  # the generator asks for these
         return tree
+
+    def parse_statement(self) -> nodes.Node | list[nodes.Node]:
+        token = self.stream.current
+        self._open.append((str(token.value), token.lineno))
+        node = super().parse_statement()
+        self._open.pop()
+        return node
+
+    def fail_eof(self, end_tokens: tuple[str, ...] | None = None, lineno: int | None = None) -> NoReturn:
+        tag, line = self._open[-1]
+        raise NestingError(f"{{% {tag} %}} is not closed", f"write {{% end{tag} %}} where it ends", line, self.name)
+
+    def fail_unknown_tag(self, name: str, lineno: int | None = None) -> NoReturn:
+        *outer, (_, line) = self._open
+        if not name.startswith("end") and name not in _INNER:
+            hint = nearest_tag(name)
+            raise NestingError(f"there is no tag '{name}'", hint, line, self.name)
+        if not outer:
+            raise NestingError(
+                f"{{% {name} %}} closes nothing", "take it away, or write what it closes", line, self.name
+            )
+        tag, opened = outer[-1]
+        what = f"{{% {name} %}} stands where {{% {tag} %}} of line {opened} is not closed"
+        raise NestingError(what, f"write {{% end{tag} %}} before it", line, self.name)
 
     def parse_extends(self) -> nodes.Extends:
         node = super().parse_extends()
@@ -97,6 +129,14 @@ class _Parser(Parser):
             if number >= MOST_TOKENS:
                 raise TemplateSyntaxError("the template is too large", token.lineno, self.name)
             yield token
+
+
+def nearest_tag(name: str) -> str:
+    """A hint that names the tag nearest to *name*, or all of them."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, _TAGS, 1) if len(name) <= _LONGEST_GUESS else []
+    return f"did you mean '{near[0]}'?" if near else f"known here: {', '.join(_TAGS)}"
 
 
 _COMPARED = {"eq": "==", "ne": "!=", "gt": ">", "gteq": ">=", "lt": "<", "lteq": "<="}

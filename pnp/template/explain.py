@@ -12,7 +12,7 @@ from jinja2 import TemplateNotFound, TemplateRuntimeError, TemplateSyntaxError
 
 from pnp.errors import Problem, TemplateError
 from pnp.template.files import TemplateFiles
-from pnp.template.guards import Exhausted, LostError, RefusedError, kind_of
+from pnp.template.guards import Exhausted, RefusedError, SlipError, kind_of
 from pnp.template.sandbox import MissingNameError, Sandbox
 
 _HINTS_BY_NAME = {
@@ -20,6 +20,8 @@ _HINTS_BY_NAME = {
     "format": "write |round(1), or join parts with ~",
     "tojson": "print the fields one by one",
 }
+_ENDS = {"end of statement block": "%}", "end of print statement": "}}"}
+"""How Jinja calls what closes a tag."""
 _KINDS = defaultdict(
     lambda: "something else",
     str="a text",
@@ -100,7 +102,7 @@ def _reason(
 ) -> tuple[str, str]:
     if isinstance(problem, RefusedError):
         return str(problem), problem.hint
-    if isinstance(problem, LostError):
+    if isinstance(problem, SlipError):
         return problem.message or "", problem.hint
     if isinstance(problem, MissingNameError):
         return _missing(problem, context)
@@ -143,6 +145,9 @@ def _syntax(problem: TemplateSyntaxError, sandbox: Sandbox) -> tuple[str, str]:
             name = what.split("'")[1]
             names = [known_name for known_name in known if known_name[0] != "#"]
             return f"there is no {kind} '{name}'", _HINTS_BY_NAME.get(name) or _near(name, names)
+    for token, sign in _ENDS.items():
+        if what.startswith(f"expected token '{token}'"):
+            return f"a tag is not closed with {sign} before this", f"write {sign} at its end"
     return what[:1].lower() + what[1:], ""
 
 

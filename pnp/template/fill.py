@@ -35,6 +35,10 @@ class Templates:
         self._traced: Sandbox | None = None
         self._marked: Sandbox | None = None
 
+    def names(self) -> list[str]:
+        """The names of all templates."""
+        return sorted(self._files.names())
+
     def fill(self, name: str, context: Mapping[str, object], *, who: str) -> Element:
         """Return the root element of template *name*, filled from *context*.
 

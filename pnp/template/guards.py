@@ -50,12 +50,20 @@ class RefusedError(Exception):
         self.hint = hint
 
 
-class LostError(TemplateSyntaxError):
-    """A template has something that would never be printed."""
+class SlipError(TemplateSyntaxError):
+    """A template is not written as templates are; *hint* says what to write."""
 
     def __init__(self, what: str, hint: str, line: int, name: str | None) -> None:
         super().__init__(what, line, name)
         self.hint = hint
+
+
+class LostError(SlipError):
+    """A template has something that would never be printed."""
+
+
+class NestingError(SlipError):
+    """A tag is not closed, closes nothing, or is none."""
 
 
 class Exhausted(BaseException):

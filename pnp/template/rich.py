@@ -46,6 +46,15 @@ def rich(value: Any) -> Markup:
     return Markup("".join(_Writer(text).parts()))
 
 
+def reads_as_rich(text: str) -> bool:
+    """Return whether :func:`rich` takes *text*."""
+    try:
+        rich(text)
+    except RefusedError:
+        return False
+    return True
+
+
 class _Writer:
     """Writes the lines of one text, and remembers which tags are open."""
 

@@ -163,6 +163,12 @@ def test_a_filter_of_the_repository_is_not_run(game: Path, command: tuple[str, .
     assert not Path("PWNED").exists()
 
 
+def test_a_game_may_be_the_working_folder(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    edit(game / "keepers.csv", "Never late", "Always late")
+    monkeypatch.chdir(game)
+    assert [card["card"] for card in diff(".")["cards"]] == ["cy"]
+
+
 def test_a_bare_repository_inside_a_folder_is_not_trusted(game: Path) -> None:
     (game / ".gitattributes").write_text("*.csv filter=ev\n")
     git("init", "-q", str(game))

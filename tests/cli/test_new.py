@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import stat
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from pnp.press.pages import pages_of
 from pnp.press.plan import plan_print
 from pnp.referee import referee_of
 from pnp.store import NOTHING
+from pnp.template.rich import reads_as_rich
 from tests.built import game_of, order_for
 from tests.page_log import log_face, log_page
 from tests.tiny import run
@@ -169,7 +171,7 @@ def test_a_folder_without_letters_still_gives_a_title() -> None:
 )
 def test_a_name_that_no_folder_can_have_is_told(name: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=message):
-        new_game(Path(name), "cards")
+        new_game(Path(name), "cards", reads_as_rich=reads_as_rich)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -185,3 +187,17 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert result.exit_code == 1
         assert result.stderr == "Error: mine: cannot be made: No space left on device\n"
     assert [*tmp_path.iterdir()] == []
+
+
+def test_a_folder_that_is_made_of_one_that_nobody_may_write_into_is_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "installed"
+    shutil.copytree(share() / "templates" / "starters", installed)
+    for path in installed.rglob("*"):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    monkeypatch.setattr("pnp.game.new_game._starters", lambda: installed)
+    assert run("new", "mine", "--from", "hex").exit_code == 0
+    assert all(path.stat().st_mode & stat.S_IWUSR for path in Path("mine").rglob("*"))
+    for path in installed.rglob("*"):
+        path.chmod(0o755)

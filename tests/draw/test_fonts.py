@@ -126,6 +126,14 @@ def test_a_font_that_cannot_be_reduced_is_told(monkeypatch: pytest.MonkeyPatch) 
         Font(FontFile(share() / "fonts/cinzel/Cinzel-Regular.ttf"), "Cinzel-Regular").subset([1])
 
 
+def test_tags_of_tables_need_be_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "Mine-Regular.ttf"
+    data = bytearray((share() / "fonts/cinzel/Cinzel-Regular.ttf").read_bytes())
+    data[12:16] = b"\xff\xff\xff\xff"
+    path.write_bytes(data)
+    assert not Font(FontFile(path), "Mine-Regular").has_cubic_outlines
+
+
 def test_a_font_that_is_a_link_out_of_the_folder_is_not_there(tmp_path: Path) -> None:
     family = tmp_path / "fonts" / "mine"
     family.mkdir(parents=True)

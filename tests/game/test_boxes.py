@@ -80,4 +80,4 @@ def test_a_wrong_cell_of_a_deck_in_a_box_is_told_by_its_line(column, cell, compl
 
 
 def test_a_deck_in_a_box_whose_table_is_not_there_is_told(complaints):
-    assert complaints(("ships.csv", "shps.csv"), more=BOX) == ["shps.csv: there is no such file"]
+    assert complaints(("ships.csv", "shps.csv"), more=BOX) == ["game.toml:14: table: there is no file 'shps.csv'"]

@@ -15,6 +15,7 @@ from pnp.game import load_game
 from pnp.game.from_table import Layout, layout_of
 from pnp.game.new_game import new_game
 from pnp.press.faces import Faces
+from pnp.template.rich import reads_as_rich
 from tests.game.workbooks import ods_of, ods_row
 from tests.layout.desk import places, texts
 from tests.tiny import run
@@ -45,7 +46,7 @@ def written(folder: Path, suffix: str, header: list[str], rows: list[list[object
 
 
 def layout(folder: Path, header: list[str], *rows: list[object]) -> Layout:
-    return layout_of(written(folder, ".csv", header, list(rows)))
+    return layout_of(written(folder, ".csv", header, list(rows)), "", reads_as_rich)
 
 
 def shown(game: Path) -> str:
@@ -65,7 +66,7 @@ def test_a_spreadsheet_in_german_says_how_many_and_what_they_are_called(tmp_path
     assert found.title is not None
     assert found.title.label == "Titel"
     assert "Anzahl" not in [field.label for field in found.badges]
-    new_game(tmp_path / "dealt", str(tmp_path / "my cards.csv"))
+    new_game(tmp_path / "dealt", str(tmp_path / "my cards.csv"), reads_as_rich=reads_as_rich)
     assert [card.copies for card in load_game(tmp_path / "dealt").components[0].cards] == [3, 2]
 
 
@@ -121,8 +122,8 @@ def test_a_sixth_number_is_told_with_the_texts(tmp_path: Path) -> None:
 def test_names_of_icons_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     source = written(tmp_path, ".csv", ["name", "sign"], [["One", "sheep"], ["Two", "wheat"], ["Three", None]])
-    new_game(Path("deck"), str(source))
-    assert layout_of(source).icon == ("sign", "sign")
+    new_game(Path("deck"), str(source), reads_as_rich=reads_as_rich)
+    assert layout_of(source, "", reads_as_rich).icon == ("sign", "sign")
     assert run("check", "deck").exit_code == 0
     faces = Faces(load_game(Path("deck")), players=2)
     (deck,) = faces.game.components
@@ -135,7 +136,7 @@ def test_a_column_alone_is_enough(header: list[str], tmp_path: Path, monkeypatch
     monkeypatch.chdir(tmp_path)
     cells: dict[str, list[object]] = {"cost": [1, 2], "done": ["yes", "no"], "text": ["a" * 9 + " b" * 30, "c"]}
     source = written(tmp_path, ".csv", header, [[cell] for cell in cells.get(header[0], ["One", "Two"])])
-    new_game(Path("deck"), str(source))
+    new_game(Path("deck"), str(source), reads_as_rich=reads_as_rich)
     assert run("check", "deck").exit_code == 0, run("check", "deck").output
 
 
@@ -242,3 +243,31 @@ def test_a_workbook_of_several_sheets_says_which_one_is_read(tmp_path: Path, mon
     assert "cards.ods has the sheets First, Tokens; the game is made from First" in result.stdout
     result = run("new", "other", "--from", "cards.ods", "--sheet", "Tokens")
     assert json.loads(run("build", "other", "--json").stdout)["pieces"] == {"card": 2}
+
+
+def test_a_column_that_looks_rich_and_cannot_be_read_so_is_plain(tmp_path: Path) -> None:
+    found = layout(tmp_path, ["name", "text"], ["Hafen", "*Sofort* los"], ["Insel", "<if able> weiter"])
+    assert found.rich == frozenset()
+
+
+@pytest.mark.parametrize("ids", [("36/17", "2"), ("1", "1"), ("a", "A")])
+def test_a_column_called_id_that_holds_none_is_one_of_others(
+    ids: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("cards.csv").write_text(f"ID,name\n{ids[0]},One\n{ids[1]},Two\n")
+    assert run("new", "deck", "--from", "cards.csv").exit_code == 0
+    assert 'columns = { id_of_card = { from = "ID" } }' in Path("deck/game.toml").read_text()
+    (deck,) = load_game(Path("deck")).components
+    assert [card.id for card in deck.cards] == ["one", "two"]
+    assert [str(card.fields["id_of_card"]) for card in deck.cards] == [*ids]
+    assert run("check", "deck").exit_code == 0
+
+
+def test_rows_with_one_cell_alone_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("cards.csv").write_text("name,cost,text\nOne,1,a\nLevel 2\nTwo,2,b\nThree,3\n")
+    result = run("new", "deck", "--from", "cards.csv")
+    assert "cards.csv: one cell alone in line 3: a card each; take out what is a heading." in result.stdout
+    assert [card.fields["text"] for card in load_game(Path("deck")).components[0].cards] == ["a", "", "b", ""]
+    assert run("check", "deck").exit_code == 0

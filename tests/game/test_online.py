@@ -194,7 +194,7 @@ def test_what_game_toml_may_not_fetch(tmp_path: Path, name: str, address: str, s
         (page("Please sign in\nto go on\n"), "is another table"),
         (page(""), "no table"),
         (page("sorry"), "no rows"),
-        (page("id,name\n1\n"), "has 1 cells"),
+        (page("id,name\n1,a,b\n"), "has 3 cells"),
         (page("id,name\n1,\x00\n"), "no table"),
         ((403, {}, b""), "may not be read by everybody"),
         ((500, {}, b""), "HTTP 500"),

@@ -60,6 +60,16 @@ def test_an_unknown_game_hints_at_the_nearest(folder: Path) -> None:
     assert problem.hint.startswith("did you mean pirates-treasure-island? The games are: ")
 
 
+def test_an_unknown_folder_hints_at_one_beside_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "tiny").mkdir()
+    (folder / "tiny" / "game.toml").touch()
+    monkeypatch.chdir(folder)
+    for name in ("./tinny", "tinny", str(folder / "tinny")):
+        with pytest.raises(DataError) as caught:
+            paths.game_folder(name)
+        assert caught.value.problems[0].hint.startswith(f"did you mean {Path(name).parent / 'tiny'}? ")
+
+
 def test_a_folder_without_game_toml_says_so(folder: Path) -> None:
     (folder / "empty").mkdir()
     with pytest.raises(DataError, match=r"^'empty' has no game\.toml"):

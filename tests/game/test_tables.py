@@ -157,8 +157,13 @@ def test_a_file_that_is_too_big_is_refused(complaints: Complain) -> None:
     assert complaints(files={"game.toml": b"#" * 1_000_001}) == ["game.toml: is bigger than 1 MB"]
 
 
+def test_cells_that_a_row_lacks_at_its_end_are_empty(complaints: Complain) -> None:
+    (said,) = complaints(files={"ships.csv": "id,name,fleet,masts,note\nA1,Anna,nl\nB2,Berta,en,3,fast\n"})
+    assert said.startswith("ships.csv:2: column 'masts'")
+
+
 def test_very_many_rows_of_a_wrong_length_are_cut_short(complaints: Complain) -> None:
-    found = complaints(files={"ships.csv": b"id,name,fleet,masts\n" + b"A\n" * 500})
+    found = complaints(files={"ships.csv": b"id,name,fleet,masts\n" + b"A,A,nl,1,\n" * 500})
     assert len(found) == 21
     assert found[-1] == "ships.csv:22: has more rows of the wrong length; the rest was not read"
 

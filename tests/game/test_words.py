@@ -228,7 +228,8 @@ def test_english_is_not_translated(load: Load) -> None:
          "  hint: did you mean cards.ship.name?"),
         ('["cards.ship.name"]', '"cards.ship.name"', "words/de.toml:2: same = 'cards.ship.name' is not a list\n"
          '  hint: write same = ["cards.ship.name"]'),
-        ('title = "Klein"', "title = Klein", "words/de.toml:5: is not TOML: Invalid value"),
+        ('title = "Klein"', "title = Klein", "words/de.toml:5: is not TOML: this is no value in 'title = Klein'\n"
+         "  hint: a text stands in quotes: title = \"Harbour\"; else write a number, true or false"),
     ],
 )  # fmt: skip
 def test_what_the_game_does_not_have_is_an_error(
@@ -246,7 +247,7 @@ def test_a_broken_game_is_told_of_before_its_words(german: German) -> None:
     Path("ships.csv").unlink()
     with pytest.raises(DataError) as caught:
         load_game(Path("."), "de")
-    assert [problem.where for problem in caught.value.problems] == ["ships.csv"]
+    assert [problem.where for problem in caught.value.problems] == ["game.toml:14"]
 
 
 @pytest.mark.parametrize(

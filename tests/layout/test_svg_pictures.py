@@ -350,6 +350,15 @@ HOSTILE = {
     "segments": (svg(f'<path d="M0 0{"L1 1" * 900_000}"/>'), "its paths hold more than 600000 numbers"),
     "pattern": (svg('<pattern id="p" width="9" height="99999999999999999999%"><rect width="3" height="3"/></pattern>'
                     '<rect width="40" height="30" fill="url(#p)"/>'), "a pattern is too large to be drawn"),
+    "number": (svg('<filter id="f"><feGaussianBlur stdDeviation="1"/></filter>'
+                     '<circle r="999999999999999999999" filter="url(#f)"/>'), "a number is too large to be drawn"),
+    "part": (svg('<g opacity=".7"><circle r="9999999999999999999999" stroke="red"/></g>'),
+             "a part of it is too large to be drawn"),
+    "length": (svg('<rect width="9q" height="9"/>'), "<rect width='9q'> is not a length"),
+    "no path": (svg('<path d="M1 1L9 9 oops"/>'), "<path d='M1 1L9 9 oops'> is not path data"),
+    "path without M": (svg('<path opacity=".5" d="L9 9"/>'), "<path d='L9 9'> is not path data"),
+    "points": (svg('<polygon points="1,1 9;9 3,4"/>'), "<polygon points='1,1 9;9 3,4'> is not a list of points"),
+    "transform": (svg('<g transform="rotat(45)"/>'), "<g transform='rotat(45)'> is not a list of transforms"),
     "one path often": (svg(f'<path id="p" d="{"M0 0L9 9" * 50_000}"/>{PLACED * 90}'),
                        "draws what more than 20 million letters say"),
     "rules for all": (svg(f"<style>{'a{fill:red}' * 20_000}</style>{ANCHORS}"),
@@ -381,7 +390,11 @@ ENDLESS = {
 @pytest.mark.parametrize("text", ["1", "a", " ", "/*", "scale(1)", "-"])
 def test_text_without_end_is_read_once(tmp_path: Path, place: str, text: str) -> None:
     (tmp_path / "a.svg").write_text(svg(ENDLESS[place].format(text * (LONG // len(text)))))
-    source = read_source(tmp_path / "a.svg")
+    try:
+        source = read_source(tmp_path / "a.svg")
+    except ArtError:
+        assert place in ("length", "transform"), "elsewhere, what cannot be read is left out"
+        return
     with suppress(Beyond):
         to_elements(source)
     assert source.root[0].tag in ("rect", "style")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -103,9 +105,13 @@ def test_the_scheduler_is_killed_and_the_run_resumed_elsewhere(tmp_path: Path, d
     assert runs.finished(path, "--resume") == runs.undisturbed
 
 
-def test_a_local_cluster_has_as_many_workers_as_asked_for() -> None:
-    with Cluster("local", 1) as cluster:
-        assert cluster.workers == 1
+def test_a_local_cluster_has_as_many_workers_as_asked_for_whoever_has_the_port_of_dashboards() -> None:
+    with socket.socket() as other:
+        with suppress(OSError):  # somebody has it already
+            other.bind(("", 8787))
+            other.listen()
+        with Cluster("local", 1) as cluster:
+            assert cluster.workers == 1
 
 
 def test_that_all_workers_are_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

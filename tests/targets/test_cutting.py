@@ -381,6 +381,19 @@ def test_cricut_gets_clear_pictures_of_the_exact_size() -> None:
     assert (left, top) == pytest.approx((first[0] / 25.4 * 300, first[1] / 25.4 * 300), abs=1)
 
 
+def test_cricut_gets_all_nets_of_a_crews_dice() -> None:
+    first = of_kind(build("cricut", "--only", "dice", "--paper", "Letter", "--dpi", "72", game="ten-gold"), "png")[0]
+    (dxf,) = of_kind(build("silhouette", "--only", "dice", game="ten-gold"), "dxf")
+    area = 0.0
+    for line in drawing(dxf).modelspace().query('POLYLINE[layer=="CUT"]'):
+        points = [(vertex.dxf.location.x, vertex.dxf.location.y) for vertex in line.vertices]
+        ends = points[1:] + points[:1]
+        area += abs(sum(x * y2 - x2 * y for (x, y), (x2, y2) in zip(points, ends, strict=True))) / 2
+    with Image.open(first) as picture:
+        seen = sum(level * count for level, count in enumerate(picture.getchannel("A").histogram())) / 255
+    assert seen * (25.4 / 72) ** 2 == pytest.approx(area, rel=0.02)
+
+
 def test_machine_files_are_the_same_bytes_again() -> None:
     before = {file: file.read_bytes() for file in build("silhouette", "--no-cache")}
     after = {file: file.read_bytes() for file in build("silhouette", "--no-cache")}

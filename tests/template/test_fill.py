@@ -75,7 +75,7 @@ def test_a_missing_part_may_be_ignored_or_replaced(fill: Fill) -> None:
             "<f>{{ 'ten'|int }}</f>",
             "ship.j2:1: 'ten' is not a whole number in '<f>{{ 'ten'|int }}</f>'~\n  hint: give another: |int(0)",
         ),
-        ("<f>\n{% foo %}</f>", "ship.j2:2: encountered unknown tag 'foo' in '{% foo %}</f>'~"),
+        ("<f>\n{% foo %}</f>", "ship.j2:2: there is no tag 'foo' in '{% foo %}</f>'~\n  hint: did you mean 'for'?"),
         ("<f>\n{{ card. }}</f>", "ship.j2:2: expected name or number in '{{ card. }}</f>'~"),
         (
             "<f>{{ card.name|uper }}</f>",

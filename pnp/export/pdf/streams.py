@@ -1,4 +1,4 @@
-"""Faces and symbols as finished streams, made once and remembered: a face that an edit did not change is not drawn again."""
+"""Faces and symbols as finished streams, made once and remembered: a face that did not change is not drawn again."""
 
 from __future__ import annotations
 

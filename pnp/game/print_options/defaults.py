@@ -57,16 +57,16 @@ def game_defaults(folder: Path) -> Defaults:
     before anything is made of these values.
     """
     from pnp.errors import PnpError
-    from pnp.game.files import file_inside
+    from pnp.game.files import LARGEST_TOML, file_inside, read_bytes
 
     try:
         path = file_inside(folder, GAME_FILE)
-        if not _may_say(path.read_bytes()):  # reading TOML takes longer than an unchanged build may
+        if not _may_say(read_bytes(path, LARGEST_TOML)):  # reading TOML takes longer than an unchanged build may
             return NO_DEFAULTS
         from pnp.game.toml import TomlFile
 
         return read_defaults(TomlFile(path).top.section(TABLE), Where.GAME)
-    except (OSError, ValueError, PnpError):
+    except (ValueError, PnpError):
         return NO_DEFAULTS
 
 
