@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.game import load_game
-from pnp.game.model import Game
+from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder
 from pnp.game.sizes import parse_paper
 from pnp.press.build import build
@@ -35,6 +35,10 @@ Builder = Callable[..., Built]
 @cache
 def game_of(name: str) -> Game:
     return load_game(TINY if name == "tiny" else game_folder(name))
+
+
+def component_of(game: Game, id: str) -> Component:
+    return next(component for component in game.components if component.id == id)
 
 
 def order_for(paper: str, backs: str = "long", **options: Any) -> Order:

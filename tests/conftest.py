@@ -97,6 +97,13 @@ def built(_shared: Path) -> Builder:
 
 
 @pytest.fixture
+def working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty folder, which is the working folder of the test."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
 def drawn_once(_cache: None, _shared: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give a test the cache of the whole games: it looks at what is made of faces, and changes no code that draws."""
     monkeypatch.setenv("PNP_CACHE", str(cache_of(_shared)))

@@ -1,4 +1,4 @@
-"""What lies around the centre of a back: fields that run through the bleed, and borders inside the safe zone."""
+"""The surroundings of the centre of a back: fields that run through the bleed, and borders inside the safe zone."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def boarder(pen: Pen, x: float, y: float, size: float, colour: str, *, lean: flo
 
 
 def rope_hand(x: float, y: float, size: float, lean: float) -> XY:
-    """Return where the hand is that a swinging :func:`boarder` holds his rope with."""
+    """Return the place of the hand with which a swinging :func:`boarder` holds the rope."""
     (hx, hy), turn = _POSES["swing"][0][-1], math.radians(lean)
     cos, sin = portable.cos(turn), portable.sin(turn)
     return x + size * (hx * cos - hy * sin), y + size * (hx * sin + hy * cos)

@@ -94,11 +94,11 @@ class Cloth(Surface):
         return x, y - self.arch * portable.sin(math.pi * u) * v * v
 
     def width(self, v: float) -> float:
-        """The straight width at height *v*."""
+        """The straight width at height *v*, mm."""
         return portable.dist(self.at(0, v), self.at(1, v))
 
     def height(self) -> float:
-        """The height of the middle."""
+        """The height of the middle, mm."""
         return portable.dist(self.at(0.5, 0), self.at(0.5, 1))
 
     def reefed(self, share: float) -> Cloth:

@@ -1,4 +1,4 @@
-"""What a ship carries on and over her side: guns, cargo, boarders with their gear, oars, and wounds."""
+"""Things on a ship and over her side: guns, cargo, boarders with their gear, oars, and damage."""
 
 from __future__ import annotations
 

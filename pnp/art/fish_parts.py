@@ -1,4 +1,4 @@
-"""What fish are made of: bodies, fins, eyes, scales, gills and shade."""
+"""The parts of fish: bodies, fins, eyes, scales, gills and shade."""
 
 from __future__ import annotations
 

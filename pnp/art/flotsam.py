@@ -1,4 +1,4 @@
-"""What lies or leaps before a ship: barrels, crates, a buoy, dolphins, rocks in the surf.
+"""Things in the water before a ship: barrels, crates, a buoy, dolphins, rocks in the surf.
 
 Every piece stands on the water line at 0, 0 and is about 5 mm wide.
 """

@@ -1,4 +1,4 @@
-"""What stands far off on the water: islands, rocks, whales, other sails, lighthouses; and gulls above it."""
+"""Things far off on the water: islands, rocks, whales, other sails, lighthouses; and gulls above."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen, box
 
 @dataclass(frozen=True, slots=True)
 class HullClass:
-    """What makes a class of ship.
+    """A class of hulls.
 
     ``sheer``: height of the rail above the water at stern, waist and bow. ``castles``: from, to (shares of the
     length) and how much they rise. ``stern`` and ``bow``: their edges, mm fore of the end and share of the height.
@@ -109,7 +109,7 @@ _TARRED = 0.34
 """Wood darker than this stays dark in the ink-saver."""
 
 LENGTHS = {1: 0.7, 2: 0.86, 3: 1.0, 4: 1.16, 5: 1.32}
-"""How a class grows with its masts."""
+"""The growth of a class with the number of masts."""
 
 
 class Hull:

@@ -1,4 +1,4 @@
-"""Which kinds of pictures there are: those that many games use, and those that packages of games bring.
+"""The kinds of pictures: those that many games use, and those that packages of games bring.
 
 The module of a kind is imported when its first picture is drawn.
 """
@@ -37,7 +37,7 @@ COMMON: dict[str, ArtKind] = {
 
 
 class Generator(NamedTuple):
-    """What draws a kind: the function, its parameters without the pen, and whether the seed shows."""
+    """The generator of a kind: the function, its parameters without the pen, and whether the seed shows."""
 
     function: Any
     parameters: dict[str, inspect.Parameter]
@@ -113,7 +113,7 @@ def suggest(near: list[str], known: list[str]) -> str:
 
 @cache
 def _found(kind: str, game: str) -> tuple[ArtKind, str]:
-    """Return a kind, and the id of the game that brings it; empty for one of ours that many use."""
+    """Return a kind, and the id of the game that brings it; empty for one of pnp's own."""
     own = _package_kinds(game) if game in game_ids() else {}
     if kind in COMMON:
         if kind in own:
@@ -133,7 +133,7 @@ def _found(kind: str, game: str) -> tuple[ArtKind, str]:
 
 
 def _package_kinds(id: str) -> dict[str, ArtKind]:
-    """Return the kinds of a game's package; none where it cannot be read, which is told where the game is asked for."""
+    """Return the kinds of a game's package; none where it cannot be read, which is reported elsewhere."""
     try:
         return dict(package_of(id).art)
     except PackageError:

@@ -32,11 +32,13 @@ class Path:
         self.numbers = [*numbers]
 
     def move(self, x: float, y: float) -> Path:
+        """Begin a subpath at x, y."""
         self.ops.append("m")
         self.numbers += (x, y)
         return self
 
     def line(self, x: float, y: float) -> Path:
+        """Draw a straight line to x, y."""
         self.ops.append("l")
         self.numbers += (x, y)
         return self
@@ -62,6 +64,7 @@ class Path:
         return self
 
     def close(self) -> Path:
+        """Close the subpath."""
         self.ops.append("h")
         return self
 

@@ -52,7 +52,7 @@ def contrast(colour: str) -> str:
 
 
 def on_white(colour: str) -> str:
-    """*colour* where it is read on white paper, else a dark shade of it: only what is white itself turns into ink."""
+    """*colour* if it can be read on white paper, else a dark shade of it; white itself turns into ink."""
     light = lightness(colour)
     return colour if light < 0.6 else shade(colour, 0.4) if light < 0.85 else INK
 

@@ -1,7 +1,7 @@
 """The pen: what every generator draws with.
 
 A generator draws at the printed size, in millimetres, y down, inside a box of ``pen.width`` x ``pen.height``; line
-widths are points on paper and never scale. The pen alone knows the ink-saver: there light fills and backdrops turn
+widths are points on paper and never scale. Only the pen knows the ink-saver: there light fills and backdrops turn
 white (so that they still hide what lies behind them), others pale, and dark ones are hatched besides. What is drawn
 with ``keep``, as seas, hulls and fish are, has a flat tint there, off which white sails and dark eyes stand.
 """
@@ -50,14 +50,14 @@ than sails, and coins and flames keep their colour. Backdrops stay white."""
 
 
 def _hatch_angle(width: float, height: float) -> float:
-    """Return how the hatching of a form lies, degrees: along what is long, so that neighbours differ."""
+    """Return the angle of the hatching of a form, degrees: along its longer side, so that neighbours differ."""
     if width > 2 * height:
         return 12
     return 78 if height > 2 * width else 45
 
 
 _whole = float.__round__
-"""``round`` for floats alone, in half the time."""
+"""``round`` for floats only, in half the time."""
 
 
 class Pen:
@@ -93,7 +93,7 @@ class Pen:
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """What was drawn, in micrometres."""
+        """The items that were drawn, in micrometres."""
         return tuple(self._items)
 
     @property
@@ -261,7 +261,7 @@ class Pen:
 
 
 class Ruler(Pen):
-    """A pen that draws nothing and measures what it is told to draw."""
+    """A pen that draws nothing, and measures the shapes that it is given."""
 
     measures = True
 

@@ -1,4 +1,4 @@
-"""What many pictograms share: the family's line weight and gap, and the hulls, sails, chests and arrows."""
+"""Parts that many pictograms share: the family's line weight and gap, and hulls, sails, chests and arrows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictograms of what lies on the table and what is done there: loot and coins, cards, dice, trade, crew and tools."""
+"""Pictograms of things on the table and of actions there: loot and coins, cards, dice, trade, crew and tools."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ HEIGHTS = {
 _OWN_PLACES = {("cat", 1): (0.85,), ("sprit", 1): (0.7,), ("bermuda", 1): (0.66,), ("ketch", 2): (0.14, 0.6),
                ("bomb", 2): (0.15, 0.5)}  # fmt: skip
 _OWN_HEIGHTS = {("ketch", 2): (0.66, 1.06), ("bomb", 2): (0.72, 1.06)}
-"""The same of rigs that are known by where their masts stand."""
+"""The same for rigs that are known by the places of their masts."""
 
 SPAR = "#8A6038"
 
@@ -81,11 +81,11 @@ RIGS = (
     "square", "royals", "course", "mixed", "bark", "polacre", "lateen", "gaff", "topsail", "ketch", "bomb", "cat",
     "sprit", "lug", "bermuda", "junk",
 )  # fmt: skip
-"""How the masts of a ship may be rigged, by the names of :func:`styles`."""
+"""The ways to rig a mast, by the names of :func:`styles`."""
 
 
 def styles(rig: str, count: int, lateen_mizzen: bool) -> list[str]:
-    """Return how each mast is rigged, from the stern."""
+    """Return the style of rig of each mast, from the stern."""
     fore = count - 1
     match rig:
         case "square" | "royals":

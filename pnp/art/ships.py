@@ -39,7 +39,7 @@ _CLOSE = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """What a ship is made from; *luck* is the seed of all that nobody asked for."""
+    """The arguments that a ship is made from; *luck* is the seed of all that they leave open."""
 
     masts: int
     hull: str
@@ -167,7 +167,10 @@ def _checked(
     keel: float = 0.5,
     reefed: bool = False,
 ) -> Build:
-    """Return the build, or say what is wrong with it."""
+    """Return the build.
+
+    :raises ValueError: an argument is out of range, or names nothing.
+    """
     for name, value, least, most in (
         ("masts", masts, 1, 5),
         ("guns", guns, 0, 8),
@@ -245,7 +248,7 @@ class _Outline(Ruler):
 
 
 def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool) -> tuple[XY, float]:
-    """Return where the origin goes and the largest scale at which the ship fits into the *room* beside a corner.
+    """Return the place of the origin and the largest scale at which the ship fits into the *room* beside a corner.
 
     :param corner: the lower right end of what covers the picture's top-left corner, mm.
     :param left: the bow points to the left: then x counts from the right.
@@ -270,13 +273,13 @@ def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool
 
 
 def _place(ship: Ship, turn: float, room: Room, foot: float, *, aside: float = 0.5) -> tuple[XY, float]:
-    """Return where the origin goes and the scale at which the ship fills the *room*.
+    """Return the place of the origin and the scale at which the ship fills the *room*.
 
     :param foot: how much of the ship below its water still has to stand in the room, mm of the ship.
     :param aside: how the room left over is shared out: 0 all before the bow, 1 all behind the stern.
     """
     left, top, right, _ = _measure(ship, turn)
-    if ship.build.damaged:  # no larger for having lost a topmast
+    if ship.build.damaged:  # a ship that lost a topmast is not drawn larger
         whole = _measure(Ship(replace(ship.build, damaged=False)), turn)
         left, top, right = min(left, whole[0]), min(top, whole[1]), max(right, whole[2])
     scale = min(room.width / (right - left), room.height / (foot - top))

@@ -23,7 +23,7 @@ Tints = tuple[str, str]
 
 
 def draw_sky(pen: Pen, weather: str, tints: Tints, horizon: float, chance: random.Random) -> float | None:
-    """Draw the sky of *weather* down to the *horizon*; return where the sun rises, if it does."""
+    """Draw the sky of *weather* down to the *horizon*; return the x where the sun rises, mm, if it does."""
     low, high = tints
     pen.shape(box(0, 0, pen.width, pen.height), wash(pen, low))
     if not pen.ink_saver:

@@ -13,7 +13,7 @@ from pnp.press.unchanged import entries
 
 _PAUSE = 0.05
 _SHARE = 20
-"""Looking takes at most one second in so many, however many files there are."""
+"""At most one second in so many is spent on looking, however many files there are."""
 _QUIET = 0.02
 """Seconds without a change before a change is reported: editors write in several steps."""
 _LONGEST = 2.0

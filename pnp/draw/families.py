@@ -1,9 +1,7 @@
 """Families of fonts by name: those of pnp by their folders, those of a game by the names in their files.
 
-System fonts are not used.
-
-A folder of the game's ``fonts/`` named like a family (``fonts/mine/Mine-Bold.ttf`` for ``Mine``) is one of that name,
-too, whatever its files say.
+System fonts are not used. A folder of the game's ``fonts/`` named like a family (``fonts/mine/Mine-Bold.ttf`` for
+``Mine``) is one of that name, too, whatever its files say.
 """
 
 from __future__ import annotations

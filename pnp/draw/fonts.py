@@ -61,15 +61,17 @@ class Font:
 
     @property
     def ascent(self) -> float:
+        """The ascent, in thousandths of the size."""
         return self._vertical[0]
 
     @property
     def descent(self) -> float:
+        """The descent below the baseline, positive, in thousandths of the size."""
         return self._vertical[1]
 
     @cached_property
     def cap_height(self) -> float:
-        """The height of a capital H: what the eye takes for the height of figures and headings."""
+        """The height of a capital H, by which figures and headings are placed, in thousandths of the size."""
         return self._glyph_height("H")
 
     @cached_property
@@ -109,7 +111,7 @@ class Font:
 
     @property
     def units_per_em(self) -> int:
-        """How many units of its outlines are the size of the font."""
+        """The units of its outlines that make the size of the font."""
         return int(self._face.upem)
 
     def outline(self, glyph: int) -> Outline:
@@ -145,6 +147,7 @@ class Font:
 
     @property
     def has_cubic_outlines(self) -> bool:
+        """Whether the outlines are cubic curves (PostScript), not quadratic ones (TrueType)."""
         return bool(self._face.reference_table("CFF ").data)  # tags of a damaged font need be no text
 
     @property

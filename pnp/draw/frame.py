@@ -114,6 +114,7 @@ class Text(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The characters of all runs."""
         return "".join([run.text for run in self.runs])
 
 
@@ -189,7 +190,7 @@ def opacity_key(level: int, digest: str) -> str:
 
 
 def opacity_of(symbol: str) -> int:
-    """Return the opacity of the symbol of *key*, 0 to 255 (opaque).
+    """Return the opacity of a *symbol*, 0 to 255 (opaque).
 
     >>> opacity_of(opacity_key(128, "0a")), opacity_of("icon star")
     (128, 255)

@@ -34,10 +34,12 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> int:
+        """The x of the right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> int:
+        """The y of the bottom edge."""
         return self.y + self.height
 
     def grown(self, by: int) -> Rect:

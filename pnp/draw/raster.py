@@ -49,6 +49,7 @@ class Png(NamedTuple):
 
     @property
     def is_grey(self) -> bool:
+        """Whether it has no colours; it may have alpha."""
         return self.colour_type in (0, 4)
 
     @property
@@ -63,7 +64,7 @@ class Png(NamedTuple):
 
     @property
     def samples(self) -> int:
-        """The numbers that make a pixel."""
+        """The number of channels of a pixel, alpha included."""
         return {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[self.colour_type]
 
 

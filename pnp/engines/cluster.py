@@ -61,7 +61,7 @@ class Cluster:
 
     @property
     def workers(self) -> int:
-        """How many tasks can be done at a time, now: workers come and go."""
+        """The number of tasks that can be done at a time now: workers come and go."""
         if self._client.status != "running":
             return 1
         try:

@@ -19,7 +19,7 @@ R = TypeVar("R")
 _EACH = 2
 """Tasks on their way for each worker: one is done while another waits."""
 _TRIES = 3
-"""How often a task may lose its worker before it is given up: the task itself may be what kills the worker."""
+"""How often a task may lose its worker before it is given up: the task itself may kill the worker."""
 WHY_LOST = "look for what ends the process: too little memory, or a captain of your own"
 
 

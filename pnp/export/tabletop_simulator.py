@@ -71,7 +71,7 @@ def put(objects: Sequence[dict[str, Any]], x_mm: float, y_mm: float, turn: float
 
 
 def width_mm(thing: dict[str, Any]) -> float:
-    """Return about how wide a thing lies on the table."""
+    """Return about the width of a thing on the table, in millimetres."""
     return float(thing["Transform"]["scaleX"]) * _CARD_MM[0] if "CustomDeck" in thing else _ABOUT
 
 

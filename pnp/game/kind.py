@@ -90,7 +90,7 @@ class Piece(Kind):
 
 
 def read_size(part: Section) -> Size:
-    """The trim of a piece."""
+    """The trim of a piece, in micrometres."""
     if "size" not in part:
         part.fault("", f"{part.name} has no size", 'add size = "poker", size = "63.5mm x 88.9mm" or page = true')
         return _UNKNOWN
@@ -98,7 +98,7 @@ def read_size(part: Section) -> Size:
 
 
 def read_length(part: Section, key: str, default: int, size: Size | None = None) -> int:
-    """A length that is not negative, and less than half of a piece of *size* where it lies inside."""
+    """A length in micrometres, not negative, and less than half of a piece of *size* where it lies inside."""
     length = part.parsed(key, parse_length, default)
     longest = _LONGEST if size is None else min(size) // 2
     if not 0 <= length <= longest:  # the default, too, can be too much for a small piece
@@ -107,5 +107,5 @@ def read_length(part: Section, key: str, default: int, size: Size | None = None)
 
 
 def read_edges(part: Section, size: Size) -> tuple[int, int]:
-    """The bleed and the safe zone of a piece of *size*."""
+    """The bleed and the safe zone of a piece of *size*, in micrometres."""
     return read_length(part, "bleed", usual_bleed(size)), read_length(part, "safe", usual_safe(size), size)

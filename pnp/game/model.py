@@ -86,6 +86,7 @@ class Option(NamedTuple):
 
     @property
     def is_switch(self) -> bool:
+        """Whether it is either off or on."""
         return self.values == ("off", "on")
 
 

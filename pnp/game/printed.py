@@ -1,4 +1,4 @@
-"""What was printed, remembered by the build id that stands on every sheet: the files of the game as they were.
+"""Earlier prints, remembered by the build id that stands on every sheet: the files of the game as they were.
 
 The store keeps each file once, however many prints had it. It may forget them, and remembers nothing of a game that is
 too large for it; a kept folder or a git revision serves as well.
@@ -29,7 +29,7 @@ _MOST_FILES, _MOST_BYTES = 2_000, 50_000_000
 def remember_print(folder: Path, build: str, store: Store, *, is_whole: bool) -> None:
     """Remember the game in *folder*, which was printed as the *build*.
 
-    :param is_whole: all its cards were printed, or all that had changed: it is the last print from now on.
+    :param is_whole: all its cards were printed, or all that had changed: it becomes the last print.
     """
     if isinstance(store, Nothing):
         return

@@ -42,7 +42,7 @@ SCORE_PAD = "common/score-pad.j2"
 INDEX = "index"
 """The page that every game prints first, unless it brings pages of its own."""
 _LONGEST_PAPER = max(max(size) for size in PAPER_SIZES.values())
-"""A stranger's game may name no paper that takes gigabytes to look at."""
+"""The longest paper that a game may name: a larger one could take gigabytes to look at."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
@@ -63,7 +63,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
     about = words.text("game", "about", english=head.text("about", ""))
     players = _read_players(head)
     referee = _read_referee(head)
-    head.value("language")  # which was read first: see language_of()
+    head.value("language")  # read before, by language_of()
     head.close()
     printed = written if language == ENGLISH else language
     style = replace(read_style(top.section("style"), folder), language=printed)
@@ -110,7 +110,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
 
 
 def _check_print(section: Section, components: Sequence[Component]) -> None:
-    """Note what is wrong with ``[print]``. Who prints has read it before: see :func:`settle`."""
+    """Note what is wrong with ``[print]``. A command that prints has read it before: see :func:`settle`."""
     said = read_defaults(section, Where.GAME)
     known = [*(component.id for component in components), INDEX]
     paper = said["paper"].value.size if "paper" in said else Size(0, 0)
@@ -126,7 +126,7 @@ def _check_print(section: Section, components: Sequence[Component]) -> None:
 
 
 def check_counts(top: Section, game: Game) -> None:
-    """Check totals and [[census]]; counting is only worth it when everything else is right."""
+    """Check totals and [[census]]; call it only when everything else is right."""
     censuses = top.array("census")
     if top.file.problems:
         return

@@ -1,4 +1,4 @@
-"""What the rows of every table have in common, whatever file they come from."""
+"""The rules for rows of every table, whatever file they come from."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _NAMES = frozenset(word for name in ("id", "name", "title", "card") for word in 
 _LONGEST_NAME = 40
 
 FORMULA = "\0"
-"""What the text of a cell starts with that holds a formula without a value; the formula follows."""
+"""The beginning of the text of a cell with a formula but no value; the formula follows."""
 
 NumberedRow = tuple[int, list[str]]
 
 
 def is_title(cells: Sequence[str], below: Sequence[str]) -> bool:
-    """Return whether *cells* are one text, which names no column, and those *below* may be names of columns."""
+    """Return whether *cells* hold a single text, a title, and the cells *below* may be names of columns."""
     said = {cell.strip() for cell in cells} - {""}
     names = [cell.strip() for cell in below if cell.strip()]
     return (

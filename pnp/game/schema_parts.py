@@ -1,4 +1,4 @@
-"""What the schema of game.toml is made of: one function for each type of value."""
+"""The parts of the schema of game.toml: one function for each type of value."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The house style: fonts, colours and least sizes, of the press's own pages and of what a template leaves open.
 
 A style that comes with the press is a folder of templates/styles: ``style.toml``, which says all that a Style knows,
-and the templates that draw looks of its own: first page, front of a box, lines and ornaments. ``[style]`` of game.toml
-names one as ``base`` and changes what it likes, with the same keys.
+and the templates that look different in it: first page, front of a box, lines and ornaments. ``[style]`` of game.toml
+names one as ``base`` and changes any of it, with the same keys.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NAME = re.compile(r"[\w .-]{1,60}")
 """The name of a font, which is written into templates, CSS and messages."""
 
 HYPHENS = ("none", "auto")
-"""Whether words are parted at the ends of lines, by the rules of the language."""
+"""The values of *hyphens*: whether words are parted at the ends of lines, by the rules of the language."""
 
 YesNo = Literal["yes", "no"]
 """A value that templates write as it is: ``bold="{{ style.heading_bold }}"``."""
@@ -49,39 +49,39 @@ class Style:
     text_font: str
     heading_font: str
     display_font: str
-    """Of the title on the first page, the rules and the box."""
+    """The font of the title on the first page, the rules and the box."""
     label_font: str
-    """Of what stands around the pieces, and of the captions of contact sheets."""
+    """The font of the labels around the pieces, and of the captions of contact sheets."""
     other_fonts: tuple[str, ...]
-    """What templates use beside: named with the credits if it comes with the press."""
+    """Other fonts that templates use: they are named with the credits if they come with the press."""
     fallback_fonts: tuple[str, ...]
-    """Where letters are looked for that a font lacks, the first one first."""
+    """The fonts for letters that another font lacks, the first one first."""
     screen_fonts: tuple[str, ...]
-    """What a screen shows the rules in where it lacks the text font."""
+    """The font for the rules on a screen that lacks the text font."""
     ink: Colour
     paper: Colour
-    """The ground of boxes, of worked examples, and of cards that extend ``common/card.j2``."""
+    """The background of boxes, of worked examples, and of cards that extend ``common/card.j2``."""
     accent: Colour
     text_size: int
     leading: float
-    """From line to line, times the size."""
+    """The distance from line to line, times the size."""
     rules_text_size: int
-    """The largest at which rules are set; the smallest is *rules_least_text_size*."""
+    """The largest size of the text of rules; the smallest is *rules_least_text_size*."""
     rules_least_text_size: int
     rules_leading: float
     hyphens: str
     """One of :data:`HYPHENS`, for texts that do not say."""
     least_text_size: int
-    """Below it, letters fill in on home printers."""
+    """The least size of text: below it, letters fill in on home printers."""
     least_line: int
-    """Thinner lines break up on paper."""
+    """The least width of a line: thinner ones break up on paper."""
     least_resolution: int
     """Pixels per inch."""
     text_italic: YesNo = "yes"
     heading_bold: YesNo = "yes"
     display_bold: YesNo = "yes"
     language: str = "en"
-    """That of the texts: how lines break and letters are shaped, and which way they run."""
+    """The language of the texts: how lines break, how letters are shaped, and which way they run."""
     house_fonts: tuple[str, ...] = ()
     """The fonts of this style that come with the press, each once."""
 
@@ -139,7 +139,7 @@ def read_style(section: Section, folder: Path) -> Style:
 
 @lru_cache
 def base_style(base: str = PLAIN) -> Style:
-    """Return a style that comes with the press, as it is.
+    """Return a style that comes with the press, unchanged.
 
     :raises DataError: something is wrong with its file.
     """

@@ -30,7 +30,7 @@ def read_columns(part: Section, names: Names) -> list[Column]:
 
 def _read_column(section: Section, name: str, names: Names) -> Column:
     parse = partial(parse_column, name, names=names)
-    unchecked = Column(name, "text?", str, optional=True)  # a column of no type has one fault, not one a row
+    unchecked = Column(name, "text?", str, optional=True)  # an unknown type is one fault, not one for each row
     if not section.is_table(name):
         if name in (ID.name, COPIES.name, PLAYERS.name):
             hint = f'if its header is another one, write {name} = {{ from = "Header" }}'

@@ -1,4 +1,4 @@
-"""Tables as they lie on disk: CSV files and workbooks to rows of text."""
+"""Reading tables: CSV files and workbooks to rows of text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUFFIXES = (".csv", ".tsv", *WORKBOOKS)
 _MOST_WRONG = 20  # rows of the wrong length; more of them say nothing new
 _DELIMITERS = ",;\t"
 _SEPARATOR = re.compile(r"sep=(.)\s*", re.I)
-"""A first line by which Excel says what separates cells."""
+"""A first line in which Excel names the separator of cells."""
 
 
 class Table(NamedTuple):
@@ -36,7 +36,7 @@ class Table(NamedTuple):
     rows: list[list[str]]
     lines: list[int]
     written: Mapping[str, str] = MappingProxyType({})
-    """The headers as they are written, by the names that they came to be."""
+    """The headers as they are written, by the names of their columns."""
 
     def where(self, row: int) -> str:
         """Return the file and line of the row with the index *row*."""
@@ -73,7 +73,7 @@ def parse_table(path: Path, content: bytes, sheet: str, problems: list[Problem])
 
 
 def _as_utf_8(content: bytes) -> bytes:
-    """Return *content*; what says that it is UTF-16, as Excel's "Unicode text" does, as UTF-8."""
+    """Return *content*, as UTF-8 if its first bytes say that it is UTF-16, as Excel's "Unicode text" does."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         with suppress(UnicodeDecodeError):
             return content.decode("utf-16").encode()

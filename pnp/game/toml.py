@@ -21,8 +21,8 @@ from pnp.game.toml_slips import slip_in
 T = TypeVar("T")
 KeyPath = tuple[str | int, ...]
 
-_MOST_CHOICES = 20  # that a hint lists
-_MOST_COMPARED = 1_000  # in search of the nearest name, which is slow
+_MOST_CHOICES = 20  # the most choices that a hint lists
+_MOST_COMPARED = 1_000  # the most letters compared in search of the nearest name, which is slow
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _KEY = r"(?:[\w-]+|\"[^\"]*\"|'[^']*')"
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
@@ -41,7 +41,7 @@ class Document:
     """What is read key by key, and the problems found in it so far: a TOML file, or the same made in code."""
 
     text = ""
-    """What stands in the file; empty where there is none."""
+    """The content of the file; empty where there is none."""
 
     def __init__(self, path: Path, called: str, content: Mapping[str, object]) -> None:
         """Read *content*, which belongs to the file at *path*; messages call it as *called* says."""
@@ -94,7 +94,7 @@ class TomlFile(Document):
 
 
 class Section:
-    """One table of a TOML file. Every key is asked for by type; :meth:`close` reports the keys nobody asked for.
+    """One table of a TOML file. Every key is read by type; :meth:`close` reports the keys that were not read.
 
     A value that is missing or wrong is noted as a problem, and a harmless one returned, so that reading goes on and
     all problems show at once.
@@ -108,7 +108,7 @@ class Section:
 
     @property
     def name(self) -> str:
-        """The header as it is written, ``[components.ship]``; of what stands above all headers, what the file is."""
+        """The header as it is written, ``[components.ship]``; for keys above all headers, what the file is."""
         if not self.path:
             return self.file.called
         return self.file.header(self.path)
@@ -129,17 +129,17 @@ class Section:
         return key in self._content
 
     def says(self, key: str, *values: object) -> bool:
-        """Return whether the value of *key* is one of *values*; it is not asked for by that."""
+        """Return whether the value of *key* is one of *values*; this does not count as reading the key."""
         value = self._content.get(key)
         return (value.strip() if isinstance(value, str) else value) in values
 
     def words(self, key: str) -> str:
-        """Return the value of *key* where it is a text, else an empty one; it is not asked for by that."""
+        """Return the value of *key* if it is a text, else an empty one; this does not count as reading the key."""
         value = self._content.get(key)
         return value.strip() if isinstance(value, str) else ""
 
     def unread(self) -> list[str]:
-        """Return the keys that nobody asked for yet, in the order of the file."""
+        """Return the keys that were not read yet, in the order of the file."""
         return [key for key in self._content if key not in self._known]
 
     def value(self, key: str) -> object:
@@ -215,7 +215,7 @@ class Section:
         return [self._inner(key, item, index) for index, item in enumerate(value)]
 
     def close(self) -> None:
-        """Note every key that nobody asked for."""
+        """Note every key that was not read."""
         for key in self.unread():
             self.fault(key, f"{key!r} is not a key of {self.name}", choices_hint(key, self._known))
 
@@ -294,8 +294,8 @@ def _open_quotes(line: str, quotes: str) -> str:
 
 
 def _no_values(path: KeyPath, value: object) -> Iterator[tuple[KeyPath, str]]:
-    """Yield where something stands that no file should say, and what it is: a number that TOML does not have (and that
-    Python may refuse to print), or a text with a character that is none.
+    """Yield the place of each value that no file should hold, and what it is: a number that TOML does not have (and
+    that Python may refuse to print), or a text with a control character.
     """
     if isinstance(value, dict):
         for key, each in value.items():
@@ -322,7 +322,7 @@ def toml_text(text: str) -> str:
     >>> print(toml_text('a "b"\\n'))
     "a \\"b\\"\\n"
     """
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # the one sign that JSON does not escape
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # JSON leaves this character as it is
 
 
 def toml_key(name: str) -> str:
@@ -369,7 +369,7 @@ def _said_twice(path: Path, text: str, line: int) -> PnpError:
 
 
 def _says(line: str, key: str) -> bool:
-    """Return whether *line* is the table, or sets the value, of that *key*."""
+    """Return whether *line* begins the table of that *key*, or sets its value."""
     return line.startswith(key) if key.startswith("[") else line.partition("=")[0].strip() == key
 
 

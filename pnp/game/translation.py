@@ -1,7 +1,7 @@
 """The words of a game in one language: words/<language>.toml of its folder, apart from its numbers and its layout.
 
-What a reader of game.toml and the tables comes across is handed to :class:`English` or to a :class:`Translation`, which
-gives it back in the language. So a key of a language file that nothing asks for is one that the game does not have.
+Each text that the reader of game.toml and the tables finds is handed to :class:`English` or to a :class:`Translation`,
+which gives it back in the language. So a key of a language file that is never read is one that the game does not have.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class English:
         return tuple(notes)
 
     def close(self) -> None:
-        """Note what was never asked for; call it when the whole game is read."""
+        """Note the keys that were never read; call it when the whole game is read."""
 
 
 class Translation(English):
@@ -196,4 +196,4 @@ _NOTES: Mapping[str, tuple[Callable[[Any], str], tuple[str, ...]]] = {
     "rulings": (lambda ruling: ruling.id, ("question", "ruling")),
     "options": (lambda option: option.id, ("about",)),
 }
-"""What the notes of an edition are called in a language file, and which of their fields are texts."""
+"""The names of the notes of an edition in a language file, and which of their fields are texts."""

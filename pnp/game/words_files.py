@@ -1,4 +1,4 @@
-"""Where words lie: ``words/`` of a game's folder, a file for each language, and pnp's own in templates/common/words."""
+"""Files of words: ``words/`` of a game's folder, a file for each language, and pnp's own in templates/common/words."""
 
 from __future__ import annotations
 

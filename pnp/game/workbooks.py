@@ -1,4 +1,4 @@
-"""Workbooks, XLSX and ODS, to rows of text: only values, read as a stream and without believing what the file claims.
+"""Workbooks, XLSX and ODS, to rows of text: only values, read as a stream, and no size that the file states is trusted.
 
 Our own reader, because cells shall say what a person sees there: dates as they are shown, the name of an error, the
 value of a merged cell in all of its rows; and because a stranger's workbook shall cost no more than its size.
@@ -80,7 +80,7 @@ def _grid(path: Path, content: bytes, name: str) -> Grid:
 
 @contextmanager
 def _broken_told(path: Path) -> Iterator[None]:
-    """Tell what is wrong with a broken file in words of ours, not a library's."""
+    """Report a broken file in pnp's own words, not a library's."""
     where = shown(path)
     try:
         yield
@@ -88,7 +88,7 @@ def _broken_told(path: Path) -> Iterator[None]:
         raise
     except TooMuchError as error:
         raise DataError.at(where, str(error)) from None
-    except Exception as error:  # zipfile, zlib and expat raise many kinds; what is not a workbook breaks readers too
+    except Exception as error:  # zipfile, zlib, expat and our readers raise many kinds of errors
         kind = path.suffix[1:].upper()
         what = f"is not {'an' if kind[0] in 'OX' else 'a'} {kind} workbook that can be read ({type(error).__name__})"
         raise DataError.at(where, what, "open it in your spreadsheet and save it again") from None

@@ -84,7 +84,7 @@ class XlsxReader:
         target = _target(self._relations_of_book, "sharedStrings")
         texts: list[str] = []
         parts: list[str] = []
-        inside = [False, False]  # in a text, in what says how it is read aloud
+        inside = [False, False]  # inside a text; inside its phonetic reading
 
         def start(tag: str, _: Mapping[str, str]) -> None:
             if tag == "rPh":

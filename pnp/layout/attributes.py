@@ -1,4 +1,4 @@
-"""Attributes as values: what the words in a template mean. Whatever they do not mean is a ValueError that quotes it."""
+"""Attributes of elements as values. A ValueError quotes an attribute that cannot be read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _Choice = TypeVar("_Choice", int, bool)
 
 
 def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Setting:
-    """Return how a text element asks to be set; *style* says what it leaves open.
+    """Return the setting that a text element asks for; *style* decides what it leaves open.
 
     :param user: whether it stands inside a viewBox.
     """
@@ -66,7 +66,7 @@ def _parts(attributes: Mapping[str, str], name: str, example: str) -> list[str]:
 
 
 def dashes(text: str, user: bool) -> tuple[int, ...]:
-    """Return the dashes and gaps of a line; none for one without."""
+    """Return the dashes and gaps of a line, in micrometres (or thousandths of a user unit); none for one without."""
     dashes = tuple(length(part, 0, user) for part in text.replace(",", " ").split() if part != "none")
     if dashes and (min(dashes) < 0 or not any(dashes)):
         raise ValueError(f"stroke-dasharray={text!r} is not a list of dashes and gaps, or none")
@@ -128,7 +128,7 @@ def turn_within(text: str, size: Size) -> Matrix:
 
 
 def box(element: Element, width: int, height: int, *, user: bool = False) -> Rect:
-    """Return the box that x=, y=, width= and height= of *element* say, in one of *width* x *height*.
+    """Return the box, in micrometres, that *element* says by x=, y=, width= and height=, in one of *width* x *height*.
 
     :raises ValueError: a value that is no length, or a negative size.
     """
@@ -197,7 +197,7 @@ def _number(text: str) -> float:
         number = float(text)
     except ValueError:
         number = math.nan
-    if not abs(number) <= 1e6:  # neither nan nor endless
+    if not abs(number) <= 1e6:  # neither nan nor infinite
         raise ValueError(f"{text!r} is not a number")
     return number
 

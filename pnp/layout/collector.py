@@ -20,9 +20,9 @@ INLINE_ICON = re.compile(r"\\:|:([^\W\d_][\w.-]*\w):")
 BULLET = 280
 """The width of a bullet, which is drawn: not every font has one. Here and below in thousandths of the size."""
 MARKER_GAP = 350
-"""Between a marker and its item."""
+"""The gap between a marker and its item."""
 _STEP = 300
-"""How far a marker stands in from the text around its list."""
+"""The indent of a marker from the text around its list."""
 _DEEPEST_LIST = 3
 
 
@@ -37,13 +37,13 @@ class Span(NamedTuple):
     scale: float
     underline: bool = False
     hyphens: str = ""
-    """The language by whose rules words are parted; nothing where they are not."""
+    """The language by whose rules words are parted; empty where they are not parted."""
     to: str = ""
     """The anchor that a link leads to."""
 
 
 class Setter(Protocol):
-    """What words are made by."""
+    """What makes words: fonts, styles and icons."""
 
     def style(self, span: Span) -> Style:
         """Return the style of *span*."""
@@ -67,7 +67,7 @@ class Setter(Protocol):
 
 
 class Collector:
-    """Walks inline elements. What becomes of their text, and where words end, says a class below this one."""
+    """Walks inline elements. Subclasses decide what becomes of their text, and where words end."""
 
     def __init__(self, setter: Setter) -> None:
         self.setter = setter
@@ -78,23 +78,23 @@ class Collector:
         self._depth = 0
 
     def add_text(self, text: str, span: Span) -> None:
-        """Take text without the end of a line."""
+        """Add a text that has no line end in it."""
         raise NotImplementedError
 
     def add_icon(self, icon: Fragment, span: Span) -> None:
-        """Take an icon."""
+        """Add an icon."""
         raise NotImplementedError
 
     def end_line(self) -> None:
-        """Make words of all that was taken."""
+        """Make words of all that was added since the last line end."""
         raise NotImplementedError
 
     def has_begun(self) -> bool:
-        """Return whether anything was taken."""
+        """Return whether anything was added."""
         raise NotImplementedError
 
     def add(self, word: Word) -> None:
-        """Take a word, which may be the first of a line or paragraph."""
+        """Add a word, which may be the first of a line or paragraph."""
         if self._newline or self._paragraph:
             word = word._replace(newline=self._newline, paragraph=self._paragraph, item=self._item)
             self._newline = self._paragraph = False
@@ -103,7 +103,7 @@ class Collector:
         self.words.append(word)
 
     def element(self, element: Element, span: Span) -> None:
-        """Take all that is in *element*."""
+        """Add all that is in *element*."""
         if element.text:
             self._text(element.text, span)
         for child in element:
@@ -185,7 +185,7 @@ class Collector:
         self.add_icon(Fragment(style, None, advance, name, said), span)
 
     def _list(self, element: Element, span: Span) -> None:
-        """Take a list: each item begins on a line of its own, and its lines stand in."""
+        """Add a list: each item begins on a line of its own, and its lines are indented."""
         if element.tag == "ul" and element.attrib.keys() - {"src"}:
             raise ValueError("<ul> takes no attributes; <ol> takes start")
         start = element.get("start", "1")

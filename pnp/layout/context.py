@@ -36,7 +36,7 @@ PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
 )
 _TOLD = frozenset(("src", "role", "said", "anchor"))
-"""Attributes of what makes elements from other texts: no message proposes them."""
+"""Attributes that other steps add to elements: no message proposes them."""
 COMMON = _TOLD | {"id"}
 OPACITY = frozenset(("opacity",))
 BOX = frozenset(("x", "y", "width", "height"))
@@ -45,7 +45,7 @@ BOX = frozenset(("x", "y", "width", "height"))
 MOST_DRAWN = 100_000
 """Elements that a face may draw, each copy of a repeat and all that a symbol holds counted each time."""
 _ANYWHERE = Rect(-10_000_000, -10_000_000, 20_000_000, 20_000_000)
-"""What holds all that can be printed, in any units: what is seen through is not cut to less."""
+"""A box that holds all that can be printed, in any units, so that transparent groups are not cut."""
 _SMALLEST = 1e-7
 """The least that a matrix may enlarge."""
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -53,12 +53,12 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _RULES = {"nonzero": False, "evenodd": True}
 
 Again = dict[tuple[object, ...], list[Item]]
-"""What elements drew, by their tag, text and attributes."""
+"""The items that elements drew, by their tag, text and attributes."""
 _MOST_PLACES = 100
 _MOST_KEPT = 2_000
-"""Elements of one place."""
+"""The most elements of one place that are remembered."""
 _SHORT = 8
-"""Letters of a text that is likely to stand on other cards too."""
+"""The most letters of a text that is likely to stand on other cards too."""
 
 Sizes = Mapping[str, int]
 """For each ``share`` the size of its texts in micrometres."""
@@ -80,7 +80,7 @@ class Paint(NamedTuple):
     fill_opacity: int = 255
     stroke_opacity: int = 255
     word: str = "black"
-    """The fill as it is written, for icons: their colour is that of words."""
+    """The fill as it is written, for icons, which take the colour of words."""
 
 
 class Surface(NamedTuple):
@@ -130,7 +130,7 @@ class Shared:
         self.extremes: dict[str, Extremes] = {}
 
     def watched(self, elements: Mapping[str, Entry]) -> Shared:
-        """Return the same with other *elements*, which draw everything anew."""
+        """Return a copy with other *elements*, and with nothing drawn yet."""
         other = copy(self)
         other.elements, other._again = elements, {}
         return other
@@ -140,9 +140,9 @@ class Shared:
         return self._drawn.get(key, 1)
 
     def again(self, context: Context) -> Again:
-        """Return the record of drawings in places like *context*, on whatever card."""
+        """Return the earlier drawings in places like *context*, on any card."""
         scene, *place = context
-        key = (scene.theme, scene.surface[:-1], scene.any_size, *place)  # all but the seed, which names the card
+        key = (scene.theme, scene.surface[:-1], scene.any_size, *place)  # everything but the seed, which names the card
         known = self._again.get(key)
         if known is None:
             if len(self._again) >= _MOST_PLACES:
@@ -242,9 +242,9 @@ class Scene(NamedTuple):
     any_size: bool = False
     """What is drawn will be printed at another size: its lines may be thin here."""
     seen: Seen | None = None
-    """What virtual tables are told; None in a symbol, which tells them nothing."""
+    """The facts for virtual tables; None in a symbol, which has none."""
     faults: list[Fault] | None = None
-    """What went wrong in a draft, which goes on after it; None where the first fault is raised."""
+    """The faults of a draft, which goes on after each; None where the first fault is raised."""
 
     def definition(self, reference: str, tag: str) -> Element:
         """Return the ``<symbol>`` or ``<clipPath>`` of the id *reference*, with or without its ``#``.
@@ -287,7 +287,7 @@ class Context(NamedTuple):
     scale: float = 1.0
     safe: bool = True
     shrink: int = 0
-    """How much smaller texts are set, in micrometres, where they allow it: they stand in a column that is too full."""
+    """How much smaller texts are set, in micrometres, where they allow it, because their column is too full."""
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -363,7 +363,7 @@ class Context(NamedTuple):
     ) -> None:
         """Draw the children of *element* under *matrix*, which leads from *inner* to here.
 
-        :raises ValueError: what is drawn would be out of all proportion.
+        :raises ValueError: it would be enlarged or moved too far, or made too small.
         """
         whole = multiply(self.matrix, matrix)
         scale = math.sqrt(abs(whole[0] * whole[3] - whole[1] * whole[2]))
@@ -399,7 +399,7 @@ class Context(NamedTuple):
             raise ValueError(f"the line {fault}")
 
     def see_through(self, items: Sequence[Item], level: int, out: list[Item]) -> None:
-        """Add *items* to *out* as one thing of which *level* of 255 is seen."""
+        """Add *items* to *out* as one transparent group with an opacity of *level* / 255."""
         if level == 255:
             out += items
         elif level and items:
@@ -480,7 +480,7 @@ class Entry(NamedTuple):
     holds: bool = True
     """It may hold other elements."""
     repeats: bool = False
-    """What it draws follows from its attributes, its text and where it stands, and from nothing else of the face."""
+    """What it draws depends on its attributes, its text and its place, and on nothing else of the face."""
 
 
 def definitions_in(root: Element) -> dict[str, Element]:
@@ -506,13 +506,13 @@ def _refuse_attributes(element: Element, taken: frozenset[str]) -> None:
 
 
 def _refuse_text(element: Element, text: str) -> None:
-    """Refuse text that stands in no ``<text>``: it would be lost."""
+    """Refuse text outside of ``<text>``: it would be lost."""
     hint = 'write <text x="..." y="...">...</text> around it'
     raise Located(element, LayoutError.at("", f"the text {text.strip()[:40]!r} stands in no <text>", hint))
 
 
 def _refuse_content(element: Element) -> None:
-    """Refuse what stands in an element that draws nothing but itself; SVG files may have titles there."""
+    """Refuse children of an element that takes none; SVG files may have titles there."""
     text = "".join([element.text or "", *(child.tail or "" for child in element)])
     if text.strip():
         _refuse_text(element, text)

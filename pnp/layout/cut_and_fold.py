@@ -53,7 +53,7 @@ def net_element(net: Net, fill: str, ink: str, font: str, bleed: int) -> Element
             SubElement(group, kind, points=_points(line))
     for figure in net.figures:
         size = max(figure.size, _LEAST_FIGURE)
-        mark = "." if figure.value in (6, 9) and len(net.faces) > 8 else ""  # or nobody can tell one from the other
+        mark = "." if figure.value in (6, 9) and len(net.faces) > 8 else ""  # else 6 and 9 could not be told apart
         turn = f"rotate({figure.turn:.2f} {_mm(figure.x)} {_mm(figure.y)})"
         text = SubElement(
             SubElement(root, "g", transform=turn),
@@ -74,8 +74,9 @@ def net_element(net: Net, fill: str, ink: str, font: str, bleed: int) -> Element
 
 
 def emblem_places(net: Net) -> tuple[float, list[tuple[float, float, float]]]:
-    """Return how large an emblem on the faces of *net* may be, and where its middle lies on each, turned by how many
-    degrees: in the middle of the faces of a tetrahedron, which have a figure at each corner, below other figures.
+    """Return the size (micrometres) of an emblem on faces of *net*, and of each face its middle and turn (degrees).
+
+    It stands in the middle of the faces of a tetrahedron, which have a figure at each corner; else below the figure.
     """
     if len(net.faces) == 4:
         size = 0.22 * portable.dist(*net.faces[0][:2])

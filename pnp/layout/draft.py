@@ -1,4 +1,4 @@
-"""A face with faults, drawn as far as it goes: each fault is framed where it is, with a few words about it.
+"""A face with faults, drawn as far as possible: each fault is framed in its place, with a few words about it.
 
 Strict drawing raises the first fault. A draft notes it, keeps what the element drew before it failed, and goes on.
 """
@@ -22,12 +22,12 @@ from pnp.layout.textbox import Block, Setting, TextSetter, TooMuchTextError
 RED: Colour = (196, 18, 48)
 _RED_WORDS = "#c41230"
 MOST_FAULTS = 40
-"""That are marked on one face; more would hide it."""
+"""The most faults that are marked on one face; more would hide it."""
 _LINE = from_points(0.6)
 _DASH = (1_400, 700)
 _SIZE, _LEAST = from_points(6), from_points(4)
 _EDGE = 500
-"""Between a label's words and its edge."""
+"""The gap between a label's words and its edge."""
 _NARROWEST = 24_000
 _TALLEST = 12_000
 _MOST_LETTERS = 160
@@ -47,7 +47,7 @@ class Fault(NamedTuple):
 
 
 def box_on_face(element: Element, width: int, height: int, matrix: Matrix, *, user: bool) -> Rect:
-    """Return the box of *element* on its face, or all of the box around it, *width* x *height*, where it has none.
+    """Return the box of *element* on its face, micrometres, or the box around it, *width* x *height*, if it has none.
 
     :param matrix: leads from the box around *element* to the face.
     """
@@ -83,7 +83,7 @@ def blank(size: Size, bleed: int) -> Frame:
 
 
 def _shown(box: Rect, face: Rect) -> Rect:
-    """Return as much of *box* as lies on *face*, at least a few millimetres of it."""
+    """Return the part of *box* that lies on *face*, at least a few millimetres wide and high."""
     line = _LINE // 2
     left, top = (min(max(start, line), room - 3_000) for start, room in ((box.x, face.width), (box.y, face.height)))
     right, bottom = min(box.right, face.width - line), min(box.bottom, face.height - line)

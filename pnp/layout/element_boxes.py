@@ -1,4 +1,4 @@
-"""Where each element of a face lies: for who looks at a card and asks which line of the template drew that."""
+"""The boxes of the elements of a face: they lead from a place on a card to the template line that drew it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.layout.located import describe
 
 MOST_BOXES = 1_000
 _SIZED = ("text", "row", "column", "slot", "image", "icon", "art", "qr", "net", "svg")
-"""What has the box that it says, however much of it is drawn upon; others have that of what they draw."""
+"""Elements whose box is the one that they state; the box of other elements is that of what they draw."""
 
 
 class ElementBox(NamedTuple):
@@ -28,7 +28,7 @@ class ElementBox(NamedTuple):
 def watched(
     elements: Mapping[str, Entry], symbols: Callable[[str], Symbol], found: list[ElementBox]
 ) -> dict[str, Entry]:
-    """Return *elements*, which also add to *found* where what they draw lies."""
+    """Return *elements*, which also add the boxes of what they draw to *found*."""
 
     def watching(entry: Entry) -> Entry:
         def draw(element: Element, context: Context, out: list[Item]) -> None:

@@ -9,15 +9,15 @@ from pnp.draw.geometry import Matrix, Rect, Size
 from pnp.draw.units import format_mm
 
 _COMMON_BLEED = 3_175
-"""An eighth of an inch, as most print shops have it."""
+"""The bleed of most print shops, an eighth of an inch."""
 _ALIKE = 0.015
-"""How much proportions may differ: a picture of 750 x 1050 is 0.06 % off a poker card."""
+"""The largest difference of proportions: a picture of 750 x 1050 is 0.06 % off a poker card."""
 _UNDER = 60
 """Micrometres by which a copy below the picture is larger, so that no seam shows at the trim."""
 
 
 def finished_area(across: float, down: float, size: Size, bleed: int, own: int | None) -> Rect:
-    """Return where a picture of the proportions *across* : *down* lies on a trim of *size*: over it and its own bleed.
+    """Return the box (micrometres) of a picture of the proportions *across* : *down* on a trim of *size*, with bleed.
 
     :param bleed: what the side needs beyond the trim.
     :param own: the bleed in the picture; None: that which fits its proportions best, nothing rather than some.

@@ -16,7 +16,7 @@ from pnp.layout.least_sizes import too_coarse
 
 FITS = ("cover", "contain", "fill")
 _LONGEST_NAME = 100
-"""Letters of an icon's name: systems refuse to look for longer names of files."""
+"""The most letters of an icon's name: systems refuse longer names of files."""
 
 
 class Gallery:
@@ -24,7 +24,7 @@ class Gallery:
 
     :param folder: the game folder: every ``href`` stays inside it; icons are in its folder ``icons``.
     :param slots: folders of pictures for art slots, looked in in this order.
-    :param style: knows the fewest pixels per inch that a picture may have on paper.
+    :param style: has the fewest pixels per inch that a picture may have on paper.
     :param decodes: a raster picture is decoded when it is placed, so that one that is damaged is a fault of its element
         and not of the file.
     """
@@ -102,7 +102,7 @@ class Gallery:
         return self._listings[folder]
 
     def name_of(self, real: Path) -> str:
-        """Return a name for the file that is *real*ly there: it says nothing of where the game lies."""
+        """Return a name for the file *real* that does not depend on the folder in which the game lies."""
         number, root = next((i, root) for i, root in enumerate(self._roots) if real.is_relative_to(root))
         return f"{number} {real.relative_to(root).as_posix()}"
 
@@ -112,7 +112,7 @@ class Gallery:
         return self._roots[int(number)] / within
 
     def pixels(self, path: Path, root: Path) -> tuple[int, int]:
-        """Return how many pixels the raster picture at *path* has across and down.
+        """Return the pixels of the raster picture at *path* across and down.
 
         :raises ArtError: it cannot be opened.
         """
@@ -146,12 +146,12 @@ class Gallery:
 
 
 def _is_plain(name: str) -> bool:
-    """Return whether *name* is a name only, and no way out of a folder."""
+    """Return whether *name* is a plain name, which does not lead out of a folder."""
     return len(name) <= _LONGEST_NAME and name.replace("-", "").replace("_", "").isalnum()
 
 
 def _fitted(own_width: int, own_height: int, box: Rect, fit: str) -> Rect:
-    """Return where a picture of these proportions lies when *fit* into *box*, in the middle of it.
+    """Return the box of a picture of these proportions in the middle of *box*, fitted as *fit* says.
 
     >>> _fitted(1, 2, Rect(0, 0, 30, 40), "contain"), _fitted(1, 2, Rect(0, 0, 30, 40), "cover")
     (Rect(x=5, y=0, width=20, height=40), Rect(x=0, y=-10, width=30, height=60))

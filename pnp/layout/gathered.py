@@ -46,5 +46,5 @@ class GatheredText:
             raise Located(self._element, error) from error
 
     def widths(self) -> tuple[float, float]:
-        """Return how wide the widest word is, and all of it in one line, in thousandths of the size."""
+        """Return the width of the widest word, and of the whole text in one line, in thousandths of the size."""
         return max((word.advance for word in self.words), default=0.0), self._longest

@@ -22,13 +22,13 @@ GRADIENTS = ("linearGradient", "radialGradient")
 _UNIT = 1_000_000
 """The side of the square in which bands are drawn; it is stretched over the box of the shape."""
 _THINNEST = 100
-"""Micrometres of a band that nobody sees."""
+"""The width of a band that cannot be seen, micrometres."""
 _MOST_BANDS = 255
 _MOST_STOPS = 20
 _OF_STOPS = {"offset", "stop-color", "src"}
 _TAKES = {"linearGradient": {"x1": "0", "y1": "0", "x2": "1", "y2": "0"},
           "radialGradient": {"cx": "0.5", "cy": "0.5", "r": "0.5"}}  # fmt: skip
-"""The numbers of each kind, and what they are if they are left out."""
+"""The numbers of each kind, with their defaults."""
 
 
 class Gradient(NamedTuple):

@@ -13,7 +13,7 @@ from pnp.layout.gallery import Gallery
 from pnp.layout.symbols import Sketch, Symbols
 
 OWN_ICON, LIBRARY_ICON = "icon ", "library icon "
-"""How the keys of symbols begin that are icons: the game's own, and those of the library."""
+"""The beginnings of the keys of icons: the game's own, and those of the library."""
 
 
 class Icons:
@@ -46,7 +46,7 @@ class Icons:
         return self._symbols.add(key, lambda: self._read(path, key, colour))
 
     def ratio(self, name: str) -> float:
-        """Return how many times as wide as high the icon *name* is.
+        """Return the width of the icon *name* divided by its height.
 
         :raises ArtError: there is none.
         """

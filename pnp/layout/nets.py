@@ -38,7 +38,7 @@ class Solid(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A number on a net: its middle, its height, and by how many degrees it is turned clockwise."""
+    """A number on a net: its middle, its height (micrometres), and its turn, degrees clockwise."""
 
     value: int
     x: float
@@ -110,7 +110,7 @@ def flat_faces(die: Solid) -> list[list[Point]]:
 
 
 def shared_edge(die: Solid, one: int, other: int) -> tuple[int, int]:
-    """Return which edge (from the corner of that index on) two faces share, in the one and in the other."""
+    """Return the edge that two faces share, as the index of its first corner in the one and in the other."""
     backwards = {edge[::-1]: i for i, edge in enumerate(_edges(die.faces[other]))}
     for i, edge in enumerate(_edges(die.faces[one])):
         if edge in backwards:
@@ -154,7 +154,7 @@ def _octahedron() -> list[Vector]:
 def _trapezohedron() -> list[Vector]:
     """Return ten kites: two apexes and a zigzag of ten corners between them."""
     cos = portable.cos(math.pi / 5)
-    low = 0.11  # how far the zigzag swings: a die of ten with faces about as wide as high
+    low = 0.11  # the swing of the zigzag: it makes the faces of a d10 about as wide as high
     apex = low * (1 + cos) / (1 - cos)  # then the four corners of a kite lie in one plane
     angles = [k * math.pi / 5 for k in range(10)]
     ring = [(portable.cos(a), portable.sin(a), -low if k % 2 else low) for k, a in enumerate(angles)]
@@ -282,7 +282,7 @@ _PARENTS: dict[int, tuple[int, ...]] = {
 }
 
 _ON_END = frozenset({10})
-"""Whose net stands on end: the first edge of its first face runs down, not across."""
+"""Dice whose net stands on end: the first edge of its first face runs down, not across."""
 
 
 # -- nets --------------------------------------------------------------------------------------
@@ -376,7 +376,7 @@ def _figures(sides: int, die: Solid, faces: Sequence[Sequence[Point]]) -> list[F
 
 
 def _turn(x: float, y: float) -> float:
-    """Return by how much a figure is turned clockwise whose top points to x, y (y up)."""
+    """Return the clockwise turn, in degrees, of a figure whose top points to x, y (y up)."""
     return math.degrees(portable.atan2(x, y))
 
 

@@ -27,7 +27,7 @@ class Outline(NamedTuple):
     radius: int = 0
 
     def clearance(self, quad: Sequence[Point]) -> float:
-        """Return how far *quad*, a box that may be turned, is from the edge: negative where it reaches beyond."""
+        """Return the distance of *quad*, a box that may be turned, from the edge, micrometres: negative beyond it."""
         if len(self.points) == 1:
             ((x, y),) = self.points
             return self.radius - max(portable.hypot(px - x, py - y) for px, py in quad)
@@ -39,7 +39,7 @@ class Outline(NamedTuple):
         return self.radius + least
 
     def straight_sides(self, size: Size) -> frozenset[str]:
-        """Return along which sides of its box, of *size*, the outline has an edge."""
+        """Return the sides of its box, of *size*, along which the outline has an edge."""
         if len(self.points) == 1:
             return frozenset()
         if self.radius:

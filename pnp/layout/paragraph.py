@@ -1,6 +1,6 @@
 """Paragraphs: words into lines, and the largest size that fits. Pure: widths in, lines out.
 
-All widths are in thousandths of the text size, so one measuring serves every size.
+All widths are in thousandths of the text size, so words are measured once for all sizes.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class ListItem(NamedTuple):
 
 
 class Word(NamedTuple):
-    """What may not be broken: fragments in a row. *space* is the gap before it when it is not first in a line."""
+    """A word: fragments that may not be parted. *space* is the gap before it when it is not first in a line."""
 
     fragments: tuple[Fragment, ...]
     advance: float
@@ -63,9 +63,9 @@ class Word(NamedTuple):
     paragraph: bool = False
     """Starts a new paragraph (``<p>``)."""
     syllables: Syllables | None = None
-    """Where soft hyphens part it; None in a word that has none."""
+    """The syllables between its soft hyphens; None in a word that has none."""
     space_style: Style | None = None
-    """That of the gap before it, where that is not the style of the letter before it."""
+    """The style of the gap before it, where it is not that of the letter before it."""
     is_rtl: bool = False
     """Whether its paragraph runs from right to left."""
     item: ListItem | None = None
@@ -140,7 +140,7 @@ def break_lines(words: Sequence[Word], measure: float, most: float = inf) -> lis
     No paragraph of three lines or more ends in a widow, a last line of a single short word: the word before it comes
     down where that fits.
 
-    :param most: how many lines are of use: where there are more, the last one holds words that were not broken.
+    :param most: how many lines are needed: where there are more, the last one holds all words that are left.
     """
     lines: list[TextLine] = []
     start = 0
@@ -162,7 +162,7 @@ def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most
     starts, advances, reaches = [0], [], []
     advance, i, start, parted = 0.0, 0, 0, -1
     while i < count and len(starts) <= most:
-        _, own, space, _, paragraph, syllables, _, _, _ = words[i]  # all at once: every word of every text comes by
+        _, own, space, _, paragraph, syllables, _, _, _ = words[i]  # at once, for speed: every word of every text
         before = advance + space if i > start else 0.0
         if before + own <= measure or (i == start and syllables is None):
             advance = before + own

@@ -1,4 +1,4 @@
-"""Words of text in any script: where lines may break is asked of ICU, which way letters run is worked out by UAX 9.
+"""Words of text in any script: ICU says where lines may break, UAX 9 which way letters run.
 
 A text comes here that has a letter which needs it (``needs_more()``), or one that its font lacks and a fallback has.
 """

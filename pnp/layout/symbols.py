@@ -13,11 +13,11 @@ from pnp.errors import LayoutError
 
 _PLAIN = re.compile(r"[^\s'\"=]*")
 _DEEPEST = 20
-"""Symbols in each other: programs that show PDF give up where forms are nested deep."""
+"""The most symbols inside each other: programs that show PDF give up where forms are nested deep."""
 
 
 class Sketch(NamedTuple):
-    """What is known of a symbol before it is drawn."""
+    """A symbol that is not drawn yet."""
 
     key: str
     box: Rect
@@ -51,7 +51,7 @@ class Symbols:
         self._is_proven = is_proven
         self._proved = proved
         self._recipes: dict[str, Callable[[], Symbol]] = {}
-        """What draws the art that was asked for, by its key."""
+        """The function that draws each art that was asked for, by its key."""
         self._symbols: dict[str, Symbol] = {}
         self._in_making: set[str] = set()
         self.icon_names: dict[str, str] = {}
@@ -122,5 +122,5 @@ class Symbols:
 
 
 def _told(value: str) -> str:
-    """Return *value* as a key tells it: in quotes where it could be taken for more than one."""
+    """Return *value* as it stands in a key: in quotes where it could be taken for several."""
     return value if _PLAIN.fullmatch(value) else repr(value)

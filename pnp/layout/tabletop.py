@@ -1,4 +1,4 @@
-"""What a face says to virtual tables beside what is printed: where pieces lie in its picture of the table; dice."""
+"""What virtual tables are told about a face beside its picture: where pieces lie on the table, and dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TablePlan(NamedTuple):
 class Pile(NamedTuple):
     """Pieces that lie together. *of* are components, or cards of one: ``ship``, ``ship/NL*``.
 
-    *x* and *y* are their middle on the face, in micrometres; *turn* by how many degrees they lie turned clockwise.
+    *x* and *y* are their middle on the face, in micrometres; *turn* their turn, degrees clockwise.
     *most* is how many of them there are; None all that are left, which lie in a bag where they are no cards. *name* is
     what the table calls them, empty for their own.
     """

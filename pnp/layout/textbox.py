@@ -28,15 +28,15 @@ from pnp.layout.theme import Theme
 STEP = from_points(0.25)
 _DESCENT = 250
 _MOST_WORDS = 2_000
-"""Words of one style that are kept for when they are asked for again."""
+"""The most words of one style that are kept for reuse."""
 _MOST_BLOCKS = 64
-"""Texts that are kept as they were set: more help the games little, and slow a deck in which no two are equal."""
+"""The most texts that are kept as they were set: more help little, and slow a deck in which no two are equal."""
 _MOST_SYLLABLES = 40
 _MOST_SAID = 80
-"""Letters of a text that a message quotes."""
+"""The most letters of a text that a message quotes."""
 _LEAST_UNDERLINE = from_points(0.25)
 _PARAGRAPH_GAP = 0.35
-"""Between paragraphs, of a line's leading."""
+"""The gap between paragraphs, as a share of a line's leading."""
 
 
 InkBox = tuple[int, int, int, int]
@@ -53,11 +53,11 @@ class Setting(NamedTuple):
     align: str
     valign: str
     opacity: int = 255
-    """Of 255: how much is seen of it."""
+    """The opacity, 0 to 255."""
     outline: tuple[int, str] | None = None
-    """How wide a line shows around the letters, and its colour."""
+    """The outline: how wide a line shows around the letters, and its colour."""
     shadow: tuple[int, int, str] | None = None
-    """How far to the right and down the letters are drawn once more under them, and in which colour."""
+    """The shadow: how far to the right and down the letters are drawn once more under them, and its colour."""
 
 
 class Block(NamedTuple):
@@ -145,7 +145,7 @@ class TextSetter:
             except FontError:
                 if not self.theme.style.fallback_fonts:
                     raise
-        from pnp.layout.passage import Passage  # with what it imports, for texts that need it
+        from pnp.layout.passage import Passage  # imported here, for texts that need it
 
         passage = Passage(self, self.theme.style.language, is_rtl=self._is_rtl)
         return self._gathered(element, span, passage)
@@ -528,7 +528,7 @@ def _widest(block: Block) -> TextLine:
 
 
 def _plain(words: Sequence[Word]) -> str:
-    """Return *words* as messages say them: no more than fits on a line."""
+    """Return *words* as messages quote them: no more than fits on a line."""
     text = " ".join("".join(map(_said, word.fragments)) for word in words[:_MOST_SAID])
     return text if len(text) <= _MOST_SAID else text[:_MOST_SAID].rstrip() + "..."
 

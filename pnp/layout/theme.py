@@ -16,7 +16,7 @@ class Theme:
     """Turns the colours that templates write into the colours that are printed; knows the *style* for all else.
 
     :param names: the game's ``[colours]``.
-    :param replacements: ``[colours.ink-saver]``: what a named fill becomes there; None paints nothing.
+    :param replacements: ``[colours.ink-saver]``: what a named fill becomes with the ink-saver; None paints nothing.
     """
 
     def __init__(

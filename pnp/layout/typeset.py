@@ -78,17 +78,17 @@ class Typesetter:
     def boxes(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> list[ElementBox]:
         """Return where the elements of a face lie, those that hold others before what they hold.
 
-        What has a fault has its place too.
+        Elements with a fault are among them.
         """
         found: list[ElementBox] = []
         shared = self._shared.watched(watched(ELEMENTS, self._shared.symbols.__getitem__, found))
         scene = self._scene(root, surface)._replace(shared=shared, sizes=sizes, faults=[])
-        with suppress(Located):  # what came before it is told
+        with suppress(Located):  # the boxes of the elements before it are returned
             self._drawn(root, scene)
         return found
 
     def failed(self, error: PnpError, surface: Surface) -> Frame:
-        """Return a face that could not even be filled, with what *error* says."""
+        """Return a face that shows only *error*, because it could not be filled."""
         fault = Fault(Located(Element("face"), error), Rect(0, 0, *surface.size))
         frame = blank(surface.size, surface.bleed)
         return marked(frame, [fault], self._shared.text_setter, self.style.label_font)

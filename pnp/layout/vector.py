@@ -1,4 +1,4 @@
-"""Users' SVG pictures as symbols: drawn by our own elements where they suffice, else a page of PDF."""
+"""Users' SVG pictures as symbols: drawn by pnp's own elements where they suffice, else a page of PDF."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class SvgFiles:
         :raises ArtError: unreadable, not allowed, or in need of typst where that is not installed.
         :raises FontError: text in a font or in characters that are not there.
         """
-        from pnp.svg.native import Beyond, to_elements  # here, because few games have such pictures
+        from pnp.svg.native import Beyond, to_elements  # imported here, because few games have such pictures
         from pnp.svg.source import read_source, take_colour
 
         source = read_source(path)
@@ -73,7 +73,7 @@ class SvgFiles:
 
 
 def extremes(symbol: Symbol) -> Extremes:
-    """Return how an SVG picture prints at the size of its symbol's box."""
+    """Return the extremes of an SVG picture printed at the size of its symbol's box."""
     return _extremes(symbol.items) if symbol.page is None else symbol.page.extremes
 
 
@@ -81,7 +81,7 @@ def check_print(found: Extremes, name: str, across: float, down: float, style: S
     """Refuse the picture *name*, whose extremes are *found*, when it would not print well at another size.
 
     :param across: how many times as wide it is printed; *down* how many times as high.
-    :param style: knows the least that paper shows.
+    :param style: has the least sizes that paper shows.
     :raises LayoutError: text, lines or pixels that paper does not show.
     """
     text, line, dpi = found.under((across, 0, 0, down, 0, 0))

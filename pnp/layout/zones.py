@@ -1,4 +1,4 @@
-"""What must hold on every face: art reaches the bleed, and what matters stays in the safe zone."""
+"""Checks of every face: art reaches the bleed, and what matters stays in the safe zone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reaches_bleed(box: Rect, context: Context) -> None:
     if not surface.bleed or context.matrix != IDENTITY or not context.safe:
         return
     straight = _ALL_SIDES if surface.outline is None else surface.outline.straight_sides(surface.size)
-    near = 300  # closer to the trim than any knife is steady
+    near = 300  # closer to the trim than a knife can be trusted
     edges = {
         "left": (-box.x, box.x), "top": (-box.y, box.y),
         "right": (box.right - surface.size.width, box.right - surface.size.width),
@@ -68,7 +68,7 @@ def in_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
 
 
 def stays_safe(element: Element) -> bool:
-    """Return whether *element* keeps to the safe zone, as all do that do not say otherwise."""
+    """Return whether *element* must keep to the safe zone, as elements do unless they say otherwise."""
     return "safe" not in element.attrib or attributes.is_yes(element.attrib["safe"])
 
 

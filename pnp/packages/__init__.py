@@ -1,6 +1,6 @@
-"""The door: a game comes in as a package, ours and anybody's by the same entry point of the group ``pnp.games``.
+"""Packages with games: pnp's own and anybody's are found by the same group of entry points, ``pnp.games``.
 
-A package says what it brings in a value, and names it in its pyproject.toml (docs/packages.md tells more)::
+A package describes what it brings in a value, and its pyproject.toml names that value (docs/packages.md tells more)::
 
     GAME = GamePackage(interface=1, id="my-game", folder=Path(__file__).parent / "my-game")
 

@@ -1,4 +1,4 @@
-"""The fingerprint of the code that runs: what one version made is not for another to find."""
+"""The fingerprint of the code that runs: what one version remembered is not used by another."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pnp.packages.installed import by_id, found_spec, is_own, root_of
 from pnp.store import key_of
 
 _SKIPPED = ("__pycache__", "_share")
-"""What Python makes, and the data of games."""
+"""Folders that do not count: files that Python makes, and the data of games."""
 _IMPORT = re.compile(rb"^[ \t]*(?:import|from)[ \t]+([A-Za-z_][\w., \t]*)", re.MULTILINE)
 _NAME = re.compile(r"[A-Za-z_]\w*")
 
 
 @cache
 def code_fingerprint() -> str:
-    """Return a digest that differs wherever pnp, a package with a game, a library or Python does.
+    """Return a digest that differs whenever pnp, a package with a game, a library or Python differs.
 
     Of pnp's own files and of those of packages with games the names, sizes and times count, of the libraries the
     versions that are installed: reading them all would take as long as the work that is saved.
@@ -34,7 +34,7 @@ def code_fingerprint() -> str:
 
 
 def _roots() -> set[str]:
-    """Return the folders and files of code that is neither pnp's nor told by a version.
+    """Return the folders and files of code that is neither pnp's nor known by a version.
 
     They are those of packages with games, and of all packages that these import from a place where pip has put none:
     a checkout that is installed as editable, or a folder of PYTHONPATH. Nothing is imported to find them.

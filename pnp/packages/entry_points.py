@@ -17,7 +17,7 @@ GROUP = "pnp.games"
 OWN = "print-and-play"
 """The name of our own distribution."""
 METADATA = (".dist-info", ".egg-info")
-"""How the folders end in which pip says what it has installed."""
+"""The suffix of the folders in which pip records what it has installed."""
 
 _LARGEST = 1_000_000
 _RUNS = re.compile(r"[-_.]+")
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
 
 
 def entries() -> list[Entry]:
-    """Return the games that are installed, in the order of their ids; an id may be there twice.
+    """Return the entry points of the installed games, in the order of their ids; an id may occur twice.
 
     Of a distribution that is installed in two folders the first in ``sys.path`` counts, as for Python itself.
     """

@@ -1,4 +1,4 @@
-"""The games that are installed: found by id, imported when they are asked for, their faults told as theirs."""
+"""The games that are installed: found by id, imported when they are needed, their faults reported as theirs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pnp.packages.entry_points import OWN, Entry, entries
 from pnp.packages.package import GamePackage, InterfaceError
 
 _OWN = "pnp.games."
-"""Where the games of our own distribution are: what fails there is a fault of pnp."""
+"""The package of pnp's own games: a failure there is a fault of pnp."""
 T = TypeVar("T")
 _folders: dict[str, Entry] = {}
 """The code of game folders that runs in this process, by the names of its modules."""
@@ -154,7 +154,7 @@ def root_of(entry: Entry) -> Path | None:
 
 
 def found_spec(name: str) -> ModuleSpec | None:
-    """Return where Python finds the top-level module *name*; None where it does not, whatever the reason."""
+    """Return the spec of the top-level module *name*; None where Python does not find it, whatever the reason."""
     try:
         return find_spec(name)
     except Exception:  # finders are anybody's code, and some modules have none
@@ -194,7 +194,7 @@ def faults_told(which: str) -> Iterator[None]:
 
 
 def _rivals(id: str) -> list[Entry]:
-    """Return who brings the game *id*: nobody can take the place of one of ours."""
+    """Return the entry points of the game *id*: only pnp's own, if it has that game."""
     found = by_id()[id]
     return [entry for entry in found if is_own(entry)] or found
 

@@ -9,7 +9,7 @@ from threading import Lock
 from time import monotonic
 
 _MOST_GONE = 2_000
-"""Entries that went and are remembered, for pages to take out; one that missed more gets everything anew."""
+"""The most removed entries that are remembered, for pages to remove; a page that missed more gets everything anew."""
 
 Listener = Callable[[], None]
 
@@ -17,17 +17,17 @@ Listener = Callable[[], None]
 class Feed:
     """Entries of JSON by key, each with the number of the change that it came with. Safe in many threads, and without.
 
-    :param run: tells the numbers of this feed from those of another one; chosen by chance unless it is given.
+    :param run: identifies this feed, because another one counts its numbers anew; random unless it is given.
     """
 
     def __init__(self, run: str = "") -> None:
         self.run = run or secrets.token_urlsafe(6)
         self._lock = Lock()
         self._entries: dict[str, tuple[int, str]] = {}
-        """In order of their numbers: those that changed last are at the end."""
+        """The entries in the order of their numbers: those that changed last are at the end."""
         self._gone: dict[str, int] = {}
         self._oldest = 0
-        """Who knows less than this change cannot be told what went since."""
+        """The oldest change from which a page can still be told what was removed since."""
         self._number = 0
         self._ended = False
         self._listeners: dict[object, Listener] = {}
@@ -35,7 +35,7 @@ class Feed:
         """When a page last asked, by the clock of :func:`time.monotonic`."""
 
     def update(self, entries: Mapping[str, object]) -> None:
-        """Take *entries*, those that are None out; who waits is told all of them together, if any is new."""
+        """Set *entries*, and remove those that are None; listeners are called once for all of them, if any is new."""
         with self._lock:
             number = self._number + 1
             for key, value in entries.items():
@@ -76,7 +76,7 @@ class Feed:
         return lambda: self._forget(key)
 
     def end(self) -> None:
-        """Let nobody wait any longer."""
+        """End all waiting."""
         with self._lock:
             self._ended = True
             listeners = self._all_listeners()

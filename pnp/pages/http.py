@@ -91,7 +91,7 @@ def page_files(folder: Traversable) -> dict[str, File]:
 
 
 def refusal(status: HTTPStatus, why: str) -> Response:
-    """A response that says in a line of text what is wrong. Whatever was sent along is not read."""
+    """Return a response that says in a line of text what is wrong. The body of the request is not read."""
     return Response(status, _headers("text/plain; charset=utf-8"), f"{why}\n".encode(), closes=True)
 
 
@@ -104,7 +104,7 @@ class Web:
         self._origins = {f"http://{host}" for host in hosts}
 
     def enter(self, request: Request) -> Entry | Response:
-        """What is asked for below the token; a refusal where a request may not come in."""
+        """Return the entry that a request asks for below the token, or a refusal where it may not come in."""
         path, _, query = request.target.partition("?")
         _, token, *rest = path.split("/", 2) if path.count("/") >= 2 else ("", "")
         headers = request.headers
@@ -139,7 +139,7 @@ class Web:
         return int(length)
 
     def question(self, entry: Entry, body: bytes) -> Question | Response:
-        """The question that is asked with *body*; a refusal where it cannot be read."""
+        """Return the question that is asked with *body*, or a refusal where it cannot be read."""
         version = _numbers(entry, "v", "version")
         if entry.request.method == "POST":
             try:
@@ -155,7 +155,7 @@ class Web:
         return asked | version
 
     def response(self, entry: Entry, answer: Answer) -> Response:
-        """How *answer* is sent."""
+        """Return *answer* as a response."""
         if answer.error:
             return Response(_STATUS[answer.error], _headers(answer.kind), answer.data)
         more = _ASSETS.get(answer.kind, {})

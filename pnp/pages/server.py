@@ -1,4 +1,4 @@
-"""A server of pages for this machine alone, a thread for each line."""
+"""A server of pages for this machine alone, with a thread for each connection."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from pnp.pages.service import Answer, Question, Service
 
 HOST = "127.0.0.1"
 _PATIENCE = 25.0
-"""Seconds that a page waits for news at most; then it asks again, so that a line that broke is noticed."""
+"""Seconds that a page waits for news at most; then it asks again, so that a broken connection is noticed."""
 _MOST_LINES = 1_000
-"""Lines that are open at once, each with a thread of its own; one more is closed at once."""
+"""The most connections that are open at once, each with a thread of its own; one more is closed at once."""
 
 
 class Server(ThreadingHTTPServer):
@@ -29,13 +29,13 @@ class Server(ThreadingHTTPServer):
     """
 
     daemon_threads = True
-    request_queue_size = 128  # twenty pages that open at once wait for each other otherwise
+    request_queue_size = 128  # else twenty pages that open at once would wait for each other
     allow_reuse_address = sys.platform != "win32"
 
     def __init__(self, service: Service, port: int = 0) -> None:
         self._lines = BoundedSemaphore(_MOST_LINES)
         self.is_over = False
-        """Lines that are still open are closed with what comes over them next."""
+        """Connections that are still open are closed at the next request."""
         try:
             super().__init__((HOST, port), _Handler)
         except OSError as error:
@@ -45,10 +45,11 @@ class Server(ThreadingHTTPServer):
         self.web = Web(service, {f"{HOST}:{self.server_port}", f"localhost:{self.server_port}"})
 
     def address(self, token: str) -> str:
-        """Where the page of those with *token* is."""
+        """The address of the page of those with *token*."""
         return f"http://{HOST}:{self.server_port}/{token}/"
 
     def shutdown(self) -> None:
+        """End the server; connections that are open end at their next request."""
         self.is_over = True
         super().shutdown()
 
@@ -65,7 +66,7 @@ class Server(ThreadingHTTPServer):
             self._lines.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        if not isinstance(sys.exception(), (ConnectionError, TimeoutError)):  # a page that was closed is none
+        if not isinstance(sys.exception(), (ConnectionError, TimeoutError)):  # a page that was closed is no fault
             super().handle_error(request, client_address)
 
 

@@ -1,10 +1,10 @@
-"""The protocol: what a page may ask, and what it is answered. Plain values in and out; no sockets, no waiting.
+"""The protocol: what a page may ask, and the answers. Plain values in and out; no sockets, no waiting.
 
 A question is a mapping, as JSON has it:
 
 - ``{"ask": "state", "since": 12, "run": "x"}``: what changed after number 12 of that run.
 - ``{"ask": "asset", "name": "face/0f...9a.svg"}``: a picture or file, by a name that the state told.
-- ``{"ask": "act", "action": "move", "arguments": {...}, "id": "..."}``: something shall be done.
+- ``{"ask": "act", "action": "move", "arguments": {...}, "id": "..."}``: do something.
 
 Every question may name its ``version`` of the protocol. docs/page-protocol.md tells all of it.
 """
@@ -39,7 +39,7 @@ _T = TypeVar("_T")
 
 
 class Answer(NamedTuple):
-    """What a page is answered.
+    """An answer to a page.
 
     :param kind: media type of *data*; a path is a file whose content is sent.
     :param tag: names the content of an asset for ever; empty where the same name may have another content later.
@@ -54,9 +54,9 @@ class Answer(NamedTuple):
 
 
 class Action(NamedTuple):
-    """Something that a page can have done: *call* gets the arguments that it *takes*, by name, each of its type.
+    """An action that a page can ask for: *call* gets the arguments that it *takes*, by name, each of its type.
 
-    What it returns goes to the page as JSON. It raises :class:`QuestionError` for arguments that cannot be meant, and
+    What it returns goes to the page as JSON. It raises :class:`QuestionError` for arguments that make no sense, and
     :class:`PnpError` to refuse. Where it takes an ``id``, that is the question's own.
     """
 
@@ -72,7 +72,7 @@ class File(NamedTuple):
 
 
 class Audience(NamedTuple):
-    """What those who share one token may see and do: nothing else reaches them.
+    """Those who share one token: what they may see and do.
 
     :param assets: finds an asset by its name; None where there is none.
     :param page: the files of the page by name, the page itself under the empty one; a transport that does not deliver
@@ -86,7 +86,7 @@ class Audience(NamedTuple):
 
 
 class QuestionError(ValueError):
-    """A question that no page of ours asks."""
+    """A question that pnp's own pages never ask."""
 
 
 class _NoAnswerError(Exception):
@@ -96,12 +96,12 @@ class _NoAnswerError(Exception):
 
 
 class _Member:
-    """An audience that was let in, with what it did last."""
+    """An audience that was admitted, with its last actions."""
 
     def __init__(self, audience: Audience) -> None:
         self.audience = audience
         self.acting = Lock()
-        """One action of an audience at a time, so that one that is asked again waits for its first answer."""
+        """Held for one action of an audience at a time, so that a repeated question waits for the first answer."""
         self.answered: OrderedDict[str, Answer] = OrderedDict()
 
     def remember(self, number: str, answer: Answer) -> None:
@@ -129,13 +129,13 @@ class Service:
         return token
 
     def dismiss(self, token: str) -> None:
-        """Let nobody in by *token* any more; who waits is told."""
+        """Admit nobody by *token* any more; those who wait get an answer."""
         member = self._members.pop(_digest(token), None)
         if member is not None:
             member.audience.feed.end()
 
     def audience(self, token: str) -> Audience | None:
-        """Who is let in by *token*; None where nobody is."""
+        """The audience that *token* admits, None where there is none."""
         member = self._members.get(_digest(token))
         return member.audience if member else None
 
@@ -145,7 +145,7 @@ class Service:
             member.audience.feed.end()
 
     def answer(self, token: str, question: Question) -> Answer:
-        """The answer to *question*, at once: for a state without news, that there is none."""
+        """Return the answer to *question* at once; a state without news says that there is none."""
         try:
             return self._answer(self._member(token), question)
         except _NoAnswerError as error:
@@ -186,7 +186,7 @@ def _digest(token: str) -> bytes:
 
 
 def _ask(question: Question) -> str:
-    """What kind of question it is, once its version is known to be ours."""
+    """Return the kind of the question, after a check of its version."""
     version = question.get("version", VERSION)
     if version != VERSION:
         what = f"the page speaks version {quoted(version)} of the protocol, and pnp version {VERSION}"
@@ -224,7 +224,7 @@ def _asset(audience: Audience, name: str) -> Answer:
 
 
 def _act(member: _Member, question: Question) -> Answer:
-    """Do what is asked, unless it was done: then the answer is that of the first time."""
+    """Do the action, unless it was done before: then return the first answer."""
     number = _text(question, "id", "")
     if len(number) > _LONGEST_ID:
         raise _wrong(f"an id has {_LONGEST_ID} letters at most")
@@ -241,7 +241,7 @@ def _act(member: _Member, question: Question) -> Answer:
 
 
 def _action(audience: Audience, question: Question) -> tuple[Action, Mapping[str, Any]]:
-    """The action that is meant, and its arguments: exactly those that it takes."""
+    """Return the action that is asked for, and its arguments: exactly those that it takes."""
     name, arguments = _text(question, "action"), question.get("arguments", {})
     action = audience.actions.get(name)
     if action is None:
@@ -263,7 +263,7 @@ def _done(action: Action, arguments: Mapping[str, Any]) -> Answer:
 
 
 def _called(call: Callable[[], _T]) -> _T:
-    """What *call* returns; what it raises is told in the words of the protocol."""
+    """Return the answer of *call*; an exception becomes an error of the protocol."""
     try:
         return call()
     except QuestionError as error:

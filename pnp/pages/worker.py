@@ -1,4 +1,4 @@
-"""The protocol by messages: a Web Worker of a page answers in the server's place. No threads.
+"""The protocol by messages: a Web Worker of a page answers in place of the server. No threads.
 
 A message is ``{"number": 7, "token": "...", "question": {...}}`` as JSON. Its answer is a head of JSON, ``{"number": 7,
 "kind": "...", "tag": "...", "error": ""}``, and the bytes of the answer. A question for news has its answer when there
@@ -17,7 +17,7 @@ Post = Callable[[str, bytes], object]
 
 
 class Port:
-    """Takes the messages of a page for *service*, and has the answers posted: *post* gets head and bytes."""
+    """Takes the messages of a page for *service*, and posts the answers: *post* gets head and bytes."""
 
     def __init__(self, service: Service, post: Post) -> None:
         self._service, self._post = service, post

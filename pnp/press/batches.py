@@ -37,7 +37,7 @@ class Batch(Protocol):
 
     @property
     def has_backs(self) -> bool:
-        """Whether something is printed on the other side."""
+        """Whether anything is printed on the other side."""
         ...
 
     def pages(self, imposer: Imposer, first: int) -> Iterator[SlotPage]:
@@ -79,7 +79,7 @@ class GridBatch(NamedTuple):
         component, grid, paper = self.component, self.layout, imposer.press.paper
         marks = imposer.marks(grid)
         for number, sheet in enumerate(self.sheets, first):
-            if number not in imposer.wanted:  # a part of a large print makes no spots for the others
+            if number not in imposer.wanted:  # a part of a large print makes no spots for the other parts
                 continue
             spots = imposer.spots(sheet, component, grid)
             if grid.fold and component.back:

@@ -27,7 +27,7 @@ _LEAST, _MOST = Size(90_000, 120_000), 48
 
 
 def write_booklet(component: Component, plan: Plan, faces: Faces, path: Path) -> int:
-    """Write the rules sheet *component* of *plan* as a booklet on its paper, turned, and return how many pages it has.
+    """Write the rules sheet *component* of *plan* as a booklet on its paper, turned, and return the number of pages.
 
     :raises PnpError: the paper is too small, something is wrong with the rules or with the file.
     """
@@ -66,7 +66,7 @@ def imposed(pages: int) -> Iterator[tuple[int, int]]:
 
 
 def _pages(component: Component, faces: Faces, facts: dict[str, object]) -> Sequence[Side]:
-    """Return as few pages as hold the rules, a multiple of four: what is left over at the end is blank."""
+    """Return the fewest pages that hold the rules, a multiple of four; pages left over at the end are blank."""
     for count in range(4, _MOST + 1, 4):
         sheet = component._replace(face=FACE, kind=replace(sheet_of(component), sides=count))
         sides = rules_sides(sheet, faces, facts, may_end_early=True)

@@ -30,10 +30,10 @@ Progress = Callable[[int, int, str], None]
 
 
 class Report(NamedTuple):
-    """What was made. *files* are the sheets, then the posters; *size* is all of them in bytes.
+    """The result of a build. *files* are the sheets, then the posters; *size* is all of them in bytes.
 
     *faults* are what is wrong with the sides of a draft; *notes* what the user must know of a print for a target.
-    *mirrored* says by component how many finished pictures got a bleed that is their mirrored edge.
+    *mirrored* is, by component, the number of finished pictures whose bleed is their mirrored edge.
     """
 
     files: tuple[Path, ...]
@@ -82,7 +82,7 @@ def write_plan(
     except (FontError, LayoutError, TemplateError, ArtError):
         from pnp.press.check import check_sides  # when something is wrong
 
-        check_sides(plan, faces)  # one fault seldom comes alone: all of them are told, each once
+        check_sides(plan, faces)  # one fault seldom comes alone: report all of them, each once
         raise
 
 

@@ -1,4 +1,4 @@
-"""Everything that could go wrong with a game, found without writing a file."""
+"""Checking a game: finds everything that could go wrong, without writing a file."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
 
 _OWN = re.compile(r"'[^']*'|\"[^\"]*\"|\d+(?:\.\d+)?|U\+[0-9A-F]+")
-"""What of a message is a card's own: its words, and numbers."""
+"""The parts of a message that belong to one card: quoted words, and numbers."""
 _LACKS = re.compile(r"(the font '[^']*' lacks )(.*)")
 _MOST_LETTERS = 12
 _MOST_NAMED = 3
-"""Cards of a component that a message names."""
+"""The most cards of a component that a message names."""
 
 
 def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None], store: Store = NOTHING) -> Plan:
-    """Draw every face and back of *game* once, lay out the sheets, look everything over, and return the plan.
+    """Draw every face and back of *game* once, lay out the sheets, check everything, and return the plan.
 
-    Optional components are looked at too, unless *order* names the ones to print.
+    Optional components are checked too, unless *order* names the ones to print.
 
     :raises PnpError: with all problems: one for each face that cannot be drawn.
     """
@@ -103,11 +103,11 @@ class _Fault:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.lacking: dict[str, None] = {}
-        """What a font lacks, if that is the fault: each card may have letters of its own."""
+        """The letters that a font lacks, if that is the fault: they differ from card to card."""
         self.cards: dict[str, dict[str, None]] = {}
 
     def add(self, what: str, component: str, card: str) -> None:
-        """Note a card, of which the message says *what*."""
+        """Note a card, for which the message says *what*."""
         self.cards.setdefault(component, {})[card] = None
         if (match := _LACKS.fullmatch(what)) is not None:
             self.lacking[match[2]] = None
@@ -126,9 +126,9 @@ class _Fault:
 
 
 class _Faults:
-    """What is wrong with the sides of cards: of one line of a template, one kind of fault is told once for all cards.
+    """The faults of the sides of cards: one kind of fault in one line of a template is reported once for all cards.
 
-    Faults are of one kind where their messages differ in what they quote and in numbers alone.
+    Faults are of one kind if their messages differ only in quoted words and numbers.
     """
 
     def __init__(self) -> None:
@@ -138,7 +138,7 @@ class _Faults:
     def add(self, problem: Problem, who: str, component: str, card: str) -> None:
         """Add a *problem* of a side of the *card*, which its place or its words call *who*."""
         line, named, _ = problem.where.partition(who if problem.where == who else f", {who}")
-        words = problem.what if named else ""  # of what cannot be filled, the place and the hint tell enough
+        words = problem.what if named else ""  # where a side cannot be filled, the place and the hint say enough
         key = line, _OWN.sub("", words), _OWN.sub("", problem.hint)
         self._found.setdefault(key, _Fault(problem)).add(problem.what, component, card)
 
@@ -174,7 +174,7 @@ def _look_over(
 ) -> None:
     """Add what is wrong with the faces and backs of a component to *faults*; *looker* and *writer* get them too.
 
-    :param drawn_only: what can be drawn is not looked over.
+    :param drawn_only: sides are only drawn, and not checked.
     """
     component = lot.component
     area = Rect(0, 0, *component.size)
@@ -193,12 +193,12 @@ def _look_over(
             frame = face.frame()
             for problem in () if drawn_only else preflight.problems(frame.items, area, name):
                 faults.add(problem, name, component.id, "back" if back and common else card.id)
-            if not isinstance(component.kind, Box):  # what is on a box is no part of the game
+            if not isinstance(component.kind, Box):  # text on a box is no part of the game
                 looker.look(frame.items, name)
             writer.add_page(_page_of(face, frame))
         except PnpError as error:
             of, which, is_back = component, card, back
-            if isinstance(error, PieceError):  # told once, with the piece
+            if isinstance(error, PieceError):  # reported once, with the piece
                 of, which, is_back = error.component, error.card, error.back
             is_common = is_back and faces.has_common_back(of)
             who = who_of(of, None if is_common else which)

@@ -12,7 +12,7 @@ from pnp.game.toml import choices_hint
 
 
 class Choice(NamedTuple):
-    """What the user chooses of all cards: those that *cards*, *where* and *rows* all name.
+    """The user's choice among all cards: those that *cards*, *where* and *rows* all name.
 
     *cards* are ids with ``*``, ``?`` and ``[...]``, of one component where its name and a slash stand before.
     *where* is a condition as templates write it. *rows* are first and last numbers of cards, counted from 1 in the
@@ -31,7 +31,7 @@ class Choice(NamedTuple):
 
     @property
     def names_cards(self) -> bool:
-        """Whether some cards are chosen, and pages of reading are not wanted."""
+        """Whether some cards are chosen, so that pages of reading are not printed."""
         return bool(self.cards or self.where or self.rows)
 
 

@@ -36,7 +36,7 @@ from pnp.press.tiling import Tile, Tiling
 
 
 def borrows(names: Iterable[str]) -> bool:
-    """Return whether one of the symbols of these *names* was drawn by others."""
+    """Return whether one of the symbols of these *names* was drawn by somebody who must be credited."""
     return any(name.startswith(LIBRARY_ICON) for name in names)
 
 

@@ -1,7 +1,7 @@
-"""Sides that a colour-blind player confuses: told apart by colour alone, and by colours that look alike to them.
+"""Sides that a colour-blind player confuses: they differ only in colours that look alike to this player.
 
 A word, a figure, an emblem or a pattern that differs is a difference to everyone. What is compared, and how,
-``export/colour_blindness.py`` says; a side is looked at with a pixel a millimetre.
+``export/colour_blindness.py`` says; a side is drawn with one pixel a millimetre.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pnp.press.pdf_files import page_pdf
 from pnp.store import key_of
 
 _KIND = "small side"
-"""What the store calls a side in small."""
+"""The kind of values in the store: a side in small."""
 
 
 class Confusion(NamedTuple):
@@ -32,7 +32,7 @@ class Confusion(NamedTuple):
     who: tuple[str, ...]
 
     def __str__(self) -> str:
-        """Return it as a person reads it.
+        """Return a sentence for people.
 
         >>> str(Confusion("token/red", "token/green", False, ("red-blind", "green-blind")))
         'token/red and token/green look alike to red-blind and green-blind players'
@@ -42,7 +42,7 @@ class Confusion(NamedTuple):
 
 
 class SmallSide(NamedTuple):
-    """A side as all sights see it."""
+    """A side in small, as each kind of sight sees it."""
 
     name: str
     back: bool

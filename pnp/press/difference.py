@@ -1,4 +1,4 @@
-"""What changed between two states of a game: which cards, in which field, and which pieces that makes useless."""
+"""The changes between two states of a game: which cards, in which field, and which pieces become useless."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
 
 _LONGEST = 120
-"""Letters of a text that a line about it quotes."""
+"""The most letters of a text that a line about it quotes."""
 
 
 Notes = Mapping[str, Mapping[str, object]]
@@ -47,16 +47,17 @@ class CardChange(NamedTuple):
 
     @property
     def name(self) -> str:
+        """The component and the card: ``ship/NL1a``."""
         return f"{self.component}/{self.card}"
 
     @property
     def thrown_away(self) -> int:
-        """How many printed pieces are of no use any more."""
+        """The number of printed pieces that are of no use any more."""
         return self.before if self.sides else max(0, self.before - self.now)
 
     @property
     def printed(self) -> int:
-        """How many pieces are to be printed."""
+        """The number of pieces to print."""
         return self.now if self.sides else max(0, self.now - self.before)
 
 
@@ -75,7 +76,7 @@ def wall_of(game: Game, store: Store) -> Wall:
 
 
 def compared(before: Wall, now: Wall) -> Iterator[CardChange | None]:
-    """Yield for card after card what changed, None where nothing did, so that who asks can do other work between."""
+    """Yield the change of each card, None where nothing changed, so that the caller can do other work between cards."""
     players, walls = (before.game.players[1], now.game.players[1]), (before, now)
     old, new = cards_by_name(before.game), cards_by_name(now.game)
     for name, (component, card) in new.items():
@@ -95,9 +96,9 @@ def compared(before: Wall, now: Wall) -> Iterator[CardChange | None]:
 
 
 def around(before: Faces, now: Faces) -> list[str]:
-    """Return in words what changed beside the cards: counts of pieces, rulings and options, and the rules sheet.
+    """Return the other changes in words: counts of pieces, rulings and options, and the rules sheet.
 
-    The sheet's examples and numbers are answers of the referee, so that what it answers otherwise is told as well.
+    The sheet's examples and numbers are answers of the referee, so a changed answer is reported as well.
     """
     old, new = before.game, now.game
     said = []
@@ -132,7 +133,7 @@ def _rules(faces: Faces) -> list[str]:
     component = rules_of(faces.game)
     try:
         text = "" if component is None else markdown_of(read_rules(component, faces))
-    except PnpError:  # said where it is printed
+    except PnpError:  # reported where it is printed
         return []
     return [" ".join(line.replace("*", "").lstrip("> ").split()) for line in text.splitlines()]
 
@@ -150,7 +151,7 @@ def _lines(old: list[str], new: list[str]) -> Iterator[str]:
 
 
 def _short(text: str, other: str = "") -> str:
-    """Return as much of *text* as a line has room for: where it differs from the *other*, if there is one."""
+    """Return the part of *text* for which a line has room: the one that differs from the *other*, if there is one."""
     same = len(os.path.commonprefix([text, other])) if other else 0
     start = max(0, same - _LONGEST // 3) if len(text) > _LONGEST else 0
     start = text.rfind(" ", 0, start + 1) + 1
@@ -159,6 +160,7 @@ def _short(text: str, other: str = "") -> str:
 
 
 def cards_by_name(game: Game) -> dict[tuple[str, str], tuple[Component, Card]]:
+    """Return all cards of *game* that are cut out, with their components, by the ids of component and card."""
     return {(part.id, card.id): (part, card) for part in game.components if not part.is_page for card in part.cards}
 
 
@@ -175,7 +177,7 @@ def _fields(before: Mapping[str, Value], now: Mapping[str, Value]) -> Iterator[F
 
 
 def _plain(value: Value) -> str:
-    """Return a cell as text; of a row of another table its id: that it changed shows in how the card looks."""
+    """Return a cell as text; a row of another table as its id, because a change in it shows in the look of the card."""
     if value is None:
         return ""
     if isinstance(value, Mapping):
@@ -184,7 +186,7 @@ def _plain(value: Value) -> str:
 
 
 def _different(walls: tuple[Wall, ...], before: tuple[Component, Card], now: tuple[Component, Card]) -> Iterator[str]:
-    """Yield the sides that do not look as before; a back that is new or gone is one."""
+    """Yield the sides that look different; a back that is new or gone is one."""
     for side in dict.fromkeys((*_sides_of(before[0]), *_sides_of(now[0]))):
         drawn = [
             wall.side(*each, back=side == "back") if side in _sides_of(each[0]) else None
@@ -195,7 +197,7 @@ def _different(walls: tuple[Wall, ...], before: tuple[Component, Card], now: tup
 
 
 def told(changes: list[CardChange]) -> Iterator[str]:
-    """Yield what changed, in words: a line for each card that is new, gone or has other cells, and one for the others.
+    """Yield the changes in words: a line for each card that is new, gone or has other cells, and one for the others.
 
     >>> change = CardChange("ship", "a", (FieldChange("loot", "2", "3"),), ("front",), 1, 1)
     >>> list(told([change, CardChange("ship", "b", (), ("back",), 2, 2)]))

@@ -1,4 +1,4 @@
-"""Drafts: sides that are drawn whatever is wrong with them, each fault marked where it is."""
+"""Drafts: sides that are drawn in spite of their faults, with each fault marked in its place."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _SOUND = "sound side"
 
 
 class Drafts:
-    """Notes what is wrong with the sides of a draft; where *is_draft* is false, errors go their way."""
+    """Notes the faults of the sides of a draft; where *is_draft* is false, errors are raised."""
 
     def __init__(self, typesetter: Typesetter, store: Store, *, is_draft: bool) -> None:
         self._typesetter = typesetter
         self._store = store
         self.is_draft = is_draft
         self.faults: dict[str, tuple[Problem, ...]] = {}
-        """What is wrong with sides, by their names."""
+        """The faults of sides, by their names."""
 
     def try_face(self, face: Face) -> Face:
         """*face*; in a draft drawn, or known to be without a fault.

@@ -22,10 +22,10 @@ from pnp.press.plan import Plan, plan_print
 
 PAGES_A_MINUTE = 10
 SECONDS_A_CUT = 15
-"""Our own guesses: a home printer, and a person with a guillotine."""
+"""Estimates for a home printer, and for a person with a guillotine."""
 _DPI = 144
-"""How fine pages are drawn to see their ink: pdfium draws no line thinner than a pixel, so coarse pixels would tell
-three times the ink of line art. At 144 dpi lines of 0.35 pt count for 0.5, and all else for what it is."""
+"""The resolution at which pages are drawn to measure their ink: PDFium draws no line thinner than a pixel, so coarse
+pixels would give three times the ink of line art. At 144 dpi lines of 0.35 pt count for 0.5, all else is exact."""
 _BLEEDS = (2_500, 2_000, 1_500, 1_000, 500, 0)
 _MARGINS = (4_000, 3_000)
 
@@ -66,8 +66,8 @@ def cost_of(plan: Plan, faces: Faces, composer: Composer, pages_drawn: Iterable[
 
 
 def suggestions(plan: Plan) -> list[str]:
-    """Return which options would put more pieces on a sheet: for each component the smallest change that does, and the
-    smallest that puts the most there. Each says how near the edge of the paper is printed then.
+    """Return the options that put more pieces on a sheet: for each component the smallest change that does, and the
+    smallest that puts the most there. Each says how near to the edge of the paper it prints.
     """
     if plan.order.registration is not None:
         return []
@@ -152,7 +152,7 @@ def _changes(press: Press, bleed: int) -> Iterator[tuple[str, Press]]:
 
 
 def _slots(size: Size, press: Press, has_backs: bool) -> tuple[int, int]:
-    """Return how many pieces lie on a sheet, and how far their art ends from the edge of the paper."""
+    """Return the number of pieces on a sheet, and the distance of their art from the edge of the paper, micrometres."""
     try:
         grid = plan_grid(size, press.bleed or 0, press, with_backs=has_backs)
     except LayoutError:
@@ -163,7 +163,7 @@ def _slots(size: Size, press: Press, has_backs: bool) -> tuple[int, int]:
 
 
 def _strips(plan: Plan) -> int:
-    """Return into how many strips all sheets are cut first, along the longer side, as the cuts are numbered."""
+    """Return the number of strips into which all sheets are cut first, along the longer side, as cuts are numbered."""
     is_upright = plan.order.paper.height >= plan.order.paper.width
     strips = 0
     for batch in plan.batches:

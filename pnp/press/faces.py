@@ -1,6 +1,6 @@
 """Faces: a card and its template to a Frame.
 
-What templates are given, ``filling.py`` says; ``setting.py`` draws what they make of it, and ``keys.py`` names it for
+``filling.py`` fills the templates; ``setting.py`` draws the result, and ``keys.py`` names it for
 the store. Here these come together for one way of printing a game.
 """
 
@@ -43,7 +43,7 @@ _PROVEN = "proven art"
 TITLE_ART = Size(46_000, 38_000)
 """The box of the picture beside the title of the rules."""
 _RECENT = 256
-"""How many filled sides are kept for when they are asked for again."""
+"""The most filled sides that are kept for reuse."""
 
 
 class Faces:
@@ -99,7 +99,7 @@ class Faces:
 
     @cached_property
     def lettering(self) -> Lettering:
-        """What the words around the pieces are set in."""
+        """The font and language of the words around the pieces."""
         style = self.game.style
         return Lettering(self.fonts.chain(style.label_font), style.language, style.is_rtl)
 
@@ -109,7 +109,7 @@ class Faces:
         """The face of *card*, drawn.
 
         :param extra: more for the template to know; pages take the whole plan.
-        :raises PnpError: whatever is wrong with it, and where.
+        :raises PnpError: all that is wrong with it, and where.
         """
         return self._frame(Side(component, card, extra=extra))
 
@@ -122,7 +122,7 @@ class Faces:
     ) -> Face:
         """A side of *card*, filled but not drawn.
 
-        :raises PnpError: it cannot be filled; whatever else is wrong is said when it is drawn.
+        :raises PnpError: it cannot be filled; other faults are reported when it is drawn.
         """
         common = back and extra is None and self.has_common_back(component)
         name = f"{'back' if back else 'front'} {component.id}" + ("" if common else f" {card.id}")
@@ -137,7 +137,7 @@ class Faces:
         return face
 
     def has_common_back(self, component: Component) -> bool:
-        """Whether the back says nothing about its card: then it is drawn once for all."""
+        """Whether the back does not depend on its card: then it is drawn once for all cards."""
         return self._filling.common_back(component) is not None
 
     def boxes(self, component: Component, card: Card, *, back: bool = False) -> list[ElementBox]:
@@ -148,7 +148,7 @@ class Faces:
         return self._setting.boxes(Side(component, None if back and self.has_common_back(component) else card, back))
 
     def seen(self, component: Component, card: Card) -> Seen:
-        """What the face of *card* says to virtual tables.
+        """The facts about the face of *card* for virtual tables.
 
         :raises PnpError: it cannot be filled or drawn.
         """
@@ -170,7 +170,7 @@ class Faces:
             return self.drafts.mark(name, side.box, *self._setting.draft(side, error))
 
     def _key(self, side: Side, text: str) -> str:
-        """What the store calls *side*, which is filled as *text*."""
+        """The key of *side* in the store; its template is filled as *text*."""
         if not self._keys.remembers:
             return ""
         sizes = sorted(self._setting.sizes.of(side, text).items())
@@ -183,7 +183,7 @@ class Faces:
         self._recent[face.name] = face
         return face
 
-    # -- what the rules ask for ----------------------------------------------------------------
+    # -- for the rules sheet ------------------------------------------------------------------
 
     def text(self, component: Component, name: str) -> tuple[str, list[str]]:
         """The file *name* of the game's folder, filled, and for each of its lines the place that wrote it.
@@ -224,7 +224,7 @@ class Faces:
 
 
 def faces_of(plan: Plan, store: Store = NOTHING) -> Faces:
-    """What draws the pieces of *plan*."""
+    """The faces that draw the pieces of *plan*."""
     order = plan.order
     return Faces(
         plan.game,

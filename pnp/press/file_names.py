@@ -1,4 +1,4 @@
-"""What the files that are written are called: their names tell every option that is not as usual.
+"""The names of the files that are written: they tell every option without its usual value.
 
 So two ways of printing a game do not overwrite each other.
 """

@@ -1,4 +1,4 @@
-"""What templates are given, and the texts and elements that they make of it."""
+"""Filling templates: what they are given, and the texts and elements that they give."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ class Filling:
             **Questions(game).functions(),
         }
         self._bases: dict[tuple[str, bool], dict[str, object]] = {}
-        """What a template knows of all cards of a component, by the component's id and whether it is the back."""
+        """The context that all cards of a component share, by its id and whether it is the back."""
         self._kept: dict[tuple[str, bool, str], str] = {}
-        """What was filled to measure it, and not drawn yet."""
+        """Sides that were filled to be measured, and are not drawn yet."""
         self._common_backs: dict[str, str | None] = {}
         self._read: dict[str, tuple[str, list[str]]] = {}
 

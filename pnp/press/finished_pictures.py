@@ -1,4 +1,4 @@
-"""What was added to finished pictures, for people to know of it."""
+"""Which finished pictures got a bleed, so that people can be told."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.press.plan import Plan
 
 
 def mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
-    """Return by component how many of its finished pictures get a bleed that is their mirrored edge."""
+    """Return for each component the number of finished pictures whose bleed is their mirrored edge."""
     found: dict[str, int] = {}
     folder = plan.game.folder
     for component, pieces in plan.lots:
@@ -31,7 +31,7 @@ def mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
                 area = finished_area(
                     picture.width_px, picture.height_px, size, component.bleed, component.finished.bleed
                 )
-            except (PnpError, ValueError):  # of a draft, which tells it
+            except (PnpError, ValueError):  # of a draft, which reports it
                 continue
             count += not area.contains(Rect(0, 0, *size).grown(component.bleed))
         if count:

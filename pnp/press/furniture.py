@@ -1,4 +1,4 @@
-"""What is printed around the pieces: marks as strokes, and the words on them."""
+"""The items around the pieces: marks as strokes, and their words."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:
 
 
 def plan_width(tiling: Tiling) -> int:
-    """Return the length of the label's band that the plan of a tiled board takes."""
+    """Return the length of the label's band that the plan of a tiled board takes, micrometres."""
     return tiling.columns * _plan_cell(tiling).width + 1_000
 
 
@@ -108,7 +108,7 @@ def _plan_cell(tiling: Tiling) -> Size:
 def tile_items(tile: Tile, tiling: Tiling, font: Lettering, words: Words) -> list[Item]:
     """Return the matching marks where tiles meet, and on the glue strips the name of the tile that comes upon them.
 
-    All of it is hidden or cut off when the board is together.
+    All of them are hidden or cut off when the board is together.
     """
     core, bleed = tile.core, tiling.bleed
     down = [core.y + core.height * part // 6 for part in (1, 3, 5)]

@@ -1,7 +1,7 @@
 """Honeycombs: hexagons packed so that their bleeds touch, or without bleed their cuts.
 
-Pure functions on whole micrometres. A comb is thought of as columns of hexagons that lie flat upon flat; every second
-column is half a hexagon further down. Hexagons that lie on their points make the same comb with x and y swapped.
+Pure functions on whole micrometres. A comb is worked out as columns of hexagons with a flat at the top; every second
+column is half a hexagon further down. Hexagons with points at top and bottom make the same comb with x and y swapped.
 """
 
 from __future__ import annotations

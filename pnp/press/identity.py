@@ -20,7 +20,7 @@ from pnp.store import key_of
 _TEXTS = (".toml", ".csv", ".tsv", ".xlsx", ".xlsm", ".ods", ".fods", ".j2")
 _RULES = (".md", ".j2")
 _WHOLE = 4_000_000
-"""No SVG that is printed is larger: an edit in the middle of one may leave its size and its ends."""
+"""Larger than any SVG that is printed: an edit in the middle of an SVG may leave its size and its ends."""
 _LARGEST = 50_000_000
 _END = 64_000
 
@@ -51,7 +51,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
 
 
 def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
-    """Yield every file that may be printed, with a name that says what it is to the game."""
+    """Yield every file that may be printed, with a name that tells its use in the game."""
     folder = game.folder
     yield from _inside("game", folder, "*", _TEXTS + DRAWN)
     for table in sorted({part.table for part in game.components if part.table and part.table.parent != folder}):
@@ -64,14 +64,14 @@ def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
             yield from _inside(f"rules {part.id}", folder / part.kind.folder, "**/*", _RULES)
     yield from _inside("fonts", folder / "fonts", "**/*", FONTS)
     for name, path in _inside("game", folder, "*/**/*", DRAWN):
-        if not name.startswith("game/output/"):  # a picture may lie anywhere, but not among what is written
+        if not name.startswith("game/output/"):  # a picture may lie anywhere but in the output folder
             yield name, path
     if order.art is not None:
-        yield from _inside("own art", order.art, "*", DRAWN)  # art slots look at the top of that folder alone
+        yield from _inside("own art", order.art, "*", DRAWN)  # art slots look only at the top of that folder
 
 
 def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
-    """Yield the files of those *suffixes* that really lie in *folder*, in an order that no system changes."""
+    """Yield the files of those *suffixes* that really lie in *folder*, in the same order on every system."""
     files = [path for path in folder.glob(pattern) if path.suffix.casefold() in suffixes and path.is_file()]
     for name, path in sorted((path.relative_to(folder).as_posix(), path) for path in files):
         if really_inside(path, folder):  # a link that leads out is not opened
@@ -94,4 +94,4 @@ def content_of(path: Path) -> bytes:
             file.seek(-_END, 2)
             return b"%d " % size + start + file.read()
     except OSError:
-        return b""  # if it is printed, its own error will say what is wrong with it
+        return b""  # if it is printed, that will report the error

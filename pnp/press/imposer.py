@@ -1,4 +1,4 @@
-"""What all pages of slots are made of: spots, marks, edges and labels. Pure data; nothing is drawn.
+"""The parts of all pages of slots: spots, marks, edges and labels. Pure data; nothing is drawn.
 
 A batch makes its own pages with this; ``pages.py`` puts them in order.
 """
@@ -35,7 +35,7 @@ Sheet = Sequence[tuple[Slot, Card]]
 
 
 class Spot(NamedTuple):
-    """A side of *card* in its place, under *matrix*. What lies in the *area* of the page shows, or in the *clip*."""
+    """A side of *card* in its place, under *matrix*. It shows within the *area* of the page, or within the *clip*."""
 
     component: Component
     card: Card
@@ -175,7 +175,7 @@ class Imposer:
 
     def word(self, name: str, **values: object) -> str:
         """The words of the game that are called *name*, filled."""
-        if self._game.style.is_rtl:  # what is filled in runs as it does alone
+        if self._game.style.is_rtl:  # each filled-in text keeps its own direction
             values = {gap: f"\u2068{value}\u2069" for gap, value in values.items()}
         return filled(self.words[name], **values)
 
@@ -185,7 +185,7 @@ class Imposer:
         build = self.word("build", build=self._identity)
         draft = self.words["draft"] if self._draft else ""
         parts = [draft, self._game.title, words, side and self.words[side], of, build]
-        if self._game.style.is_rtl:  # each part runs as it does alone
+        if self._game.style.is_rtl:  # each part keeps its own direction
             parts = [part and f"\u2068{part}\u2069" for part in parts]
         return " \u00b7 ".join(filter(None, parts))
 

@@ -41,7 +41,7 @@ class Backs(Enum):
 class Press(NamedTuple):
     """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own.
 
-    With *registration* a machine cuts, and its marks stand where else the ticks do. With *square_cut* no piece is cut
+    With *registration* a machine cuts, and its marks take the place of the ticks. With *square_cut* no piece is cut
     but by ticks. The slots of the numbers in *skip*, counted from 1 in reading order, stay empty on every sheet. With
     *stack* the piles of a cut stack are in order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``.
     """
@@ -106,7 +106,7 @@ class Grid(NamedTuple):
 
     @property
     def cuts(self) -> int:
-        """How many straight cuts take its pieces apart: those that ticks show."""
+        """The number of straight cuts that take its pieces apart: those that ticks show."""
         return sum(map(len, edges_of(self.trims, self.printable))) if self.has_ticks else 0
 
     def without(self, numbers: Sequence[int]) -> Grid:
@@ -236,7 +236,7 @@ class _Way(NamedTuple):
 
     @property
     def lack(self) -> Size:
-        """How much one piece is too wide and too high."""
+        """The lengths by which one piece is too wide and too high, micrometres."""
         return Size(max(0, self.cell.width - self.room.width), max(0, self.cell.height - self.room.height))
 
     def slots(self, paper: Size) -> Iterator[Slot]:
@@ -249,7 +249,7 @@ class _Way(NamedTuple):
 
 
 def start_of(axis: Axis, paper: int, length: int, fold: Fold | None) -> int:
-    """Return where pieces begin that are *length* long together: in the middle of the *paper*, or beside the fold."""
+    """Return the start of pieces that are *length* long together: in the middle of the *paper*, or beside the fold."""
     if fold and fold.axis == axis:
         return fold.position - FOLD_CLEARANCE - length
     return (paper - length) // 2

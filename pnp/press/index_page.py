@@ -1,4 +1,4 @@
-"""What a print tells people about itself: the index page's table, the printer's settings, how tiles are glued."""
+"""The facts of a print for people: the index page's table, the printer's settings, how tiles are glued."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def paper_title(order: Order) -> str:
 
 
 def printer_advice(order: Order, words: Words) -> list[str]:
-    """Return how to set the print dialog, a phrase each."""
+    """Return the settings of the print dialog, a phrase each."""
     paper = filled(words["print_paper"], paper=paper_title(order))
     return [paper, words["print_scale"], words[f"print_{order.backs.value}"]]
 

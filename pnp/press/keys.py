@@ -1,4 +1,4 @@
-"""What drawings are called in the store: digests of all that they can depend on."""
+"""The keys of drawings in the store: digests of all that they can depend on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Keys:
 
     @cached_property
     def _surroundings(self) -> str:
-        """What every side can depend on beside its own text: code, colours, fonts, icons and pictures."""
+        """A digest of what every side can depend on beside its own text: code, colours, fonts, icons and pictures."""
         game = self._game
         folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
         place = str(game.folder.resolve())  # pictures are remembered by their place
@@ -40,11 +40,11 @@ class Keys:
         return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders), icons)
 
     def key(self, *parts: str | bytes) -> str:
-        """What names a drawing that depends on *parts* and on all that every drawing depends on."""
+        """The key of a drawing that depends on *parts* and on all that every drawing depends on."""
         return key_of(self._surroundings, *parts) if self.remembers else ""
 
     def art_key(self, name: str) -> str:
-        """What names the art that is called *name*."""
+        """The key of the art that is called *name*."""
         return _key_of_art(code_fingerprint(), self._game.referee, str(self._ink_saver), name) if self.remembers else ""
 
 
@@ -74,10 +74,10 @@ class SymbolKeys:
             ("template ", self._template_key),
             ("piece:", piece_key),
         )
-        """How symbols are named, by how their names begin."""
+        """The function that makes the key of a symbol, by the beginning of its name."""
 
     def key(self, name: str) -> str | None:
-        """What the store calls the symbol *name*; None for one that is not worth remembering."""
+        """The key of the symbol *name* in the store; None for one that is not worth remembering."""
         if not self._keys.remembers:
             return None
         return next((make_key(name) for start, make_key in self._kinds if name.startswith(start)), None)
@@ -89,7 +89,7 @@ class SymbolKeys:
     def _template_key(self, name: str) -> str | None:
         try:
             return self._keys.key(name, self._template_text(name.removeprefix("template ")))
-        except TemplateError:  # said where it is placed
+        except TemplateError:  # reported where it is placed
             return None
 
 

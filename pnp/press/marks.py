@@ -24,20 +24,20 @@ Axis = Literal["x", "y"]
 """``x``: a vertical line at this x; ``y``: a horizontal line at this y."""
 
 TICK_GAP = 500
-"""From the bleed to the tick: a knife that is a little off must not leave a black dot on a card."""
+"""The gap between bleed and tick: a knife that is a little off must not leave a black dot on a card."""
 TICK_LEAST = 1_200
 """The shortest tick that the eye follows; with the gap it lets A4 hold 9 poker cards with 1 mm bleed."""
 TICK_MOST = 4_000
 BAND = 2_400
 """The height of the bands for label and rule: a line of 5.5 pt text and a hair of air."""
 FOLD_CLEARANCE = 2_000
-"""From the fold to the nearest bleed: the fold eats some paper, and the ticks of that side stand here."""
+"""From the fold to the nearest bleed: the fold takes up some paper, and the ticks of that side stand here."""
 TEXT_HEIGHT = 2_000
 DIGIT = Size(1_100, 1_400)
-"""A digit of 5.5 pt type: its ink and advance, rounded up."""
+"""The height and advance of a digit of 5.5 pt type, rounded up."""
 
 _BESIDE_MARKS = 4_000
-"""White between a machine's marks and words: it takes what it finds near them for marks."""
+"""White between a machine's marks and words: the machine takes anything near its marks for marks."""
 _DIGIT_AIR = 300
 _RULES = (100_000, 50_000)
 _RULE_ENDS = 2_000
@@ -73,7 +73,7 @@ class TextPlace(NamedTuple):
 
     @property
     def width(self) -> int:
-        """The most that the line may measure in its reading direction."""
+        """The greatest length of the line in its reading direction, micrometres."""
         return self.box.height if self.turn else self.box.width
 
     @property
@@ -378,7 +378,7 @@ def _less(area: Rect, beside: int, above: int) -> Rect:
 def _has_bands_above(block: Rect, area: Rect, rooms: list[tuple[int, int]], *, tolerance: int) -> bool:
     """Return whether the bands lie at the top and bottom (else at the left and right).
 
-    The plan gave sizes that were rounded the benefit of the doubt, hence *tolerance*: micrometres that may be lacking.
+    *tolerance* is the micrometres that may be lacking, because the plan allows for sizes that were rounded.
     """
     for beside, above in rooms:
         if _less(area, beside, above).grown(tolerance).contains(block):

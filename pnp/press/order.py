@@ -10,13 +10,13 @@ from pnp.press.imposition import Backs
 from pnp.press.plan import Order
 
 _OWN_NAMES = {"with_": "extras", "skip_slots": "skip"}
-"""Options that an order calls otherwise."""
+"""Options that have another name in an order."""
 _AS_THEY_ARE = ("margin", "ink_saver", "only", "without", "players", "copies", "square_cut", "art", "stack", "marks",
                 "mark_length", "bleed", "dpi", "draft", *_OWN_NAMES)  # fmt: skip
 
 
 def order_from(values: Mapping[str, Any]) -> Order:
-    """Return the order that the checked *values* of the options make, by keyword; those that are left out are usual."""
+    """Return the order that the checked *values* of the options make, by keyword; others have their usual values."""
     fields = {_OWN_NAMES.get(name, name): values[name] for name in _AS_THEY_ARE if name in values}
     choice = Choice(values["card"], values["where"], values["range"] or (), values["one_of_each"])
     paper = values["paper"]

@@ -108,7 +108,7 @@ def build_parts(
 def make_part(part: Part) -> Made:
     """Make a part; the one function that workers call.
 
-    :raises PnpError: whatever is wrong with a piece; this machine has another game than the one that asks.
+    :raises PnpError: whatever is wrong with a piece; this machine has another game than the one that asked.
     """
     plan, faces, identity = _opened(part.folder, part.language, part.order)
     if identity != part.identity:
@@ -125,7 +125,7 @@ def make_part(part: Part) -> Made:
 
 @lru_cache(maxsize=1)
 def _opened(folder: Path, language: str, order: Order) -> tuple[Plan, Faces, str]:
-    """Return the objects that all parts of a print share in one process."""
+    """Return the plan, the faces and the build id, which all parts of a print share in one process."""
     game = load_game(folder, language)
     plan = plan_print(game, order)
     return plan, faces_of(plan), build_id(game, order)

@@ -1,4 +1,4 @@
-"""What a PDF file of a game is given to draw with."""
+"""PDF files of a game, with the fonts, symbols and pictures that they need."""
 
 from __future__ import annotations
 

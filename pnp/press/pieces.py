@@ -24,7 +24,7 @@ class GiveFace(Protocol):
 
 
 class PieceError(LayoutError):
-    """A piece that another face shows cannot be drawn: the fault is its own, wherever it is shown."""
+    """A piece that another face shows cannot be drawn: the fault is that of the piece, wherever it is shown."""
 
     def __init__(self, component: Component, card: Card, back: bool, *problems: Problem) -> None:
         super().__init__(*problems)
@@ -65,14 +65,14 @@ class Pieces:
         """What the store calls the piece; None where there is none, or it shows itself."""
         try:
             component, card, back = self._find(name)
-            if name in self._asked_for:  # said when it is drawn
+            if name in self._asked_for:  # reported when it is drawn
                 return None
             self._asked_for.add(name)
             try:
                 return self._keys.key("piece", repr(component.kind), self._face(component, card, back=back).key)
             finally:
                 self._asked_for.remove(name)
-        except PnpError:  # said where it is placed
+        except PnpError:  # reported where it is placed
             return None
 
     def _find(self, name: str) -> tuple[Component, Card, bool]:
@@ -91,7 +91,7 @@ class Pieces:
 
 
 def names_of_pieces(text: str) -> list[str]:
-    """The names of the pieces that a side shows which is filled as *text*."""
+    """The names of the pieces that a side shows; its template is filled as *text*."""
     return _NAMES.findall(text) if "piece:" in text else []
 
 

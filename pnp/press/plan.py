@@ -26,14 +26,14 @@ from pnp.press.sharing import share
 INDEX = Component(
     "index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), Page(PAGE), "common/index-back.j2"
 )
-"""What every game prints first, unless it brings pages of its own."""
+"""The components that every game prints first, unless it brings pages of its own."""
 
 _PAGE_TEXT = from_points(9)
-"""What a page of reading is set in, before it shrinks."""
+"""The size at which a page of reading is set, before it shrinks."""
 
 
 class Correction(NamedTuple):
-    """What puts a *printer* right: the maps that fronts and backs lie under."""
+    """The correction of a *printer*: the maps that are applied to fronts and backs."""
 
     printer: str
     front: Matrix
@@ -41,12 +41,12 @@ class Correction(NamedTuple):
 
 
 class Order(NamedTuple):
-    """What the user asks for. *bleed* None is each component's own; *players* None is the most.
+    """What the user orders. *bleed* None is each component's own; *players* None is the most.
 
     Raster pictures keep *dpi* pixels per inch.
 
     *only* are the components to print, none for all that are not optional; *extras* are printed as well, and those of
-    *without* are not, whatever else is said; *choice* names cards of them.
+    *without* are not, whatever the others say; *choice* names cards of them.
 
     With *registration* a machine cuts the sheets. The slots of the numbers in *skip*, counted from 1 in reading order,
     stay empty on every sheet. With *stack* the pieces lie so that the piles of a cut stack, put upon each other, are in
@@ -80,6 +80,7 @@ class Order(NamedTuple):
 
     @property
     def press(self) -> Press:
+        """The part of the order that a sheet needs; lengths are micrometres."""
         return Press(
             self.paper,
             self.margin,
@@ -95,7 +96,7 @@ class Order(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What is printed: *lots* are all pieces, *batches* the sheets in order of printing.
+    """The plan of a print: *lots* are all pieces, *batches* the sheets in order of printing.
 
     *posters* are lots too, but each is a file of its own, on no sheet.
     """
@@ -114,19 +115,22 @@ class Plan(NamedTuple):
 
     @property
     def sheet_count(self) -> int:
+        """The number of sheets, without posters."""
         return sum(batch.sheet_count for batch in self.batches)
 
     @property
     def piece_count(self) -> int:
+        """The number of pieces that are cut out, posters included; pages of reading do not count."""
         return sum(len(lot.pieces) for lot in self.lots if not lot.component.is_page)
 
     @property
     def cuts(self) -> int:
+        """The number of straight cuts that take all sheets and posters apart."""
         return sum(batch.cuts for batch in self.batches) + CUTS * sum(len(lot.pieces) for lot in self.posters)
 
 
 def plan_print(game: Game, order: Order) -> Plan:
-    """Return how *game* will be printed.
+    """Return the plan of how *game* will be printed.
 
     :raises DataError: an unknown component, a number of players that the game is not for, or nothing left to print.
     :raises LayoutError: pieces that the paper cannot hold.

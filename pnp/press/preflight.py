@@ -1,4 +1,4 @@
-"""What would not print well: too small, too thin, too coarse, off the page. Looked at before a file is written.
+"""Checks of what would not print well: too small, too thin, too coarse, off the page. Made before a file is written.
 
 Everything is measured as printed, after all matrices.
 """
@@ -19,7 +19,7 @@ from pnp.game.style import Style
 from pnp.layout.least_sizes import too_coarse, too_small, too_thin
 
 _ORIGIN = re.compile(r"(svg \d+|icon) ")
-"""What the key of a user's SVG picture says before its path."""
+"""The beginning of the key of a user's SVG picture, before its path."""
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -63,7 +63,7 @@ class Facts(NamedTuple):
 
 
 class Preflight:
-    """Looks over Frames and pages; a symbol is looked at once. *style* says what is too little for paper."""
+    """Checks Frames and pages; a symbol is checked once. *style* says what is too little for paper."""
 
     def __init__(self, symbols: Callable[[str], Symbol], pictures: Pictures, style: Style) -> None:
         self._style = style
@@ -110,7 +110,7 @@ class Preflight:
                 inner = self.facts(item.items)
                 others = others.merged(inner.under(item.matrix) if item.matrix else inner)
             elif isinstance(item, Place):
-                if item.symbol.startswith("piece:"):  # a picture of what is printed elsewhere, and looked over there
+                if item.symbol.startswith("piece:"):  # a picture of what is printed and checked elsewhere
                     continue
                 others = others.merged(self._symbol_facts(item.symbol).under(item.matrix))
             elif isinstance(item, Picture):
@@ -132,7 +132,7 @@ class Preflight:
 
 
 def _page_facts(page: PdfPage, key: str) -> Facts:
-    """Return the facts of a page; where its text is, is not known."""
+    """Return the facts of a page, without the extent of its text, which is not known."""
     text, line, dpi = page.extremes
     name = _ORIGIN.sub("", key).rpartition("/")[2]
     return Facts(text, f"in the picture {name}", line, dpi, name)
@@ -154,6 +154,6 @@ def _union(one: Extent | None, other: Extent | None) -> Extent | None:
 
 
 def _overhang(extent: Extent, area: Rect) -> float:
-    """Return how far *extent* reaches beyond *area* at the worst side."""
+    """Return how far *extent* reaches beyond *area* at the worst side, micrometres."""
     left, top, right, bottom = extent
     return max(area.x - left, area.y - top, right - area.right, bottom - area.bottom)

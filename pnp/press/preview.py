@@ -1,4 +1,4 @@
-"""Pictures of the pieces before any paper is used: contact sheets and single faces, drawn by PDFium from a PDF."""
+"""Pictures of the pieces for the screen: contact sheets and single faces, drawn by PDFium from a PDF."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WIDEST = 420_000
 _GAP = 4_000
 _CAPTION = 5_000
 _MOST_PIXELS = 15_000_000
-"""Of a contact sheet of more than one row: PDFium and Pillow take 8 bytes for each."""
+"""The most pixels of a contact sheet of more than one row: PDFium and Pillow take 8 bytes for each."""
 
 
 def contact_sheets(
@@ -57,14 +57,14 @@ def _picture(faces: Faces, component: Component, card: Card | None) -> tuple[str
 
 
 def _designs_of_a_sheet(component: Component, count: int, dpi: float) -> int:
-    """Return how many designs a contact sheet shows where there are *count* in all: whole rows of them."""
+    """Return the number of designs on a contact sheet where there are *count* in all: whole rows of them."""
     cell, columns = _grid(component, count)
     across, down = pixel_size(Size(columns * cell.width + _GAP, cell.height), dpi)
     return columns * max(1, _MOST_PIXELS // (across * down) - 1)  # the gap below the last row takes less than a row
 
 
 def _grid(component: Component, count: int) -> tuple[Size, int]:
-    """Return the place that each of *count* designs takes on a contact sheet, and how many stand in a row."""
+    """Return the size of the place of each of *count* designs on a contact sheet, and the number in a row."""
     cell = Size(component.size.width + _GAP, component.size.height + _GAP + _CAPTION)
     return cell, max(1, min(count, (_WIDEST - _GAP) // cell.width))
 
@@ -99,7 +99,7 @@ def single_faces(
 
 
 def _uncut(frame: Frame) -> tuple[Size, Group]:
-    """Return *frame* with its bleed, and how large that is."""
+    """Return *frame* with its bleed, and the size of that."""
     around = Rect(0, 0, frame.width, frame.height).grown(frame.bleed)
     return Size(around.width, around.height), Group(frame.items, (1, 0, 0, 1, -around.x, -around.y))
 

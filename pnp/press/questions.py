@@ -1,4 +1,4 @@
-"""What templates and rules may ask: the cards of the game, and the referee.
+"""Questions that templates and rules may ask: about the cards of the game, and of the referee.
 
 A worked example on paper is the referee's own answer, so it cannot be wrong when a number of a table changes. The
 referee is imported when it is asked for the first time.

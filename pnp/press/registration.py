@@ -1,6 +1,6 @@
 """Registration marks: what a cutting machine looks for to find the sheet, and the grid that keeps clear of them.
 
-Pure functions on whole micrometres. A layout is thought upright: the square at its top left, as the machine's program
+Pure functions on whole micrometres. A layout is made upright: its square at the top left, as the machine's program
 shows it. Where it holds more lying on its side, it is turned clockwise onto the paper, marks and all; the paper itself
 always lies as it is, so that one duplex setting and one correction of the printer serve the whole job.
 """

@@ -14,13 +14,13 @@ from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
 
 PIXELS_PER_INCH = 96
-"""What a browser takes for an inch."""
+"""Pixels of a page that a browser takes for an inch."""
 _SHARP = 2
-"""Pixels of the picture for one of the page: screens are finer than they say."""
+"""Pixels of the picture for each pixel of the page: screens are finer than they state."""
 _ENLARGED = 200
 """Pixels per inch of the piece's own size, at the least: a piece can be enlarged to be read."""
 _LARGER = 1.8
-"""A piece on the screen, times its width on paper: nobody bends down to it."""
+"""A piece on the screen, times its width on paper: a screen is farther from the eye."""
 _ICON_SIZE = 8_000
 """Micrometres: the pen draws a pictogram for its size."""
 
@@ -32,7 +32,7 @@ class GameScreen:
         self._faces = faces
 
     def piece(self, component: Component, card: Card, *, back: bool, width: int) -> tuple[bytes, int, int]:
-        """Return a side of a card as PNG, and how wide and high it shows, in pixels of the page.
+        """Return a side of a card as PNG, and its width and height, in pixels of the page.
 
         :param width: micrometres that it takes on paper.
         :raises PnpError: it cannot be drawn.
@@ -67,6 +67,6 @@ class GameScreen:
         return svg_of(symbol, id, words, ink, symbols.__getitem__, said=said)
 
     def _png(self, size: Size, items: Sequence[Item], dpi: float) -> tuple[bytes, int, int]:
-        """Return *items* on a page of *size* as PNG, and how many pixels it is wide and high."""
+        """Return *items* on a page of *size* as PNG, and its width and height in pixels."""
         image = render_page(page_pdf(self._faces, size, items), 0, dpi)
         return png_data(image, dpi), image.width, image.height

@@ -1,4 +1,4 @@
-"""Filled sides become Frames. Finds the place of every error: the line of the template that wrote the element."""
+"""Filled sides to Frames. It finds the place of every error: the line of the template that wrote the element."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.press.sides import Side
 from pnp.store import Store
 
 _TO_TABLES = ("<tabletop", "<pieces", "<net")
-"""Elements that say something to virtual tables."""
+"""Elements for virtual tables."""
 
 
 class Setting:
@@ -43,7 +43,7 @@ class Setting:
             raise self.locate(located, side) from located
 
     def seen(self, side: Side, text: str) -> Seen:
-        """What *side*, which is filled as *text*, says to virtual tables.
+        """The facts about *side*, which is filled as *text*, for virtual tables.
 
         :raises PnpError: whatever is wrong with it, and where.
         """

@@ -62,7 +62,7 @@ class SharedSizes:
                     for share, size in self._sizes_of(side, text).items():
                         sizes[share] = min(size, sizes.get(share, size))
             except PnpError:
-                if not self._draft:  # a draft shares the sizes of all other sides; this one is said when it is drawn
+                if not self._draft:  # a draft shares the other sides' sizes; this fault is reported later
                     raise
         return sizes
 

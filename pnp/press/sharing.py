@@ -14,8 +14,8 @@ from pnp.press.strips import Leftover, plan_strips
 def share(batches: Sequence[Batch], press: Press) -> Iterator[AnyBatch]:
     """Yield *batches*; last sheets that are not full come after them, together, where that saves paper.
 
-    Not where sheets are cut in a stack: then all sheets of a component lie in it. A sheet that is cut by itself has no
-    more slots than it fills, unless a machine cuts it.
+    Sheets that are cut in a stack are not shared: the stack holds all sheets of a component. A sheet that is cut by
+    itself has no more slots than it fills, unless a machine cuts it.
     """
     sheets = [sheet for company in _Company for sheet in _shared(batches, press, company)] if not press.stack else []
     moved = {part.component.id: len(part.pieces) for sheet in sheets for part in sheet.parts}
@@ -26,8 +26,8 @@ def share(batches: Sequence[Batch], press: Press) -> Iterator[AnyBatch]:
 
 
 class _Company(Enum):
-    """What lies with its like alone: cards that are cut by ticks, pieces that draw their own cuts, and those whose
-    slots no strip can hold: honeycombs, and pads up to the edges of the paper."""
+    """Pieces share sheets only with their own company: cards that are cut by ticks, pieces that draw their own cuts,
+    and those whose slots no strip can hold (honeycombs, and pads up to the edges of the paper)."""
 
     TICKED = "ticked"
     OUTLINE = "outline"
@@ -82,7 +82,7 @@ def _shared(batches: Sequence[Batch], press: Press, company: _Company) -> Iterat
 
 
 def _groups(batches: Sequence[Batch], press: Press, company: _Company) -> list[list[GridBatch]]:
-    """What is left over, in groups that have the same grid and fit into one of it: the largest first."""
+    """The leftovers in groups that have the same grid and fit on one sheet of it: the largest group first."""
     rest: list[GridBatch] = []
     for batch in batches:
         if isinstance(batch, GridBatch) and _Company.of(batch.layout) is company:

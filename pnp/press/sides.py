@@ -31,7 +31,7 @@ class Side(NamedTuple):
 
     @property
     def who(self) -> str:
-        """How a message names it: its table, line and id."""
+        """The name of the side in messages: its table, line and id."""
         return who_of(self.component, self.card)
 
     @property
@@ -41,7 +41,7 @@ class Side(NamedTuple):
 
     @property
     def surface(self) -> Surface:
-        """What it is drawn on."""
+        """The surface that it is drawn on."""
         component, seed = self.component, self.card.id if self.card else self.component.id
         if component.is_page:
             trim = self.extra.get("trim") if self.extra else None
@@ -51,13 +51,13 @@ class Side(NamedTuple):
 
     @property
     def box(self) -> Rect:
-        """Its trim with its bleed, from the corner of the trim."""
+        """Its trim with its bleed, in micrometres from the corner of the trim."""
         surface = self.surface
         return Rect(0, 0, *surface.size).grown(surface.bleed)
 
 
 def who_of(component: Component, card: Card | None) -> str:
-    """How a message names a card: its table, line and id."""
+    """The name of a card in messages: its table, line and id."""
     if card is None:
         return component.id
     if component.table:
@@ -65,4 +65,4 @@ def who_of(component: Component, card: Card | None) -> str:
     return component.id if card.id == component.id else f"{component.id} {card.id}"
 
 
-_shown = lru_cache(maxsize=64)(shown)  # asked for every card
+_shown = lru_cache(maxsize=64)(shown)  # called for every card

@@ -1,4 +1,4 @@
-"""Sides of cards as SVG, for a screen: what each looks like, and what is wrong with it."""
+"""Sides of cards as SVG, for a screen: the look of each, and its faults."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from pnp.press.preflight import Preflight
 from pnp.store import key_of
 
 _KIND = "screen"
-"""What the store calls sides that were drawn for a screen."""
+"""The kind of values in the store: sides that were drawn for a screen."""
 _DPI = 250
 """Pixels per inch of pictures: sharp when a card is shown three times its size."""
 _AS_IT_IS = 400_000
-"""Bytes of a picture's file that are sent as they are."""
+"""The most bytes of a picture's file that is sent unchanged."""
 _UM_PER_INCH = 25_400
 
 
 class Shown(NamedTuple):
-    """A side on a screen. *version* differs wherever *svg* or *faults* do; *words* is how many are printed on it."""
+    """A side on a screen. *version* differs whenever *svg* or *faults* do; *words* is their number on it."""
 
     version: str
     faults: tuple[Problem, ...]
@@ -50,6 +50,7 @@ class Wall:
 
     @property
     def game(self) -> Game:
+        """The game whose sides it draws."""
         return self.faces.game
 
     def side(self, component: Component, card: Card, *, back: bool = False, known: str = "") -> Shown | None:
@@ -68,7 +69,7 @@ class Wall:
         try:
             frame = face.frame()
             svg = self._svg(face.box, frame.items)
-        except PnpError as error:  # of a picture or a font that only shows when it is written
+        except PnpError as error:  # a fault of a picture or a font that only shows when it is written
             face = faces.drafts.show_error(face.name, face.box, error)
             frame, faults, version = face.frame(), error.problems, ""
             svg = self._svg(Rect(0, 0, frame.width, frame.height), frame.items)

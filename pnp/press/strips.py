@@ -97,7 +97,7 @@ def _packed(strips: Sequence[_Strip], height: int) -> list[list[_Strip]]:
 
 
 def _placed(strips: Sequence[_Strip], area: Rect, with_ticks: bool) -> list[PlacedStrip]:
-    """Return the strips from top to bottom; what the sheet has to spare is shared among them."""
+    """Return the strips from top to bottom; the height that is left over is shared among them."""
     spare = (area.height - sum(strip.height for strip in strips)) // len(strips)
     y, placed = area.y, []
     for strip in strips:

@@ -1,6 +1,6 @@
-"""What a build reads, and the builds that need not be done again because nothing of it changed.
+"""The files that a build reads, and the builds that need not be done again because none of these changed.
 
-This is asked before anything heavy is imported, so that it answers about as quickly as ``pnp --help``.
+This runs before anything heavy is imported, so that an unchanged build is as quick as ``pnp --help``.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from pnp.packages.code import code_fingerprint
 from pnp.store import Nothing, Store, key_of
 
 _PDF_SIGN = 32
-"""Bytes: the first line of a PDF, and of the next the signs that are no text."""
+"""The most bytes that tell a PDF: its first line, and the binary characters of the second."""
 _MOST_FILES = 5_000
 _MOST_BYTES = 1_000_000_000
-"""Where there is more than that, looking it all over would take longer than many a build."""
+"""The most bytes of files: checking more than that would take longer than many a build."""
 
 
 def folders_read(game: Path, art: Path | None) -> list[Path]:
@@ -32,9 +32,9 @@ def folders_read(game: Path, art: Path | None) -> list[Path]:
 
 
 def entries(folder: str) -> Iterator[os.DirEntry[str]]:
-    """Yield the files and links in *folder* and below that a build may read, in an order that no system changes.
+    """Yield the files and links in *folder* and below that a build may read, in the same order on every system.
 
-    Links to folders are not followed. PDF files are what builds write, and none reads them.
+    Links to folders are not followed. PDF files are left out: builds write them, and none reads them.
 
     :raises OSError: a folder is missing or cannot be read.
     """
@@ -49,7 +49,7 @@ def entries(folder: str) -> Iterator[os.DirEntry[str]]:
 
 
 def _is_pdf(name: str) -> bool:
-    """Return whether the file *name* is a PDF with the sign of binary data, which no reader takes for anything else."""
+    """Return whether the file *name* is a PDF marked as binary data, which no reader takes for anything else."""
     try:
         with open(name, "rb", buffering=0) as file:
             start = file.read(_PDF_SIGN)
@@ -76,7 +76,7 @@ class Remembered:
         self._inputs = _digest_of(folders) if remembers else None
 
     def answer(self) -> dict[str, object] | None:
-        """Return the answer of the build, None if what it read or wrote is no longer what it was."""
+        """Return the answer of the build, None if the files that it read or wrote have changed."""
         if self._inputs is None or (value := self._store.get("build", self._key)) is None:
             return None
         record = json.loads(value)
@@ -104,7 +104,7 @@ class Remembered:
 def _digest_of(folders: Sequence[Path]) -> str | None:
     """Return a digest of the code and of all that lies in *folders*: names, links, contents.
 
-    None where that is not all that a build may read (a link leads out), or is too much to look over.
+    None where a build may read more (a link leads out), or where there is too much to check.
     """
     digest = sha256(code_fingerprint().encode())
     files = size = 0

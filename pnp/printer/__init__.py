@@ -1,1 +1,1 @@
-"""The user's own printer: a sheet that measures it, what was read there, and what puts it right."""
+"""The user's own printer: a sheet that measures it, the readings, and the correction that follows."""

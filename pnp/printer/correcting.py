@@ -1,4 +1,4 @@
-"""A printer's name becomes what an order is corrected by."""
+"""The correction of an order for a printer, found by its name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.printer.readings import parse_readings
 
 
 def corrected(order: Order, printer: str, tray: str, *, keep_margin: bool, keep_front: bool = False) -> Order:
-    """Return *order* with what puts *printer* right.
+    """Return *order* with the correction for *printer*.
 
     Where it cannot print as far out as the order's margin, the margin grows, and by what moves, too.
 
@@ -30,13 +30,13 @@ def corrected(order: Order, printer: str, tray: str, *, keep_margin: bool, keep_
 
 
 def matrices(profile: Profile, order: Order, *, keep_front: bool = False) -> tuple[Matrix, Matrix]:
-    """Return the maps of fronts and backs that put right what *profile* tells of."""
+    """Return the maps of fronts and backs that correct the errors in *profile*."""
     errors = errors_of(parse_readings(profile.readings), profile.paper)
     return corrections(errors, profile.paper, order.backs, keep_front=keep_front)
 
 
 def _farthest(matrix: Matrix, order: Order) -> float:
-    """Return how far *matrix* moves a corner of the paper at most, along one axis."""
+    """Return the greatest distance, in micrometres along one axis, that *matrix* moves a corner of the paper."""
     width, height = order.paper
     moves = []
     for x, y in ((0, 0), (width, 0), (0, height), (width, height)):

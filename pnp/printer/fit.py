@@ -1,4 +1,4 @@
-"""From what was read on the calibration sheet to what puts the printer right.
+"""From the readings of the calibration sheet to the correction of the printer.
 
 A printer puts the point p of a page at T(p) of the paper, T being an affine map: it moves, turns, stretches and skews.
 At the stroke of a vernier that meets a stroke of the main scale, the map from the front to what shines through is known
@@ -18,13 +18,13 @@ from pnp.press.imposition import Backs
 from pnp.printer.stations import CARD, RIGHT, STROKE, VERNIER, Scale, folds, stations, through
 
 MOST_DISAGREEMENT = 350
-"""Micrometres by which a reading may differ from what the others want: more is a slip of the eye."""
+"""Micrometres by which a reading may differ from the value that fits the others: more is a slip of the eye."""
 MOST_TURN = 2.0
 MOST_STRETCH = 0.03
 
 
 class Readings(NamedTuple):
-    """What was read, in the numbers that stand on the sheet; empty where it was not read.
+    """The readings, in the numbers of the sheet; empty where nothing was read.
 
     *stations* are across and down by the station's letter, *folds* by the edge, *card* lying and upright, *edges* the
     millimetres that the printer cannot reach: top, right, bottom, left.
@@ -72,8 +72,8 @@ def corrections(errors: Errors, paper: Size, backs: Backs, *, keep_front: bool) 
 
 
 def told(matrix: Matrix, paper: Size) -> tuple[float, float, float, float, float]:
-    """Return how far *matrix* moves the middle of the paper (mm right, mm down), how far it turns (degrees clockwise)
-    and how it scales across and down.
+    """Return the move of the middle of the paper by *matrix* (mm right, mm down), its turn (degrees clockwise)
+    and its scales across and down.
     """
     a, b, c, d, e, f = matrix
     x, y = paper.width / 2, paper.height / 2
@@ -109,7 +109,7 @@ def _met(scale: Scale, reading: float) -> tuple[float, float, float]:
 
 
 def _front(readings: Readings, paper: Size) -> Matrix:
-    """Return where the front is printed. A crease lies in the middle of the paper, whatever the printer did."""
+    """Return the map to the printed front. A crease lies in the middle of the paper, whatever the printer did."""
     scales = (
         (1.0, 1.0)
         if readings.card is None

@@ -1,4 +1,4 @@
-"""What was read of each printer: one file for a printer in the user's configuration, a table for each paper in it."""
+"""The profiles of printers: a file for each printer in the user's configuration, and a table for each paper in it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TWO_SIDED = (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
 
 
 class Profile(NamedTuple):
-    """What was read of a printer with one *tray* (empty: whichever it is) and one paper, turned as *backs* says."""
+    """The readings of a printer with one *tray* (empty: whichever it is) and one paper, turned as *backs* says."""
 
     printer: str
     tray: str
@@ -51,7 +51,7 @@ def profile_file(printer: str) -> Path:
 
 
 def check_tray(tray: str) -> None:
-    """Refuse what no tray is called; empty is whichever tray it is.
+    """Refuse a name that no tray can have; empty means any tray.
 
     :raises DataError: it is longer than 40 characters, or one of them is not printed.
     """

@@ -18,7 +18,7 @@ FIELDS: Mapping[str, tuple[int, float, float]] = {
     "card": (2, 3.5, 6.5),
     "edges": (4, 0.0, 12.0),
 }
-"""For each name how many numbers belong to it, the least and the largest."""
+"""For each name the count of its numbers, and the least and the largest value."""
 _HINT = "write A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0, and folds=, card= and edges= where you read them"
 
 

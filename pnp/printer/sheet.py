@@ -46,7 +46,7 @@ _SMALL, _TEXT, _STEP, _TITLE = from_points(5.5), from_points(8.5), from_points(1
 _LEADING = 3_900
 _SIDES = ("top", "right", "bottom", "left")
 _REACH = 12
-"""Millimetres from the edge that the combs look at."""
+"""Millimetres from the edge that the combs measure."""
 _SLANT = 1_500
 """The slanted lines lean by this much to each side of where the card should end."""
 

@@ -11,19 +11,19 @@ from pnp.draw.geometry import Matrix, Rect, Size
 from pnp.press.imposition import Backs, Slot, behind
 
 RIGHT = 5
-"""What a scale says where the printer is right."""
+"""The reading of a scale where the printer is right."""
 LONGEST = 10
 """The largest reading."""
 STROKE = 1_000
-"""From one stroke of a main scale to the next."""
+"""The distance from one stroke of a main scale to the next."""
 VERNIER = 1_900
-"""From one stroke of a vernier to the next: two of the main scale's, less a tenth."""
+"""The distance from one stroke of a vernier to the next: two of the main scale's, less a tenth."""
 STROKES = LONGEST + 20 + 1
 CARD = 85_600
 """The length of a bank card, ISO/IEC 7810 ID-1: 85.60 mm, 85.47 to 85.72 on a card in use."""
 CARD_HEIGHT = 53_980
 EDGE = 14_000
-"""From the paper's edge to the stations."""
+"""The distance from the paper's edge to the stations."""
 BOX = Size(46_000, 46_000)
 _START, _LINE = 13_000, 8_000
 
@@ -36,7 +36,7 @@ class Scale(NamedTuple):
     y: int
 
     def at(self, strokes: float) -> tuple[float, float]:
-        """Return where the main scale says *strokes*."""
+        """Return the point at which the main scale reads *strokes*."""
         along = strokes * STROKE
         return (self.x + along, self.y) if self.across else (self.x, self.y + along)
 

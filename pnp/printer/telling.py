@@ -1,4 +1,4 @@
-"""What is known of a printer, told to people and to programs."""
+"""The facts about a printer, for people and for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen at a table: an action of a player, or of chance."""
+"""Actions of players and of chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee says when it is asked: the answer to a ruling, the plan of a set-up, the count of a score."""
+"""The referee's answers: to a question, the plan of a set-up, the count of a score."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 
 
 class Field(NamedTuple):
-    """One thing that a moment or a count asks for.
+    """A value that a moment or a count asks for.
 
     *key* is what stands before ``=`` on the command line, and in a file. *about* says what to write. *many*: the key
     may be given more than once, and all are read, in their order. *yes*: it is said or not, and takes no value.
@@ -105,7 +105,7 @@ class Tally(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
     def checked(self) -> Tally:
-        """Return the same, but nobody is said to have won where what was counted cannot be."""
+        """Return the same tally, without winners if the holdings have findings."""
         if all(finding.warning for finding in self.findings):
             return self
         return self._replace(

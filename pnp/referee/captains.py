@@ -70,10 +70,11 @@ class Weighing:
 
     @classmethod
     def choose(cls, view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
-        """Be asked as any :data:`Captain`."""
+        """Choose an action, as any :data:`Captain` does."""
         return max(offered, key=cls(view, offered[0].seat).worth)
 
     def worth(self, action: Action) -> float:
+        """Return the worth of *action* by its ``weigh_`` method; minus infinity where there is none for its verb."""
         weigh = getattr(self, _weigher(action.verb), None)
         return -inf if weigh is None else float(weigh(*action.args))
 
@@ -214,10 +215,10 @@ def _asked(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], ta
 def _chosen(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], seated: _Seated) -> Action:
     """Return the choice of a captain among the actions that its seat is *offered*."""
     captain, random = seated
-    if captain is at_random:  # who looks at nothing: a view takes as long as a move
+    if captain is at_random:  # these captains need no view: making one takes as long as a move
         return at_random({}, offered, random)
     seat = offered[0].seat
-    offered = tuple(offered)  # the kernel's own list is not for others to change
+    offered = tuple(offered)  # a copy: others may not change the kernel's own list
     action = captain(referee.view(state, seat), offered, random)
     if action not in offered:
         raise PnpError.at(

@@ -1,4 +1,4 @@
-"""The desk of another package, which is held to its word: what it answers of a wrong kind is told as its fault."""
+"""The desk of another package, with its answers checked: one of a wrong type is reported as a fault of that package."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ANSWERS: Mapping[str, tuple[type, ...]] = {
     "plan": (Plan,), "check_setup": (list,), "write_setup": (str,), "tally": (Tally,),
     "throw": (Action,), "outcome": (Outcome, NoneType), "tally_of": (Tally,), "pieces": (Mapping,), "view": (dict,),
 }  # fmt: skip
-"""What each method answers, by the interface; the first four are a desk's, the others a referee's."""
+"""The types that the interface gives for the answers; the first four methods are a desk's, the others a referee's."""
 
 
 def checked_desk(package: GamePackage, make: Any, game: Game, kind: type) -> Desk[Any]:

@@ -1,4 +1,4 @@
-"""How sentences count and list: the same words in every finding and answer."""
+"""Counts and lists in sentences, in the same words in every finding and answer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def counted(count: int, thing: str, things: str = "") -> str:
-    """Return how many there are of a thing.
+    """Return a count of things in words.
 
     >>> counted(1, "marker"), counted(0, "marker"), counted(2, "die", "dice")
     ('1 marker', '0 markers', '2 dice')
@@ -26,7 +26,7 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 
 
 def capital(text: str) -> str:
-    """Return *text* as a sentence begins.
+    """Return *text* with a capital at its beginning.
 
     >>> capital("the neutral pirate fires.")
     'The neutral pirate fires.'

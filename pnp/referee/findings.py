@@ -1,4 +1,4 @@
-"""What the referee has to say against something: a finding, as a value, and the error that carries one."""
+"""Findings: what is not as the rules have it, as a value, and the error that carries one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class IllegalAction(PnpError):
 
 
 class Impossible(Exception):
-    """What a question is told cannot be: the *findings* say why."""
+    """The situation of a question is impossible; the *findings* say why."""
 
     def __init__(self, *findings: Finding) -> None:
         self.findings = findings

@@ -1,4 +1,4 @@
-"""What every referee can do: the protocols of :mod:`pnp.referee`."""
+"""The protocols of :mod:`pnp.referee`: what every desk and referee can do."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn")
-"""Who plays where nobody is named."""
+"""The names of players where none are given."""
 
 
 class Desk(ABC, Generic[T]):
     """What a referee can do without playing: set-ups (of type T), rulings, and the final count.
 
-    It is a class of its own, because it answers a table in half the time: it imports no rules of play.
+    It is a class of its own, because it starts in half the time: it imports no rules of play.
     """
 
     package: GamePackage | None = None
@@ -89,7 +89,7 @@ class Desk(ABC, Generic[T]):
 
     @abstractmethod
     def deal(self, names: Sequence[str], options: Options, dice: Dice) -> T:
-        """Return a legal set-up in which *dice* decided whatever chance or the players decide."""
+        """Return a legal set-up in which *dice* made all choices of chance and of the players."""
 
     @abstractmethod
     def read_setup(self, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> T:
@@ -143,9 +143,9 @@ class Referee(Desk[T], Generic[T, S]):
     rulebook: Rulebook[S]
     """The moves of the game: they answer :meth:`waits_for`, :meth:`actions`, :meth:`refusal` and :meth:`follow`."""
     position: Position[S] | None = None
-    """How positions are written."""
+    """The format of positions."""
     claims: Grammar[S] | None = None
-    """What a record may state beside the actions, such as who captured a ship; :meth:`disputed` checks it."""
+    """The claims that a record may make beside the actions, such as who captured a ship; :meth:`disputed` checks it."""
 
     @abstractmethod
     def begin(self, setup: T) -> S:
@@ -153,14 +153,14 @@ class Referee(Desk[T], Generic[T, S]):
 
     @property
     def grammar(self) -> Grammar[S]:
-        """How actions are written."""
+        """The grammar of actions."""
         return self.rulebook.grammar
 
     kinds: tuple[str, ...] = ()
-    """What players have of their own from the set-up on, and may win or lose by: ``fleet``, ``deck``."""
+    """The kinds of things that players own from the set-up on, and may win or lose by: ``fleet``, ``deck``."""
 
     def dealt(self, state: S) -> tuple[tuple[tuple[str, ...], ...], ...]:
-        """Return for each of :attr:`kinds`, and in it for each seat, the names of what that player has."""
+        """Return for each of :attr:`kinds` and each seat the names of what that player has."""
         return ()
 
     @abstractmethod
@@ -204,7 +204,7 @@ class Referee(Desk[T], Generic[T, S]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
+        """Return the outcome of the game, None while it goes on."""
 
     @abstractmethod
     def tally_of(self, state: S) -> Tally:
@@ -212,7 +212,7 @@ class Referee(Desk[T], Generic[T, S]):
 
     @abstractmethod
     def pieces(self, state: S) -> Mapping[str, int]:
-        """Return how many there are of each piece, wherever they are: the same in every state of a game."""
+        """Return the number of each piece, wherever they are: the same in every state of a game."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None = None) -> dict[str, Any]:

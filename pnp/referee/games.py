@@ -21,13 +21,13 @@ Part = Literal["desk", "referee"]
 
 
 def games_with(part: Part) -> list[str]:
-    """Return the ids of the installed games that have a desk, or a referee, but for packages that cannot be read."""
+    """Return the ids of the installed games with a desk, or a referee; packages that cannot be read are left out."""
     found = []
     for id in game_ids():
         try:
             if getattr(package_of(id), part):
                 found.append(id)
-        except PackageError:  # told where that game is asked for
+        except PackageError:  # the fault is reported when that game is asked for
             continue
     return found
 

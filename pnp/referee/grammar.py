@@ -45,7 +45,7 @@ class Value(Generic[S]):
     usual: Callable[[S, int, tuple[Any, ...]], Any] | None = None
 
     def omitted(self, state: S, seat: int, before: tuple[Any, ...]) -> Any:
-        """Return the value that holds where it is left out, ``...`` where it must be said.
+        """Return the value that counts if it is left out, ``...`` if it must be given.
 
         :param before: the values before it.
         """
@@ -55,7 +55,7 @@ class Value(Generic[S]):
         """Return a value as JSON and TOML have it."""
         if self.plain:
             return list(given) if isinstance(given, tuple) else given
-        return self.write(state, given).strip('"')  # the quotes are for the signs of a log
+        return self.write(state, given).strip('"')  # a log needs quotes around its special characters
 
     def from_json(self, state: S, told: object) -> Any:
         """Return the value that :meth:`to_json` writes so.
@@ -169,7 +169,7 @@ def _split(verb: Verb[S], rest: str) -> Iterator[str | None]:
 
 
 def _safe(text: str, verb: Verb[S]) -> str:
-    """Return *text* in quotes where a sign or a word in it would be taken for the end of the step, or another value."""
+    """Return *text*, in quotes if a character or word in it would be taken for the end of the step or another value."""
     announced = any(value.word and _find_word(value.word, text, 0) for value in verb.values)
     return f'"{text}"' if '"' not in text and (announced or _SIGNS.search(text)) else text
 

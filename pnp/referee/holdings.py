@@ -1,4 +1,4 @@
-"""What a player holds, as a tired person writes it: ``Ann: ships 22 14 9, governor``, or just ``Ann: 22 14 9``.
+"""A player's holdings, as a tired person writes them: ``Ann: ships 22 14 9, governor``, or just ``Ann: 22 14 9``.
 
 A line has a name, a colon, and what is held. A key says what follows it, up to the next key; a key that is said or not
 (``governor``) stands alone. What stands behind no key can be any of the things that are counted: those that can be read
@@ -30,7 +30,7 @@ class Reading(NamedTuple):
     guessed: bool
 
     def told(self, fields: Sequence[Field]) -> str:
-        """Return the reading as it can be written: ``ships 22 14 9, governor``."""
+        """Return the reading as text: ``ships 22 14 9, governor``."""
         switches = {field.key for field in fields if field.yes}
         parts = [
             key if key in switches and value == "yes" else f"{key} {value}"

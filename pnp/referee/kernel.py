@@ -102,7 +102,7 @@ def nothing_more(state: object, seat: int) -> Iterator[tuple[()]]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Move(Verb[S], Generic[S, *Vs]):
-    """A move of a game, wholly: how it is written, when it can be thought of, what it may be, why not, what follows.
+    """A move of a game: how it is written, its phases, the values on offer, why it is refused, and what follows.
 
     *offers* takes the state and the seat (or the key of :class:`Remembered`), and gives the values worth trying.
     *refuse* and *follow* take the state, the seat, and the values.
@@ -122,7 +122,7 @@ _MOST_REMEMBERED = 50_000
 
 
 class Remembered(Generic[S]):
-    """What some moves allow a seat, remembered under a key: all that it depends on, the seat as well.
+    """The actions that some moves allow a seat, remembered under a key of all that they depend on, the seat included.
 
     *known* has what was asked for before; where every nanosecond counts, look there first.
     """
@@ -144,7 +144,7 @@ _Groups = tuple[tuple[Callable[[S, Any], Iterable[Any]], tuple[AnyMove[S], ...]]
 
 
 def _grouped(moves: Sequence[AnyMove[S]]) -> _Groups[S]:
-    """Return the moves with one and the same offers together."""
+    """Return the moves in groups that share their offers."""
     return tuple((offers, tuple(group)) for offers, group in groupby(moves, lambda move: move.offers))
 
 

@@ -16,8 +16,8 @@ T = TypeVar("T")
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _COUNTED = re.compile(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", re.ASCII)
 _NEGATIVE = re.compile(r"[-\u2212]\d+", re.ASCII)
-_FEWEST_LETTERS = 3  # of a beginning: less is a guess
-_MOST_NAMED = 6  # of those that a text could mean
+_FEWEST_LETTERS = 3  # the fewest letters of a beginning: less is a guess
+_MOST_NAMED = 6  # the most names in a hint about what a text could mean
 _LONGEST_NAME = 40
 _BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
 
@@ -88,7 +88,7 @@ def find_seat(text: str, names: Iterable[str], what: str = "a player of this gam
 
 
 def _hint(text: str, values: Mapping[str, T]) -> str:
-    """Return which names *text* may mean: one that has it as a word, else those that are spelled like it.
+    """Return a hint about names that *text* may mean: one that has it as a word, else those that are spelled like it.
 
     A value with several names is offered by its longest one, and numbers are not mistyped numbers.
     """

@@ -79,7 +79,7 @@ def unusual(game: Game, options: Options) -> dict[str, Any]:
 
 
 def misfit(game: Game, players: int, options: Options) -> str:
-    """Return why a game with *options* cannot be for so many *players*; empty where it can."""
+    """Return the reason why a game with *options* cannot have so many *players*; empty where it can."""
     low, high = game.players
     if not low <= players <= high:
         return f"{game.title} is for {low} to {high} players, not {players}."

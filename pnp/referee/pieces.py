@@ -1,4 +1,4 @@
-"""What a referee needs of a game folder: a table may have other ships and cards, but the rules name some things."""
+"""The things that a referee needs in a game folder: a table may have other ships and cards, but rules name some."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HINT = "the referee needs it; copy it from the game's own folder"
 
 
 class Needed(dict[str, V]):
-    """Things of a game folder by their names; one that is not there is told, as what a *game* lacks of this kind."""
+    """Things of a game folder by their names; a missing one is an error that says what the folder of *game* lacks."""
 
     def __init__(self, game: Game, kind: str, things: Mapping[str, V]) -> None:
         super().__init__(things)
@@ -28,7 +28,7 @@ class Needed(dict[str, V]):
         raise lacks(self._game, f"there is no {self._kind} {name!r}")
 
     def all_of(self, names: Iterable[str]) -> Needed[V]:
-        """Return the same, which has all *names*.
+        """Return the same after a check that it has all *names*.
 
         :raises DataError: one is missing.
         """
@@ -39,13 +39,13 @@ class Needed(dict[str, V]):
 
 
 def lacks(game: Game, what: str, hint: str = _HINT) -> PnpError:
-    """Return the error that the folder of *game* has not what the rules need."""
+    """Return the error for a folder of *game* that lacks what the rules need."""
     return DataError.at(game.folder / GAME_FILE, what, hint)
 
 
 @contextmanager
 def pieces_read(game: Game) -> Iterator[None]:
-    """Tell what a referee stumbles over in a folder that is not its game's own, while it reads the pieces.
+    """Report an error that comes up while the referee reads the pieces of a folder that is not its game's own.
 
     :raises DataError: the pieces are not those that the rules need.
     """

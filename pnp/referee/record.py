@@ -1,6 +1,6 @@
 """The record of a table: a TOML file with the set-up, and perhaps the log of the game and its declared score.
 
-And what holds for the count of every game.
+And the rules for the count of every game.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:
 
 
 def _read_log(section: Section) -> Iterator[Line]:
-    """Yield the lines of ``[log]`` that say something."""
+    """Yield the lines of ``[log]`` that are not empty."""
     text = section.value("turns")
     section.close()
     if text is None:

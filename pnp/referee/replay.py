@@ -1,4 +1,4 @@
-"""A log, followed step by step: it stops at the first step that is not allowed, and says what would have been."""
+"""A log, followed step by step: it stops at the first step that is not allowed, and says what was allowed there."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from pnp.referee.names import find_seat
 from pnp.referee.record import Line, Record, write_record
 
 _LINE = 110
-"""Characters of a line that is written, about."""
+"""About the most characters of a line that is written."""
 _MOST_UNSAID = 20
-"""Actions that a log can leave out before one step."""
+"""The most actions that a log can leave out before one step."""
 
 
 class Stop(NamedTuple):
-    """Where a replay stopped: what was tried, why it is not allowed, and what would have been."""
+    """The end of a replay: what was tried, why it is not allowed, and what was allowed."""
 
     line: int
     tried: str
@@ -35,7 +35,7 @@ class Stop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of a record: the last state, the actions that were carried out, and what is wrong with it.
+    """The result of a record: the last state, the actions that were carried out, and what is wrong with it.
 
     *findings* are those of the set-up (then nothing was played) and of the declared score. *outcome* is None where the
     game is not over.
@@ -162,7 +162,7 @@ def _follow_line(
 def _follow_step(
     referee: Referee[Any, Any], state: Any, named: int | None, step: str
 ) -> tuple[Finding | None, Any, list[Action]]:
-    """Return why *step* is not allowed, or the state after it and what was done (a claim does nothing).
+    """Return the finding against *step*, or the state after it and the actions that were done (a claim does none).
 
     :raises ValueError: it cannot be read.
     """
@@ -195,7 +195,7 @@ def _unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str
 
 @contextmanager
 def _located(referee: Referee[Any, Any], record: Record, line: Line) -> Iterator[None]:
-    """Turn what cannot be read into a RecordError with its line; what goes wrong in the rules stays what it is."""
+    """Turn a line that cannot be read into a RecordError with its place; errors in the rules are not changed."""
     try:
         yield
     except ValueError as error:

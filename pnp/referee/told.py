@@ -1,4 +1,4 @@
-"""What a question is told, as values. Every reader raises ValueError with the offending text in it."""
+"""The facts that a question is given, as values. Every reader raises ValueError with the offending text in it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _YES = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false
 
 
 def if_possible(rule: Callable[P, Answer]) -> Callable[P, Answer]:
-    """Return the answer to a question that says so where *rule* finds that what it is told is ``Impossible``."""
+    """Return the answer to a question; it says so where *rule* raises ``Impossible``."""
 
     @wraps(rule)
     def answer(*args: P.args, **named: P.kwargs) -> Answer:
@@ -151,7 +151,7 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
 
 
 def _tells_more(words: Sequence[str], read: Callable[[str], object]) -> bool:
-    """Return whether a name has a number or something that *read* can read in its middle, as ``Ann 2 Ben`` has."""
+    """Return whether a name has a number, or a text that *read* can read, in its middle, as ``Ann 2 Ben`` has."""
     if any(character.isdigit() for word in words[1:-1] for character in word):
         return True
     for start in range(1, len(words) - 1):
@@ -163,7 +163,7 @@ def _tells_more(words: Sequence[str], read: Callable[[str], object]) -> bool:
 
 
 def is_yes(given: Given, key: str, default: str = "no") -> bool:
-    """Return whether *key* says yes."""
+    """Return whether the value of *key* is yes."""
     text = text_of(given, key, default)
     if text.casefold() not in _YES:
         raise ValueError(f"{key} = {quoted(text)} is neither yes nor no")

@@ -15,7 +15,7 @@ every step of a game. All fields must be there: nothing counts them."""
 
 
 class Frozen(dict[str, Any]):
-    """A dict that nobody can change, and that may be shared; in JSON it is like any other, and so is a copy of it."""
+    """A dict that cannot be changed, so that it can be shared; its JSON and its copies are those of a plain dict."""
 
     def _refuse(self, *args: object, **named: object) -> Any:
         raise TypeError("what a player sees cannot be changed; change a copy of it")
@@ -27,7 +27,7 @@ class Frozen(dict[str, Any]):
 
 
 def frozen(value: Any) -> Any:
-    """Return *value*, dicts and lists within each other, as it can be shared.
+    """Return *value*, nested dicts and lists, in a form that cannot be changed.
 
     >>> frozen({"board": [11, 11]})
     {'board': (11, 11)}

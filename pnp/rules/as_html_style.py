@@ -1,4 +1,4 @@
-"""How the page of HTML looks: light and dark, on a phone and on paper. Its colours are those of the game's style."""
+"""The style sheet of the HTML: light and dark, on a phone and on paper. Its colours are those of the game's style."""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ from pnp.rules.document import (
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#]|&(?=#?\w+;))")
 _STARTS = re.compile(r"^(\s*\d*)([-+.)])(?=\s|-|$)")
-"""What begins a list, or is a line across the page."""
+"""Text that Markdown would take for the beginning of a list, or for a line across the page."""
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
-"""What an icon leaves that is left out."""
+"""The spaces that an icon leaves when it is left out."""
 _RULE = {"left": ":--", "right": "--:", "center": ":-:"}
 
 
@@ -47,7 +47,7 @@ def markdown_of(document: Document, game: Game | None = None) -> str:
 
 
 class _Writer:
-    """Knows what the icons are called."""
+    """Writes the document; it knows the names of the icons."""
 
     def __init__(self, icon_words: Mapping[str, str]) -> None:
         self._icon_words = icon_words
@@ -85,7 +85,7 @@ class _Writer:
         ]
 
     def inlines(self, inlines: Sequence[Inline]) -> str:
-        """Return *inlines*; an icon right before its name in bold is left out, or it would be said twice."""
+        """Return *inlines* as Markdown; an icon before its name in bold is left out: its name would come twice."""
         parts = []
         for index, part in enumerate(inlines):
             if not (isinstance(part, Icon) and is_named(inlines[index + 1 :])):
@@ -101,7 +101,7 @@ class _Writer:
 
 
 def _words(part: Words) -> str:
-    """Return words in their style; the spaces around stand outside of it, or it would not be one."""
+    """Return words in their style; the spaces around them stay outside, as Markdown requires."""
     inner = part.text.strip(" ")
     if not inner:
         return part.text

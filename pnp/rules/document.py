@@ -1,4 +1,4 @@
-"""A rules sheet as data: sections of blocks, blocks of words, icons and pieces. Nothing here knows how it is shown."""
+"""A rules sheet as data: sections of blocks, blocks of words, icons and pieces; without how it is shown."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Piece(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How an element refers to it: ``piece:ship/NL1a?back``."""
+        """The name by which an element refers to it: ``piece:ship/NL1a?back``."""
         return f"piece:{self.component}/{self.card}" + ("?back" if self.back else "")
 
 
@@ -108,7 +108,7 @@ Block = Paragraph | Subheading | Listing | Table | Example | Ornament
 
 
 class Section(NamedTuple):
-    """What stands under one heading: the unit of translation, and by its *id* an anchor."""
+    """A heading and what follows it: the unit of translation, and by its *id* an anchor."""
 
     id: str
     title: Inlines
@@ -128,7 +128,7 @@ class Document(NamedTuple):
 
     @property
     def icon_words(self) -> dict[str, str]:
-        """What each icon is called: the first bold words after it, those of the glossary before all others."""
+        """The name of each icon: the first bold words after it; those of the glossary win."""
         words: dict[str, str] = {}
         for section in sorted(self.sections, key=lambda section: section.id != GLOSSARY):
             for line in lines_of(section.blocks):
@@ -148,7 +148,7 @@ def sections_of(document: Document) -> Iterator[tuple[Section | None, tuple[Bloc
 
 
 def lines_of(blocks: Sequence[Block]) -> Iterator[Inlines]:
-    """Yield what belongs together in *blocks*: each paragraph and heading, and each row of a table."""
+    """Yield the inlines that belong together in *blocks*: each paragraph and heading, and each row of a table."""
     for block in blocks:
         if isinstance(block, Paragraph | Subheading):
             yield block.inlines

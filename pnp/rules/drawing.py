@@ -1,4 +1,4 @@
-"""What the rules are handed by whoever prints or shows them: they fill no template and draw no piece themselves."""
+"""The protocols by which the rules fill templates and draw pieces: whoever prints or shows them implements these."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Screen(Protocol):
     """Makes pictures for a page of HTML. ``pnp.press.screen.GameScreen`` does."""
 
     def piece(self, component: Component, card: Card, *, back: bool, width: int) -> tuple[bytes, int, int]:
-        """Return a side of a card as PNG, and how wide and high it shows, in pixels of the page.
+        """Return a side of a card as PNG, and its width and height, in pixels of the page.
 
         :param width: micrometres that it takes on paper.
         :raises PnpError: it cannot be drawn.

@@ -1,4 +1,4 @@
-"""Closure: every sign and term of the pieces is on the rules sheet, and it explains nothing that is not there."""
+"""Checks that the rules sheet explains every icon and term of the pieces, and nothing that is not on them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _SPACES = re.compile(r"\s+")
 
 @dataclass(slots=True)
 class Seen:
-    """What was drawn on the pieces: where each icon was seen first, and all words, a text for each side."""
+    """The icons and words on the pieces: for each icon the first piece with it, and a text for each side."""
 
     icons: dict[str, str] = field(default_factory=dict)
     words: list[str] = field(default_factory=list)
 
 
 class Looker:
-    """Looks over the sides of pieces as they are drawn."""
+    """Notes the icons and words of pieces as their sides are drawn."""
 
     def __init__(self, symbols: Callable[[str], Symbol], icon_names: Mapping[str, str]) -> None:
         """*icon_names* tells the name of an icon by the key of its symbol, and grows while sides are drawn."""
@@ -51,7 +51,7 @@ class Looker:
 
 
 def glossary_problems(game: Game, document: Document, seen: Seen) -> Iterator[Problem]:
-    """Yield what the sheet leaves unexplained, and what it explains for nothing."""
+    """Yield the problems: icons and terms that the sheet does not explain, and those that it explains without need."""
     terms = dict(_terms(document))
     yield from _missing_icons(document, seen, terms)
     yield from _missing_terms(game, terms)
@@ -114,7 +114,7 @@ def rows_of(game: Game, name: str, key: str) -> list[tuple[str, Row]]:
 
 
 def _terms(document: Document) -> Iterator[tuple[str, str]]:
-    """Yield all bold words and headings, folded and as they are."""
+    """Yield all bold words and headings, folded and as written."""
     yield from _terms_of(document.lead)
     for section in document.sections:
         yield _folded(plain(section.title)), plain(section.title)
@@ -139,5 +139,5 @@ def _all_lines(document: Document, but: Section | None = None) -> Iterator[Inlin
 
 
 def _folded(text: str) -> str:
-    """Return *text* as terms are compared: without capitals, soft hyphens, or marks at its ends."""
+    """Return *text* in the form that is compared: without capitals, soft hyphens, or punctuation at its ends."""
     return _SPACES.sub(" ", text.replace("\u00ad", "")).strip(" .:,;!?").casefold()

@@ -19,7 +19,7 @@ def pieces_of(document: Document) -> Iterator[Piece]:
 
 
 def width_of(piece: Piece, component: Component) -> int:
-    """Return how wide *piece*, a card of *component*, stands on paper, micrometres."""
+    """Return the width of *piece*, a card of *component*, on paper, micrometres."""
     return piece.width or min(component.size.width, USUAL_WIDTH)
 
 
@@ -34,7 +34,7 @@ def find_card(game: Game, piece: Piece) -> tuple[Component, Card]:
         raise DataError.at("", f"there is no component {piece.component!r} to show", f"there are: {known}")
     card = next((card for card in component.cards if card.id == piece.card), None)
     if card is None:
-        from difflib import get_close_matches  # only for a mistake
+        from difflib import get_close_matches  # imported only for an error
 
         ids = [card.id for card in component.cards]
         near = ", ".join(get_close_matches(piece.card, ids, 3) or ids[:8])

@@ -35,7 +35,7 @@ LONGEST = 100_000
 """Characters of a filled text: two sides take 10 000."""
 
 MOST_PIECES = 60
-"""Each is drawn, and for a screen turned into pixels."""
+"""The most pieces on a sheet: each is drawn, and for a screen turned into pixels."""
 
 _ID = re.compile(r"\{#([^{}\s]*)\}\s*$")
 _GOOD_ID = re.compile(r"[a-z][a-z0-9-]*")
@@ -69,7 +69,7 @@ def read_document(text: str, places: Sequence[str]) -> Document:
 
 
 class _Reader:
-    """Walks the tree that the library makes."""
+    """Walks the tree that markdown-it makes."""
 
     def __init__(self, places: Sequence[str]) -> None:
         self._places = places
@@ -205,7 +205,7 @@ class _Reader:
                     raise self._error(child, f"{child.content!r} ends nothing", hint)
             elif child.type == "text":
                 _add_text(child.content, style, out)
-            elif child.type == "text_special":  # a sign after a backslash, or an entity: no part of an icon
+            elif child.type == "text_special":  # an escaped character or an entity: not part of an icon
                 _add_words(child.content, style, out)
             elif child.type == "softbreak":
                 _add_text(" ", style, out)
@@ -283,7 +283,7 @@ def _is_thing(what: str) -> bool:
 
 
 def _add_text(text: str, style: Words, out: list[Inline]) -> None:
-    """Add *text*, its icons apart."""
+    """Add *text*, with its icons as inlines of their own."""
     for index, part in enumerate(_ICON.split(text)):
         if index % 2:
             out.append(Icon(part))
@@ -292,7 +292,7 @@ def _add_text(text: str, style: Words, out: list[Inline]) -> None:
 
 
 def _add_words(text: str, style: Words, out: list[Inline]) -> None:
-    """Add *text* without icons; in the style of what stands before it it is joined to that."""
+    """Add *text* without icons; it is joined to the words before it if they have the same style."""
     last = out[-1] if out else None
     if isinstance(last, Words) and last._replace(text="") == style:
         out[-1] = last._replace(text=last.text + text)
@@ -301,7 +301,7 @@ def _add_words(text: str, style: Words, out: list[Inline]) -> None:
 
 
 def _alt_of(node: SyntaxTreeNode) -> str:
-    """Return the words of a picture without their Markdown: entities are characters, styles are nothing."""
+    """Return the words of a picture without Markdown: entities become characters, styles are dropped."""
     if node.type in ("softbreak", "hardbreak"):
         return " "
     return "".join(map(_alt_of, node.children)) if node.children else "" if node.type == "image" else node.content

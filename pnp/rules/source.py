@@ -16,10 +16,10 @@ from pnp.rules.reading import read_document
 
 ENGLISH = "en"
 _MARKED = re.compile(r"[*_`\\\[\]:<&]")
-"""What could be more than letters in a title of Markdown."""
+"""Characters that Markdown may not take as they are in a title."""
 _LARGEST_FILE = 1_000_000
 MOST_LETTERS = 12_000
-"""On a side; twice what fits, so that nobody waits for the setting of a book."""
+"""The most letters for a side: twice what fits, so that a far too long text is refused before it is set."""
 
 
 def rules_of(game: Game) -> Component | None:

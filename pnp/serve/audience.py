@@ -1,4 +1,4 @@
-"""What the page of the workbench sees, and what it may have done."""
+"""The audience of the workbench: what its page sees, and the actions that it may ask for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SVG = "image/svg+xml"
 def audience_of(
     bench: Workbench, feed: Feed, printing: Printing | None = None, polling: Polling | None = None
 ) -> Audience:
-    """Who sees *feed* and all sides that *bench* draws; prints and asks for tables where these are given."""
+    """The audience that sees *feed* and the sides that *bench* draws; it may print and fetch if these are given."""
     page = page_files(files("pnp.serve") / "page")
     return Audience(feed, _actions(bench, printing, polling), _Assets(bench, printing).find, page)
 
@@ -31,7 +31,7 @@ def _actions(bench: Workbench, printing: Printing | None, polling: Polling | Non
         "confuse": Action(bench.look_for_confusions),
     }
     if printing is not None:
-        start = printing.start  # one that is under way tells of itself
+        start = printing.start  # a print under way reports its own progress
         actions["print"] = Action(lambda options, cost: start(options, only_cost=cost), {"options": dict, "cost": bool})
         actions["stop"] = Action(printing.stop)
     if polling is not None:
@@ -73,7 +73,7 @@ class _Assets:
         return Answer(self._bench.rules() or b"", "text/html")
 
     def _print(self, index: str) -> Answer | None:
-        """A file of the last print; the name that follows its number is for whoever saves it."""
+        """A file of the last print; the name after its number is the one under which a browser saves it."""
         path = self._printing.file(int(index)) if self._printing else None
         if path is None or not path.is_file():
             return None

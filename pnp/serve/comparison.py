@@ -1,4 +1,4 @@
-"""What changed since an earlier state of the game, worked out card by card between other work."""
+"""The changes since an earlier state of the game, worked out card by card between other work."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Entries = dict[str, object]
 
 
 class Comparison:
-    """Compares the game in *folder* with how it was. All of it belongs to the thread that works."""
+    """Compares the game in *folder* with an earlier state. Only the working thread may use it."""
 
     def __init__(self, folder: Path, language: str, store: Store, unexpected: Callable[[Exception], Problem]) -> None:
         self._folder, self._language, self._store, self._unexpected = folder, language, store, unexpected
         self._since = ""
         self._begun = ""
-        """Since when *_before* is."""
+        """The state that *_before* is of, as ``pnp diff`` takes it."""
         self._before: Wall | None = None
         self._kept = ExitStack()
         """The folder of the earlier game, while it is compared with."""
@@ -44,12 +44,12 @@ class Comparison:
         self.is_under_way = bool(self._since)
 
     def close(self) -> None:
-        """Let go of the earlier game."""
+        """Release the earlier game."""
         self._before = None
         self._kept.close()
 
     def step(self, now: Wall) -> Entries:
-        """Do the next small thing, and return what there is to be told."""
+        """Do the next small step, and return the entries to tell."""
         try:
             return self._step(now)
         except Exception as error:
@@ -80,7 +80,7 @@ class Comparison:
         return {"changes": {"since": self._since, "problems": [], "cards": self._found, "beside": beside}}
 
     def _told(self, change: CardChange, now: Wall) -> Entries:
-        """Return a change as pages have it: with the versions of its sides as they were and are."""
+        """Return a change for pages: with the earlier and the present versions of its sides."""
         assert self._before is not None
         looks = {
             side: [_version(wall, change, back=side == "back") for wall in (self._before, now)] for side in change.sides

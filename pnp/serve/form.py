@@ -15,7 +15,7 @@ Form = list[dict[str, Any]]
 def form_of(values: OptionValues) -> Form:
     """Return the options that a page asks for: keyword, flag, help, kind, choices, and what is *usual* for this game.
 
-    The kind is ``flag``, ``choice`` or ``text``. Who started pnp said the others.
+    The kind is ``flag``, ``choice`` or ``text``. The other options were given when pnp was started.
     """
     return [_field(option, values) for option in values.known.values() if option.in_form]
 

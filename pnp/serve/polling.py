@@ -1,4 +1,4 @@
-"""Asking again for tables that lie at an address, politely: while a page is open, and less often after a fault."""
+"""Fetching tables at an address again and again: only while a page is open, and less often after a fault."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from pnp.serve.comparison import problems_of
 
 _EVERY = 15.0
 _EVERY_PUBLISHED = 60.0
-"""What is published to the web is a copy that the publisher renews every few minutes: asking often tells nothing."""
+"""Publishers renew a published table only every few minutes: asking more often is of no use."""
 _LONGEST = 600.0
 _OPEN = 45.0
 """Seconds for which a page counts as open after it last asked."""
 
 
 class Polling:
-    """Keeps the tables of the game in *folder* as they are at their addresses; the watching of files sees the rest.
+    """Fetches the tables of the game in *folder* from their addresses; the file watcher then sees the changed files.
 
     :param hosts: as for :func:`pnp.game.download.download`.
     """
@@ -38,23 +38,23 @@ class Polling:
         self._wanted = Event()
 
     def ask_now(self) -> None:
-        """Ask for all tables at once, whatever their turn."""
+        """Fetch all tables now, due or not."""
         self._wanted.set()
 
     def work(self) -> None:
-        """Ask until the process ends."""
+        """Fetch tables until the process ends."""
         while True:
             self.turn(monotonic(), now=self._wanted.is_set())
             self._wanted.wait(1.0)
 
     def turn(self, clock: float, *, now: bool = False) -> None:
-        """Ask for the tables that are due at *clock*, or for all of them *now*."""
+        """Fetch the tables that are due at *clock*, or all of them *now*."""
         self._wanted.clear()
         if not now and self._due and clock - self._feed.asked_at > _OPEN:
             return
         try:
             origins = origins_of(self._folder)
-        except (PnpError, ValueError, OSError):  # said where the game is read
+        except (PnpError, ValueError, OSError):  # reported when the game is read
             return
         for origin in origins:
             if now or clock >= self._due.get(origin, 0.0):

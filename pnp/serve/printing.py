@@ -16,7 +16,7 @@ from pnp.pages.feed import Feed
 from pnp.pages.service import QuestionError
 
 _TELLING = 0.1
-"""Seconds between two tellings of how far it is."""
+"""Seconds between two reports of progress."""
 
 Keywords = Mapping[str, object]
 """Options as :func:`pnp.build` takes them."""
@@ -24,7 +24,7 @@ Tells = Callable[[int, int, str], None]
 
 
 class Press(NamedTuple):
-    """What prints: *form* describes its options for a page; *build* prints and *try_* says what it costs."""
+    """The press: *form* describes its options for a page; *build* prints and *try_* says what it costs."""
 
     form: list[dict[str, object]]
     build: Callable[[Keywords, Tells], Mapping[str, Any]]
@@ -32,11 +32,11 @@ class Press(NamedTuple):
 
 
 class _StoppedError(Exception):
-    """Who asked for the print wants it no more."""
+    """The print was stopped by the page that asked for it."""
 
 
 class Printing:
-    """Prints with *press* when it is asked, and tells *feed* in the entry ``print``."""
+    """Prints with *press* on request, and reports to the entry ``print`` of *feed*."""
 
     def __init__(self, press: Press, feed: Feed) -> None:
         self._press, self._feed = press, feed
@@ -64,7 +64,7 @@ class Printing:
         return True
 
     def stop(self) -> None:
-        """Let the print that is under way end before its next sheet; what was there stays."""
+        """Stop the running print before its next sheet; earlier files stay."""
         self._is_unwanted = True
 
     def file(self, index: int) -> Path | None:

@@ -1,4 +1,4 @@
-"""Reads a game again and again and draws what changed. One thread works; others tell it of files and ask for faces."""
+"""Reads a game again and again and draws what changed. One thread works; others report files and ask for faces."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from pnp.serve.comparison import Comparison, problems_of
 from pnp.store import Store
 
 _TELLING = 0.04
-"""Seconds between two tellings while much is drawn: pages have enough to do with showing it."""
+"""Seconds between two reports while much is drawn: pages are busy with showing it."""
 _KEPT = 48_000_000
-"""Bytes of drawn sides that are kept at hand; the others the store has, or they are drawn once more."""
+"""Bytes of drawn sides that are kept in memory; others come from the store, or are drawn again."""
 
 _QUIET = 1.0
-"""Seconds without work after which what was drawn is written and leftovers go."""
+"""Seconds without work after which drawn sides are written to the store and garbage is collected."""
 _MOST_LEFT = 10
-"""Readings after which leftovers go in any case: fonts and templates point at each other in rings, and Python counts
-objects, not bytes, before it looks for these."""
+"""Readings after which garbage is collected in any case: fonts and templates refer to each other in cycles, and Python
+counts objects, not bytes, before it looks for these."""
 
 
 class Side(NamedTuple):
@@ -47,12 +47,12 @@ class Side(NamedTuple):
     card: Card
     back: bool
     key: str
-    """What the feed calls it: ``front ship/NL1a``, ``back ship/NL1a``, or ``back ship`` where all share it."""
+    """The key of the side in the feed: ``front ship/NL1a``, ``back ship/NL1a``, or ``back ship`` where all share it."""
 
 
 @dataclass
 class _Wishes:
-    """What others asked of the thread that works since it last looked."""
+    """What other threads have asked of the working thread since it last looked."""
 
     asks: list[_Ask] = field(default_factory=list)
     is_dirty: bool = False
@@ -65,7 +65,7 @@ class _Wishes:
 
 
 class _Ask:
-    """Somebody who waits for what *work* returns; it is called in the thread that works."""
+    """A call that waits for the result of *work*, which runs in the working thread."""
 
     def __init__(self, work: Callable[[], bytes | None]) -> None:
         self.work = work
@@ -74,7 +74,7 @@ class _Ask:
 
 
 class _Look:
-    """How all sides look, printed in one way."""
+    """The looks of all sides, printed in one way."""
 
     def __init__(self, game: Game, store: Store, *, ink_saver: bool) -> None:
         self.faces = Faces(game, players=game.players[1], ink_saver=ink_saver, draft=True, store=store)
@@ -83,10 +83,10 @@ class _Look:
 
 
 class Workbench:
-    """What is known of the game in *folder*; *feed* gets it. While files are broken the last good state stays.
+    """The game in *folder*, shown in *feed*. While its files are broken, the last good state stays.
 
     :param order: how its sheets are printed.
-    :param store: remembers what was drawn; it is used in the thread that calls :meth:`work` alone.
+    :param store: remembers what was drawn; only the thread that calls :meth:`work` uses it.
     """
 
     def __init__(self, folder: Path, language: str, store: Store, feed: Feed, order: Order) -> None:
@@ -106,16 +106,16 @@ class Workbench:
         self._game: Game | None = None
         self._looks: list[_Look] = []
         self._pending: list[tuple[_Look, Side]] = []
-        """What is to be looked at, the next one last."""
+        """The sides to check, the next one last."""
         self._versions: dict[str, str] = {}
         self._good: dict[str, str] = {}
-        """By key of a side the version that had no fault, while the last one has some."""
+        """The last version without a fault, by the key of the side, while the newest has one."""
         self._by_version: dict[str, tuple[str, Side]] = {}
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._kept_size = 0
         self._told_at = 0.0
         self._left = 0
-        """Readings since leftovers went."""
+        """Readings since garbage was collected."""
         self._is_settled = False
         self._sheets_due = False
         self._reading = 0
@@ -125,13 +125,13 @@ class Workbench:
     # -- called by other threads ---------------------------------------------------------------
 
     def changed(self) -> None:
-        """Tell that files of the game changed."""
+        """Report that files of the game changed."""
         with self._woken:
             self._wishes.is_dirty = True
             self._woken.notify()
 
     def look_at(self, first: str, *, ink_saver: bool) -> None:
-        """Tell which card a page shows at its top (``ship/NL1a``), and whether it shows the ink-saver too."""
+        """Note which card a page shows at its top (``ship/NL1a``), and whether it shows the ink-saver, too."""
         with self._woken:
             self._wishes.is_moved |= first != self._first or ink_saver > self._wants_ink
             self._first = first
@@ -151,7 +151,7 @@ class Workbench:
         return self.face(f"sheet {reading} {index}")
 
     def boxes(self, version: str) -> bytes | None:
-        """Return as JSON where the elements of the side of that *version* lie; None where no side has it any more."""
+        """Return the boxes of the elements of the side of a *version* as JSON; None where no side has it any more."""
         return self._asked(lambda: self._boxes(version))
 
     def rules(self) -> bytes | None:
@@ -159,19 +159,19 @@ class Workbench:
         return self._asked(self._rules)
 
     def compare(self, since: str) -> None:
-        """Tell what changed since *since*, as ``pnp diff`` takes it, from now on; empty to tell it no more."""
+        """Report the changes since *since*, as ``pnp diff`` takes it, from now on; empty to stop."""
         with self._woken:
             self._wishes.since = since
             self._woken.notify()
 
     def look_for_confusions(self) -> None:
-        """Find the sides that a colour-blind player confuses, and tell them in the entry ``confused``."""
+        """Find the sides that a colour-blind player confuses, and report them in the entry ``confused``."""
         with self._woken:
             self._wishes.confusions = True
             self._woken.notify()
 
     def _asked(self, work: Callable[[], bytes | None], wait: float = 10) -> bytes | None:
-        """Let the thread that works call *work*, and return what it returned; None where it has no time."""
+        """Let the working thread call *work*, and return the result; None where that thread has no time."""
         ask = _Ask(work)
         with self._woken:
             self._wishes.asks.append(ask)
@@ -196,7 +196,7 @@ class Workbench:
             self._comparison.close()
 
     def step(self) -> bool:
-        """Do the next small thing, waiting until there is one; False when it is over."""
+        """Do the next small step, waiting until there is one; False when the workbench has ended."""
         wishes, is_quiet = self._wait_for_work()
         if self._ended:
             self._answer_nobody(wishes)
@@ -211,10 +211,10 @@ class Workbench:
         return True
 
     def _wait_for_work(self) -> tuple[_Wishes, bool]:
-        """What was asked meanwhile; and whether there was nothing to do for so long that it is time to tidy."""
+        """Return the wishes that came meanwhile, and whether there was no work for so long that it is time to tidy."""
         with self._woken:
             was_woken = not self._is_idle() or self._woken.wait(_QUIET if self._left else None)
-            is_quiet = not was_woken and self._is_idle()  # something may have come just when the time was over
+            is_quiet = not was_woken and self._is_idle()  # something may have come just before the time was over
             wishes, self._wishes = self._wishes, _Wishes()
         return wishes, is_quiet
 
@@ -227,20 +227,20 @@ class Workbench:
             ask.done.set()
 
     def _answer(self, wishes: _Wishes) -> None:
-        """Let those who wait go on, before anything that takes its time."""
+        """Answer the calls that wait, before any longer work."""
         for ask in wishes.asks:
             ask.answer = ask.work()
             ask.done.set()
 
     def _begin(self, wishes: _Wishes) -> None:
-        """Begin what goes on for many steps."""
+        """Begin work that takes many steps."""
         if wishes.since is not None:
             self._comparison.begin(wishes.since)
         if wishes.confusions and self._looks:
             self._begin_confusions(self._looks[0].faces)
 
     def _go_on(self, wishes: _Wishes) -> None:
-        """Do one small thing, the most urgent first."""
+        """Do one small step, the most urgent first."""
         if wishes.is_dirty:
             self._read()
         elif wishes.is_moved:
@@ -253,7 +253,7 @@ class Workbench:
             self._go_on_with_confusions(self._small_sides)
 
     def _tell_when_due(self) -> None:
-        """Tell what is new: all of it when everything is drawn, and some of it now and then while much is."""
+        """Report news: all of it when everything is drawn, and some of it now and then while much is being drawn."""
         if not self._pending:
             self._tell_of_sheets()
             self._untold["todo"] = 0
@@ -264,7 +264,7 @@ class Workbench:
             self._tell()
 
     def _tell_of_sheets(self) -> None:
-        """Plan the sheets anew after a reading, unless another one is due; the pieces are told before."""
+        """Plan the sheets again after a reading, unless another one is due; the pieces are reported first."""
         if self._sheets_due and self._game is not None and not self._wishes.is_dirty:
             self._sheets_due = False
             self._tell()
@@ -279,7 +279,7 @@ class Workbench:
         self._left = 0
         self._store.flush()
         gc.collect()
-        if not self._is_settled:  # what is there for good need not be looked through again
+        if not self._is_settled:  # objects that stay need not be searched again
             self._is_settled = True
             gc.freeze()
 
@@ -290,7 +290,7 @@ class Workbench:
             self._told_at = monotonic()
 
     def _read(self) -> None:
-        """Read the game anew; what cannot be read is said above the last good state."""
+        """Read the game again; faults are shown above the last good state."""
         try:
             game = load_game(self._folder, self._language)
             inks = (False, True) if self._wants_ink else (False,)
@@ -312,7 +312,7 @@ class Workbench:
         self._arrange(_rows_of(before) if before else {})
 
     def _arrange(self, before: Mapping[str, Card] | None = None) -> None:
-        """Put what is to be looked at in order: changed rows first, then from the card on that a page shows.
+        """Order the sides to check: changed rows first, then from the card that a page shows onwards.
 
         :param before: the cards of the last reading, by name.
         """
@@ -400,7 +400,7 @@ class Workbench:
         look = next((look for look in self._looks if look.prefix == prefix), self._looks[0])
         try:
             boxes = look.faces.boxes(side.component, side.card, back=side.back)
-        except Exception as error:  # its faults are told with the side
+        except Exception as error:  # its faults are reported with the side
             if not isinstance(error, PnpError):
                 self._unexpected(error)
             boxes = []
@@ -412,7 +412,7 @@ class Workbench:
         self._untold["confused"] = {"state": "looking"}
 
     def _go_on_with_confusions(self, sides: Iterator[SmallSide]) -> None:
-        """Look at one more side, and tell when all are seen."""
+        """Compare one more side, and report when all are done."""
         try:
             for side in sides:
                 self._seen.append(side)
@@ -447,7 +447,7 @@ class Workbench:
         return svg
 
     def _plan_sheets(self, game: Game) -> None:
-        """Tell of the sheets of *game*, or why there are none."""
+        """Report the sheets of *game*, or why there are none."""
         self._reading += 1
         self._sheets, problems = None, []
         try:
@@ -475,7 +475,7 @@ class Workbench:
 
 
 def _sides(game: Game, faces: Faces) -> Iterator[Side]:
-    """Yield the sides that are shown: of each card its front, and its back unless all share one."""
+    """Yield the sides that are shown: the front of each card, and its back unless all cards share one."""
     for component in game.components:
         if component.is_page:
             continue
@@ -520,7 +520,7 @@ def _entries_of(game: Game) -> dict[str, object]:
 
 
 def _plain(value: Value) -> object:
-    """Return a field as JSON has it; of a row of another table its id."""
+    """Return a field as JSON has it; a row of another table as its id."""
     if isinstance(value, Mapping):
         return str(value.get("id", ""))
     return list(value) if isinstance(value, tuple) else value

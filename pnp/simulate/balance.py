@@ -1,4 +1,4 @@
-"""What a table of games says of the balance: sums over its games, of which two tables add up."""
+"""The balance of a game from a table of games: sums over its games, so that two tables add up."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Share(NamedTuple):
 
     @property
     def is_uneven(self) -> bool:
-        """Whether chance is no good explanation."""
+        """Whether chance does not explain it."""
         return self.fair not in self.interval
 
 
@@ -61,8 +61,8 @@ class Length(NamedTuple):
 class Use(NamedTuple):
     """How much an action or a card (*kind*) with *name* mattered in games for so many *players*.
 
-    There was it in *games* of *of*. *wins* says how often those won who did it; None where chance alone did. That is no
-    cause: who is ahead has other choices.
+    It occurred in *games* of *of*. *wins* is the share of wins of those who did it; None where only chance did. That
+    need not be the cause: a player who is ahead has other choices.
     """
 
     players: int
@@ -89,7 +89,7 @@ class Meeting(NamedTuple):
 
 
 class Balance:
-    """Sums over games. Of those that were stopped only what was done counts, and that there were some."""
+    """Sums over games. Of games that were stopped only the actions and the number count."""
 
     def __init__(self, heading: Heading, games: Iterable[Game] = ()) -> None:
         self.heading = heading
@@ -196,11 +196,11 @@ class Balance:
         return found
 
     def turns(self, players: int) -> dict[int, int]:
-        """Return how many games for so many *players* had how many turns, fewest first."""
+        """Return the number of games for so many *players* by the number of turns, fewest first."""
         return {turn: count for (count_of, turn), count in sorted(self._turns.items()) if count_of == players}
 
     def meetings(self) -> list[Meeting]:
-        """Return who met whom in games of two."""
+        """Return the meetings in games of two."""
         return [
             Meeting(kind, first, second, games, self._won_met[kind, first, second] / WHOLE)
             for (kind, first, second), games in sorted(self._met.items())
@@ -221,7 +221,7 @@ class Balance:
         return sorted(found, key=lambda use: (use.players, use.kind, -use.games, use.name))
 
     def never(self) -> list[str]:
-        """Return the verbs of actions that nobody did in any game, and the cards that no game had."""
+        """Return the verbs of actions that were never done, and the cards that no game had."""
         had = {name for _, name in self._used}
         return [verb for verb, count in zip(self.heading.verbs, self.verbs, strict=True) if not count] + [
             card for card in self.heading.cards if card not in had

@@ -1,4 +1,4 @@
-"""Charts as Frames are: shapes and text in whole micrometres, for paper and for the screen alike."""
+"""Charts: shapes and text in whole micrometres, like Frames, for paper and for the screen."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Pen:
         return [each._replace(x=each.x + left, fill=fill) for each in found]
 
     def width(self, text: str, size: int = SIZE) -> int:
-        """Return how wide a line is."""
+        """Return the width of a line, micrometres."""
         return text_line(self._plain, text, size, 0, 0)[1]
 
 
@@ -82,7 +82,7 @@ def bars(pen: Pen, title: str, shares: Sequence[Share], width: int) -> Chart:
 
     for place, share in enumerate(shares):
         y = _HEAD + place * ROW
-        colour = RED if share.is_uneven and share.kind not in ("action", "card") else BLUE  # what is done is no lot
+        colour = RED if share.is_uneven and share.kind not in ("action", "card") else BLUE  # actions have no fair share
         name = f"place {share.name}" if share.kind == "seat" else share.name
         items += pen.text(name, 0, y + 2_900, most=_LABEL - 1_500)
         items.append(_box(_LABEL, y + 700, across(share.share) - _LABEL, ROW - 1_600, mix(colour, WHITE, 0.45)))
@@ -98,7 +98,7 @@ def bars(pen: Pen, title: str, shares: Sequence[Share], width: int) -> Chart:
 
 
 def lengths(pen: Pen, title: str, turns: Mapping[int, int], width: int, height: int = 26_000) -> Chart:
-    """Return how many games had how many turns, in at most 40 columns; the longest hundredth is in the last one."""
+    """Return a chart of the games by turns, in at most 40 columns; the longest hundredth is in the last one."""
     items = pen.text(title, 0, 3_600, TITLE, bold=True, most=width)
     games, seen, most = sum(turns.values()), 0, max(turns)
     for turn, count in turns.items():

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from pnp import portable
 
 ERROR = 0.05
-"""How often an interval may miss: one time in twenty."""
+"""The share of intervals that may miss the true value: one in twenty."""
 
 
 class Interval(NamedTuple):
-    """What lies from *low* to *high*."""
+    """The values from *low* to *high*."""
 
     low: float
     high: float
@@ -25,7 +25,7 @@ class Interval(NamedTuple):
 
 @lru_cache(maxsize=256)
 def deviations(family: int = 1) -> float:
-    """Return how many standard deviations hold 95 % of a normal distribution to both sides.
+    """Return the number of standard deviations to both sides that hold 95 % of a normal distribution.
 
     :param family: how many intervals shall hold together; each is as much wider (Bonferroni).
 

@@ -11,9 +11,9 @@ from pnp.simulate.one_game import Game, Run, Task, play_task, run_of
 from pnp.simulate.table import Keeper, Table, heading_of
 
 SECONDS = 1.0
-"""How long a task should take: long enough that sending it costs nothing, short enough to lose."""
-_AT_FIRST = 4  # games, before anybody knows how long one takes
-_SHARES = 4  # tasks for each worker at the least, so that none waits for another at the end
+"""Seconds that a task should take: so long that sending it costs little, so short that losing it costs little."""
+_AT_FIRST = 4  # games in the first tasks, before the time for one is known
+_SHARES = 4  # the fewest tasks for each worker, so that none waits for another at the end
 
 Progress = Callable[[int, int], None]
 """Called with the games that are played, and how many there will be."""
@@ -71,7 +71,7 @@ def play(
 ) -> None:
     """Play the games with these *numbers* under all *runs*, show them to *see* one after the other, and keep them.
 
-    :param see: returns whether that is enough: no more games are played, or kept.
+    :param see: returns whether it has seen enough: then no more games are played, or kept.
     :param keepers: one for each run, or none.
     :raises PnpError: a captain went wrong, or the disk refuses.
     """

@@ -1,4 +1,4 @@
-"""What is played: a run of numbered games, each with a seed of its own; it is the same wherever it is played."""
+"""A run of numbered games, each with a seed of its own; a game is the same wherever it is played."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LARGEST_FILE = 1_000_000
 
 
 class Run(NamedTuple):
-    """What to play, as plain values that go to any process or machine.
+    """A run: what to play, as plain values that go to any process or machine.
 
     *game* is an id or the path of a game folder, and *code* the text of its ``referee.py``, empty where an installed
     package has the referee: whoever is sent a run needs no such file, and asks nobody whether it may run. The games are
@@ -96,7 +96,7 @@ class Task(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """What came of a task: for every number a game of each run. *seconds* says how long it took, to size the next."""
+    """The result of a task: for every number a game of each run. *seconds* says how long it took, to size the next."""
 
     games: list[tuple[Game, ...]]
     seconds: float
@@ -112,7 +112,7 @@ def seed_of(seed: int, number: int) -> int:
 
 
 def rules_of(game: str, sources: Iterable[tuple[str, str]] = (), code: str = "") -> str:
-    """Return eight hex digits that differ wherever other rules are played.
+    """Return eight hex digits that differ whenever the rules differ.
 
     They follow from the files of the referee, or the text of its *code*, from the game's data and from *sources*.
     """
@@ -175,7 +175,7 @@ def run_of(
 def play_task(task: Task) -> Chunk:
     """Play a task; the one function that workers call.
 
-    :raises PnpError: this machine has other rules than the one that asks, or a captain went wrong.
+    :raises PnpError: this machine has other rules than the one that asked, or a captain went wrong.
     """
     start = perf_counter()
     for run in task.runs:
@@ -249,7 +249,7 @@ def _points(referee: Referee[Any, Any], state: Any) -> list[int]:
 
 
 def _did(run: Run, actions: Iterable[Action]) -> dict[int, set[str]]:
-    """Return by seat what was done: the verbs of the players, and the cards that actions name, those of chance too."""
+    """Return by seat the verbs that were done, and the cards that actions name, those of chance included."""
     names, named_by = cards_of(run.game, run.code)
     found: dict[int, set[str]] = {}
     for seat, verb, args in actions:
@@ -276,7 +276,7 @@ def _rules_here(run: Run) -> str:
 
 
 _CARDS = ("card", "cards", "ship", "ships")
-"""What the values of actions are called that name cards; what they hold is an id, or several."""
+"""The keys of the values of actions that name cards: they hold an id, or several."""
 
 
 @lru_cache(maxsize=8)

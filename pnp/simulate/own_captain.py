@@ -1,4 +1,4 @@
-"""A captain of one's own: a function in a file of Python. It is code, and runs with the rights of who starts it."""
+"""A user's own captain: a function in a file of Python. It is code, and runs with the rights of the user."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HINT = "a captain is a function of a view, the actions that are offered, and a 
 
 
 def is_own(name: str) -> bool:
-    """Return whether a captain's name says a file and a function.
+    """Return whether a captain's name is that of a file and a function.
 
     >>> is_own("my.py:cautious"), is_own("keen")
     (True, False)
@@ -27,8 +27,8 @@ def is_own(name: str) -> bool:
 def captain_in(name: str, source: str) -> Captain:
     """Return the captain *name*, whose file holds the text *source*; the file is run anew for each.
 
-    So what one remembers, no other seat and no other game knows. The text alone is needed: a worker on another machine
-    does without the file.
+    So a captain cannot remember anything from another seat or game. Only the text is needed: a worker on another
+    machine does without the file.
 
     :raises PnpError: the file does not run, or has no such function. While a game is played: what the captain raises.
     """
@@ -58,7 +58,7 @@ def _compiled(source: str, file: str) -> CodeType:
 
 
 def _went_wrong(error: BaseException, file: str) -> PnpError:
-    """Return *error* with the last line of *file* that it came by."""
+    """Return *error* with the last line of *file* in its traceback."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
     where = f"{file}:{line}" if line else file

@@ -1,4 +1,4 @@
-"""Ratings of what meets in games of two: how strong each fleet is, and how much it is worth to begin."""
+"""Ratings from games of two: how strong each fleet is, and how much it is worth to begin."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def rated(meetings: Sequence[Meeting]) -> Ratings | None:
         found = [a + b for a, b in zip(found, step, strict=True)]
         if max(map(abs, step)) < 1e-10:
             break
-    fixed = 1 / (count * count)  # what the ones that hold the mean in place have added
+    fixed = 1 / (count * count)  # the part that keeps the mean in place
     errors = [sqrt(row[place] - fixed * (place < count)) for place, row in enumerate(_inverse(matrix))]
     ratings = [Rating(name, found[place], errors[place], odds(found[place])) for name, place in at.items()]
     deviance = 2 * fsum(

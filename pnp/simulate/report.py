@@ -1,4 +1,4 @@
-"""The balance on one page: words first, then charts; as PDF, and as HTML that loads nothing from elsewhere."""
+"""The balance on one page: words first, then charts; as PDF, and as HTML that loads no other files."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def title_of(balance: Balance) -> tuple[str, str]:
 
 
 def report_pdf(balance: Balance, seconds: int = SECONDS) -> bytes:
-    """Return the report as a PDF of one page of A4; what has no room on it is left to the HTML.
+    """Return the report as a PDF of one page of A4; charts without room on it are in the HTML alone.
 
     :param seconds: what a turn takes, to tell minutes.
     """

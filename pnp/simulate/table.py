@@ -1,4 +1,4 @@
-"""A table of games, and the file that holds it: CSV, which grows a game a line while they are played."""
+"""A table of games, and the file that holds it: CSV, to which each game adds a line as it is played."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pnp.game.toml import quoted
 from pnp.simulate.one_game import Game, Run, _referee, cards_of
 
 _LONGEST = 1_000_000
-"""Letters of a line; a game of ours takes a thousand."""
+"""The most letters of a line; our games take a thousand."""
 _PLAIN = ("number", "seed", "players", "winners", "turns", "actions", "stopped", "ahead", "drawn")
 
 
 class Heading(NamedTuple):
-    """What a table is of, and what its columns are; the first line of its file, in JSON.
+    """The heading of a table: what it is of, and its columns; the first line of its file, in JSON.
 
     *places* is the most players of a game. *kinds* are what players have (``fleet``), *verbs* the ids of actions, and
     *cards* the names of those that actions may name.
@@ -61,7 +61,7 @@ class Heading(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Games that were played, and what they are of."""
+    """Games that were played, and their heading."""
 
     heading: Heading
     games: list[Game]
@@ -211,13 +211,13 @@ _IS_RIGHT: Mapping[str, Callable[[object], bool]] = {
     **dict.fromkeys(("captains", "kinds", "verbs", "cards"), _are_texts),
     "players": _are_players, "options": _are_options, "seeds": _are_numbers,
 }  # fmt: skip
-"""For each field of a heading whether a value that was read can be it."""
+"""For each field of a heading a check of the value that was read."""
 
 
 def read_games(path: Path) -> Iterator[Game]:
-    """Yield the games of a file, one after the other: it may hold more than the memory does.
+    """Yield the games of a file, one after the other: it may be larger than memory.
 
-    A last line that is not complete is left out: somebody was interrupted there.
+    A last line that is not complete is left out: the program was interrupted there.
 
     :raises PnpError: it is no table of games, or a line of it is damaged.
     """
@@ -268,7 +268,7 @@ class Keeper:
             self._write(heading.lines().encode())
 
     def _looked_over(self, first: int) -> int:
-        """Return how many bytes of the file are right, and count its games."""
+        """Return the number of bytes of the file up to its last whole line, and count its games."""
         head = self._heading.lines().encode()
         with self._path.open("rb") as file:
             begun = file.read(len(head))
@@ -293,7 +293,7 @@ class Keeper:
         return length
 
     def cut(self, games: int) -> None:
-        """Keep the first *games* alone."""
+        """Keep only the first *games*."""
         head = len(self._heading.lines().encode())
         self._file.seek(head)
         lines = self._file.read(self._length - head).split(b"\n")[:games]
@@ -325,6 +325,7 @@ class Keeper:
         return ExportError.at(shown(self._path), f"cannot be written: {error.strerror}", hint)
 
     def close(self) -> None:
+        """Close the file."""
         self._file.close()
 
 

@@ -11,12 +11,12 @@ from pnp.simulate.balance import Balance, Length, Share, Use
 from pnp.simulate.intervals import wilson
 
 SECONDS = 30
-"""How long a turn takes at a table, where nobody says otherwise. A guess: it was not measured."""
+"""The usual seconds of a turn at a table. A guess: it was not measured."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _MOST_NAMED = 6
 _MOST_TOLD = 3
 _FEW = 10
-"""Of a kind with more names than these, such as ships, one sentence tells all."""
+"""A kind with more names than these, such as ships, gets one sentence for all."""
 
 
 def percent(share: float) -> str:
@@ -56,7 +56,7 @@ def sentences(balance: Balance, seconds: int = SECONDS) -> list[str]:
 
 
 def subject(share: Share) -> str:
-    """Return who it is, with the verb.
+    """Return the subject of a sentence about *share*, with the verb.
 
     >>> subject(Share(2, "seat", "1", 100, 0.5, (0.4, 0.6), 0.5))
     'who begins wins'
@@ -68,13 +68,14 @@ def subject(share: Share) -> str:
 
 def _uneven(shares: list[Share]) -> Iterator[str]:
     families = [[*group] for _, group in groupby(shares, lambda each: (each.players, each.kind))]
+    # The second seat of two mirrors the first, so only the first is named.
     few = [
         share
         for family in families
         if len(family) <= _FEW
         for share in family
         if share.is_uneven and (share.players, share.kind, share.name) != (2, "seat", "2")
-    ]  # it has what who begins has not
+    ]
     few.sort(key=lambda each: -abs(each.share - each.fair))
     for share in few[:_MOST_NAMED]:
         yield (

@@ -1,4 +1,4 @@
-"""What was made before, by kind and key, so that work is done once. Without it everything works, only slower."""
+"""The store: values made before, by kind and key, so that work is done once. Without it all works, only slower."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Store(Protocol):
         """Return the value of *key* among those of a *kind* such as ``"art"``; None where it is not remembered."""
 
     def put(self, kind: str, key: str, value: bytes) -> None:
-        """Remember *value*; nothing is raised where that is not possible."""
+        """Remember *value* if possible; no error is raised if not."""
 
     def flush(self) -> None:
-        """Write what is new to where it lasts."""
+        """Write new values to where they last."""
 
 
 class Memory:
@@ -49,7 +49,7 @@ class Memory:
 
 
 class Layered:
-    """A quick store in front of a lasting one: what was asked for once is in both."""
+    """A quick store in front of a lasting one: a value that was asked for once is in both."""
 
     def __init__(self, front: Store, behind: Store) -> None:
         self._front = front
@@ -87,7 +87,7 @@ NOTHING = Nothing()
 
 
 def key_of(*parts: str | bytes) -> str:
-    """Return a key that differs wherever a part differs.
+    """Return a key that differs whenever a part differs.
 
     >>> key_of("ab", "c") == key_of("a", "bc")
     False

@@ -1,6 +1,6 @@
 """The store on disk: one SQLite file in the user's cache folder, shared by all processes, bounded, never needed.
 
-Whatever is wrong with the file or its folder, a build goes on without it and says nothing; ``pnp cache`` says it.
+Whatever is wrong with the file or its folder, a build goes on without it and says nothing; ``pnp cache`` reports it.
 
 - The journal is SQLite's ordinary one, not a write-ahead log: new values are written once instead of twice, nothing
   lies about between builds, and a file in a read-only folder can still be read.
@@ -8,9 +8,9 @@ Whatever is wrong with the file or its folder, a build goes on without it and sa
   next one rolls back; after a loss of power the file may be damaged, and is then dropped.
 - Every value carries an authentication code (a MAC) of its name and content under the user's secret (``secret.py``), so
   that one that is wrong, cut short or written by anybody else is never returned: values are printed, and some are run.
-- The file itself may be a stranger's, so SQLite reads it with bounds, and only where its tables are ours: nothing else
+- The file itself may be somebody else's, so SQLite reads it with bounds, and only if its tables are ours: nothing else
   of it is run, and what never ends is ended. Folder and files must be the user's own (``ownership.py``).
-- Age is counted in builds that wrote something, so no clock is asked.
+- Age is counted in builds that wrote something, so no clock is needed.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ _TABLES = (
     "CREATE TABLE entry (id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, kind TEXT NOT NULL, "
     "mac BLOB NOT NULL, value BLOB NOT NULL)",
 )
-"""All that the file declares."""
+"""The tables that the file declares."""
 _SIGN = "".join(_TABLES).encode()
-"""What the row of the first table bears the MAC of: it tells whose the file is."""
+"""The text whose MAC is in the row of the first table: it tells whose file it is."""
 _STEPS = 10_000
 """Steps of SQLite's machine after which it asks whether to go on: more than any question of ours but those that look at
 all values."""
 _MOST_STEPS = 200_000_000
-"""Steps for a look at all values, of which no file has so many."""
+"""Steps for a query over all values: more than any file needs."""
 _BESIDE_VALUE = 1_000
 """The bytes that the rest of a row may take, or a text of :data:`_TABLES`."""
 _LONGEST_KIND, _MOST_KINDS = 40, 100
@@ -66,11 +66,11 @@ _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, 
 
 
 class _UnfitError(Exception):
-    """The file is to be dropped; the text says what it is, and is empty where that is no news for a user."""
+    """The file is to be dropped; the text says why, and is empty where a user need not know."""
 
 
 class Kind(NamedTuple):
-    """What the store holds of a kind: how many values, and their bytes."""
+    """The values of one kind in the store: their number, and their bytes."""
 
     number: int
     size: int
@@ -91,7 +91,7 @@ def cache_folder() -> Path | None:
             return Path.home() / "Library" / "Caches" / "pnp"
         shared = os.environ.get("XDG_CACHE_HOME", "")
         return (Path(shared) if os.path.isabs(shared) else Path.home() / ".cache") / "pnp"
-    except RuntimeError:  # the user has no home
+    except RuntimeError:  # the user has no home folder
         return None
 
 
@@ -126,7 +126,7 @@ class Disk:
         self._turn = 0
         """How many times values were written into the file: the age of a value is counted in these."""
         self._secret = b""
-        """Known as soon as there is a connection."""
+        """Set as soon as there is a connection."""
         self._new: dict[int, tuple[str, bytes, bytes]] = {}
         """By id: kind, digest of the name, and value."""
         self._new_size = 0
@@ -174,13 +174,13 @@ class Disk:
             self.flush()
 
     def flush(self) -> None:
-        """Write what is new, in one transaction; where that is not possible, forget it."""
+        """Write new values in one transaction; where that is not possible, forget them."""
         if not self._given_up and (self._new or self._used or self._wrong):
             self._try(self._write)
         self._new, self._new_size, self._used, self._wrong = {}, 0, set(), set()
 
     def close(self) -> None:
-        """Write what is new and let go of the file."""
+        """Write new values and close the file."""
         self.flush()
         self._given_up = True
         self._let_go()
@@ -204,15 +204,15 @@ class Disk:
         return found
 
     def clear(self) -> None:
-        """Drop all that is remembered, also what a newer pnp wrote.
+        """Drop all that is remembered, including the file of a newer pnp.
 
         :raises OSError: the file cannot be removed, or another process is writing it.
         """
         self._new.clear()
         try:
-            if self._connection is not None:  # other processes may have it open: it is emptied, not taken away
+            if self._connection is not None:  # other processes may have it open: it is emptied, not removed
                 with self._bounded(_MOST_STEPS):
-                    self._connection.execute("DELETE FROM entry WHERE id NOT NULL")  # without a bound if without WHERE
+                    self._connection.execute("DELETE FROM entry WHERE id NOT NULL")  # without WHERE it has no bound
                 self._connection.execute("VACUUM")
                 return
         except sqlite3.Error as error:
@@ -223,7 +223,7 @@ class Disk:
         self._remove()
 
     def prepare(self) -> None:
-        """Make the folder and the secret that the first values would need; *fault* says it where that cannot be."""
+        """Make the folder and the secret that the first values would need; *fault* says why where that fails."""
         if not self.fault:
             self._try(self._prepare)
 
@@ -269,7 +269,7 @@ class Disk:
             raise
 
     def _shrink(self) -> None:
-        """Where the file takes too much, drop what was not used for longest, until a quarter of the room is free."""
+        """If the file is too large, drop the values unused for longest, until a quarter of the room is free."""
         assert self._connection is not None
         (page,), (pages,), (free,) = (self._ask(f"PRAGMA {it}") for it in ("page_size", "page_count", "freelist_count"))
         size = page * (pages - free)
@@ -310,7 +310,7 @@ class Disk:
         return begun
 
     def _check_files(self) -> None:
-        """Accept the folder and the files in it before SQLite does what they say."""
+        """Check the folder and the files in it before SQLite reads them."""
         check_folder(self.file.parent, "its folder")
         journal, log, index = (self.file.with_name(self.file.name + suffix) for suffix in _BESIDE)
         size = max(check_file(self.file, "it") or 0, check_file(journal, "its journal") or 0)
@@ -334,7 +334,7 @@ class Disk:
                 raise _UnfitError("")  # of an older pnp
             return False
         if tables != [(sql.encode(),) for sql in _TABLES]:
-            raise _UnfitError("it was damaged")  # and no table is asked: one may be a view, which computes
+            raise _UnfitError("it was damaged")  # and no table is read: one may be a view, which computes
         row = self._connection.execute("SELECT mac FROM turn WHERE rowid = 1").fetchone()
         if row is None or not (self._secret and is_authentic(self._secret, row[0], _SIGN)):
             raise _UnfitError("it was not written with your secret")
@@ -349,14 +349,14 @@ class Disk:
         self._connection.execute(f"PRAGMA user_version = {_FORMAT}")
 
     def _turns(self) -> int:
-        """Return how many times values were written into the file."""
+        """Return the number of times that values were written into the file."""
         (turns,) = self._ask("SELECT turns FROM turn WHERE rowid = 1")
         if not 0 <= turns < 2**62:
             raise _UnfitError("it was damaged")
         return turns
 
     def _ask(self, sql: str) -> tuple[int, ...]:
-        """Return the one row of numbers that *sql* has."""
+        """Return the one row of numbers that *sql* selects."""
         assert self._connection is not None
         row = self._connection.execute(sql).fetchone()
         if not row or not all(isinstance(value, int) for value in row):
@@ -365,7 +365,7 @@ class Disk:
 
     @contextmanager
     def _bounded(self, steps: int) -> Iterator[None]:
-        """Interrupt what takes more than so many steps: a tree that leads into itself has no end."""
+        """Interrupt a query after so many steps: a damaged tree may have a cycle, and never end."""
         assert (connection := self._connection) is not None
         left = iter(range(steps // _STEPS - 1))
         connection.set_progress_handler(lambda: next(left, None) is None, _STEPS)
@@ -414,7 +414,7 @@ class Disk:
             self.file.with_name(self.file.name + suffix).unlink(missing_ok=True)
 
 
-@lru_cache(maxsize=1024)  # what is asked for in vain is put soon after
+@lru_cache(maxsize=1024)  # a value that was asked for in vain is put soon after
 def _named(kind: str, key: str) -> tuple[int, bytes]:
     """Return the number of a value, which is the start of the digest of its name, and that digest."""
     name = sha256(f"{kind}\0{key}".encode()).digest()

@@ -1,7 +1,8 @@
-"""The user's secret: random bytes by which the store on disk tells what this user's pnp wrote.
+"""The user's secret: random bytes by which the store on disk knows what this user's pnp wrote.
 
-It lies among what programs keep of their state, because a cache folder is handed on (restored by a server that builds,
-unpacked from an archive, shared by users) and a configuration is published. It is made once, by whoever comes first.
+It lies in the folder for the state of programs, because a cache folder is handed on (restored by a server that builds,
+unpacked from an archive, shared by users) and a configuration is published. The first
+process that needs it makes it, once.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def state_folder() -> Path | None:
             folder = (Path(shared) if os.path.isabs(shared) else Path.home() / ".local" / "state") / "pnp"
     except RuntimeError:  # the user has no home
         return None
-    return folder if folder.is_absolute() else None  # a home that is none must not be the game's folder
+    return folder if folder.is_absolute() else None  # a relative path must not lead into the game's folder
 
 
 def user_secret() -> bytes | None:
@@ -54,7 +55,7 @@ def user_secret() -> bytes | None:
             raise OSError(f"its secret has {size} bytes in place of {_SIZE}; remove {file}, and another one is made")
         return file.read_bytes()
     except OSError as error:
-        if error.strerror:  # the system's words, not ours
+        if error.strerror:  # the system's own message
             raise OSError(f"its secret cannot be read: {error.strerror}: {file}") from error
         raise
 

@@ -1,7 +1,7 @@
-"""What another user cannot have put there: files and folders that are the user's own, and that nobody else may write,
+"""Trusted files: files and folders that are the user's own, and that nobody else may write,
 and values that bear an authentication code under the user's secret.
 
-An owner and a mode tell it, as ``ssh`` asks them of its keys. The superuser is trusted: he needs no file to do harm.
+An owner and a mode tell it, as ``ssh`` asks them of its keys. The superuser is trusted, who needs no file to do harm.
 Folders further up are not looked at. Who may write into one of them can put a folder of his own in the place of ours,
 and that one is found to be his.
 
@@ -18,7 +18,7 @@ from pathlib import Path
 
 
 def authentication_code(secret: bytes, content: bytes) -> bytes:
-    """The code that only who has the *secret* can give *content*: HMAC-SHA-256, 32 bytes."""
+    """Return the code of *content* that needs the *secret*: HMAC-SHA-256, 32 bytes."""
     return hmac.digest(secret, content, "sha256")
 
 
@@ -28,7 +28,7 @@ def is_authentic(secret: bytes, code: object, content: bytes) -> bool:
 
 
 def check_folder(folder: Path, name: str) -> None:
-    """Accept a *folder* that is the user's own; where it is a link, the folder that it leads to counts.
+    """Check that a *folder* is the user's own; where it is a link, the folder that it leads to counts.
 
     :param name: what a message calls it.
     :raises OSError: it is not there, or it is another user's, or others may write into it.
@@ -55,7 +55,7 @@ def check_file(file: Path, name: str) -> int | None:
 
 
 def check_unread(file: Path, name: str) -> None:
-    """Accept a *file* that nobody but the user may read.
+    """Check that nobody but the user may read a *file*.
 
     :raises OSError: others may read it.
     """

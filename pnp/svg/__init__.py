@@ -1,1 +1,1 @@
-"""Users' SVG pictures: read with care, drawn by our own elements where they suffice, else by way of typst."""
+"""Users' SVG pictures: checked, drawn by pnp's own elements where they suffice, else by way of typst."""

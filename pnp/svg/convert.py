@@ -1,4 +1,4 @@
-"""SVG -> a page of PDF by way of typst, for what our own elements lack: gradients, opacity, text, masks.
+"""SVG -> a page of PDF by way of typst, for what pnp's own elements lack: gradients, opacity, text, masks.
 
 Nothing but the one file is in typst's folder, and no font but the project's and the game's is known to it.
 """
@@ -89,7 +89,7 @@ def _compile(source: Source, size: Size, fonts: Sequence[Path]) -> bytes:
 
 
 def _document(source: Source) -> str:
-    """Return the file for typst: what was read and checked, nothing else."""
+    """Return the file for typst, which holds only what was read and checked."""
     root = source.root
     copy = Element("svg", {**root.attrib, "xmlns": SVG, "width": str(source.width), "height": str(source.height)})
     copy.text, copy[:] = root.text, list(root)
@@ -97,7 +97,7 @@ def _document(source: Source) -> str:
 
 
 def _check_colours(source: Source) -> None:
-    """Refuse what typst would paint black or not at all."""
+    """Refuse colours that typst would paint black or not at all."""
     for element in source.root.iter():
         for name, text in source.sheet.own(element).items():
             if name in _COLOURS and svg_colour(text) is None and not _OTHER_COLOUR.fullmatch(text.lower()):

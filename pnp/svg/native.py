@@ -1,4 +1,4 @@
-"""SVG -> our own elements, where they suffice: exact, small, open to the ink-saver, and without another library."""
+"""SVG -> pnp's own elements, where they suffice: exact, small, with the ink-saver, and without another library."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class _Reader:
             draw(self, element, parent, out)
 
     def _skip(self, element: Element, parent: Mapping[str, str], out: Element) -> None:
-        """Definitions draw nothing where they stand."""
+        """Skip definitions, which draw nothing in their own place."""
 
     def _group(self, element: Element, parent: Mapping[str, str], out: Element) -> None:
         style = self._style(element, parent)
@@ -111,7 +111,7 @@ class _Reader:
 
     def _use(self, element: Element, parent: Mapping[str, str], out: Element) -> None:
         target = self._by_id.get(element.get("href", "")[1:])
-        if target is None:  # it names nothing, and draws nothing
+        if target is None:  # it refers to nothing, and draws nothing
             return
         if target.tag in ("symbol", "svg"):
             raise Beyond(f"<use> of a <{target.tag}>")
@@ -134,7 +134,7 @@ class _Reader:
     def _wrapped(
         self, element: Element, style: Mapping[str, str], out: Element, further: Matrix = IDENTITY
     ) -> Element | None:
-        """Return where *element* is to be drawn: *out*, or a group in it; None where nothing shows."""
+        """Return the parent into which *element* is drawn: *out*, or a group in it; None where nothing shows."""
         opacity = _opacity(style.get("opacity", "1"))
         if opacity == 0:
             return None

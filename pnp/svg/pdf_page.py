@@ -1,6 +1,6 @@
-"""A page of PDF that another program made: how it will print, measured through all of its matrices.
+"""Measures how a page of PDF that another program made will print, through all of its matrices.
 
-With export.pdf_pages the only door to pikepdf.
+With export/pdf/foreign the only module that imports pikepdf.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An SVG file read with care: strangers' files may not run, reach out, or grow beyond measure."""
+"""Reading an SVG file, which may be anybody's: it may not run code, refer to other files, or grow without bound."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 _LARGEST = 4_000_000
 _MOST_DRAWN = 100_000
 _MOST_LETTERS = 20_000_000
-"""Of the attributes of all that is drawn: what is placed twice counts twice."""
+"""The most letters in the attributes of all that is drawn: what is placed twice counts twice."""
 _DEEPEST = 200
 _MOST_NUMBERS = 600_000
 _LONGEST = 1e6
@@ -60,7 +60,7 @@ _KNOWN = frozenset((
 
 
 class Source(NamedTuple):
-    """A picture as it was drawn: local tag names, no strangers' elements, and its size in SVG's px (96 an inch).
+    """A picture as it was drawn: local tag names, no foreign elements, and its size in SVG's px (96 an inch).
 
     *view_box* is x, y, width and height of what is shown, in the file's own units.
     """
@@ -146,7 +146,7 @@ def _local(element: Element) -> str:
 
 
 def _clean(element: Element, path: Path) -> None:
-    """Make tags and references plain, and drop what other programs noted down for themselves."""
+    """Make tags and references plain, and drop the private notes of other programs."""
     element.tag = _local(element)
     if element.tag in _REFUSED:
         raise ArtError.at(path, f"<{element.tag}> is not allowed in a picture", _REFUSED[element.tag])
@@ -260,7 +260,7 @@ def _check_image(href: str, path: Path) -> None:
 
 
 class _Cost(NamedTuple):
-    """How many elements are drawn for one, how many letters its attributes and theirs have, and how deep they go."""
+    """The cost of an element: the elements drawn for it, the letters of all their attributes, and their depth."""
 
     elements: int
     letters: int
@@ -278,7 +278,7 @@ class _Growth:
         self._numbers = 0
 
     def check(self) -> None:
-        """Refuse what places itself, and what is too much or too deep."""
+        """Refuse elements that place themselves, and pictures that are too large or too deep."""
         for selector, style in self._sheet.complex:
             if any("url(" in value for value in style.values()):
                 what = f"its <style> has a reference under the selector {selector!r}"

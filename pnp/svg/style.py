@@ -20,7 +20,7 @@ PROPERTIES = frozenset((
     "paint-order", "vector-effect", "font", "font-family", "font-weight", "font-style", "stop-color", "flood-color",
     "lighting-color",
 ))  # fmt: skip
-"""All that we look at; the other properties change nothing that is not text, or nothing on paper."""
+"""All properties that are read; the others change only text, or nothing on paper."""
 _OWN = frozenset((
     "opacity", "display", "clip-path", "mask", "filter", "mix-blend-mode", "vector-effect", "stop-color", "flood-color",
     "lighting-color",
@@ -124,7 +124,7 @@ def _without_comments(text: str) -> str:
 
 
 def declarations(text: str) -> Style:
-    """Return the declarations of ``style=`` that we look at.
+    """Return the declarations of ``style=`` that are read.
 
     >>> declarations("fill:#f00; -inkscape-stroke:none; stroke : none !important")
     {'fill': '#f00', 'stroke': 'none'}

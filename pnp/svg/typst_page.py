@@ -1,4 +1,4 @@
-"""The program that has typst draw one picture; the only door to typst.
+"""The program that lets typst draw one picture; the only module that imports typst.
 
 It runs in a process of its own, because nothing inside a process can stop typst: a picture of a kilobyte can ask for a
 blur that takes an hour. Reads a request in JSON from standard input, writes a PDF file to standard output.
@@ -17,7 +17,7 @@ _MOST_MEMORY = 4 << 30
 
 
 def main() -> None:
-    """Draw what standard input asks for; what typst says against it goes to standard error, with status 1."""
+    """Draw what standard input asks for; an error of typst goes to standard error, with status 1."""
     request = json.load(sys.stdin)
     _limit_memory()
     import typst

@@ -1,4 +1,4 @@
-"""What a machine cuts and scores on a sheet: the outlines of its pieces, and the lines that pieces draw themselves."""
+"""The lines that a machine cuts and scores on a sheet: outlines of pieces, and lines that pieces draw themselves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.game.kinds.net import Net
 from pnp.game.model import Component
 
 TOLERANCE = 10
-"""Micrometres by which straight lines may miss the curve that they stand for."""
+"""The most micrometres by which straight lines may miss the curve that they stand for."""
 
 
 class Vertex(NamedTuple):
@@ -43,7 +43,7 @@ class Contour(NamedTuple):
 
     @property
     def turning(self) -> float:
-        """The area inside, straight lines taken for arcs: negative where it runs anticlockwise, 0 for an open line."""
+        """The area inside, square micrometres, straight lines for arcs: negative anticlockwise, 0 if open."""
         if not self.closed:
             return 0.0
         ends = (*self.vertices[1:], self.vertices[0])
@@ -181,7 +181,7 @@ def _rounded(rect: Rect, radius: int) -> tuple[Vertex, ...]:
 
 
 def _along(items: Sequence[Item], matrix: Matrix, layer: Layer, symbols: Callable[[str], Symbol]) -> Iterator[Contour]:
-    """Yield the lines of all layers but what is printed and glued."""
+    """Yield the lines of all layers but those that are printed or glued."""
     for item in items:
         if isinstance(item, Group):
             inner = item.layer if item.layer != "print" else layer

@@ -24,7 +24,7 @@ _LAYERS = {"cut": "Cut", "score": "Score", "print": "Print", "glue": "Print"}
 
 
 class Cutter:
-    """Finds what is cut on the sheets of *plan*; what pieces draw themselves is asked of *faces*."""
+    """Finds the cuts on the sheets of *plan*; *faces* draws the lines of pieces that have their own."""
 
     def __init__(self, plan: Plan, faces: Faces) -> None:
         self._plan = plan
@@ -80,7 +80,7 @@ class Cutter:
         raise LookupError(component_id)
 
     def _turn(self, page: SlotPage) -> int:
-        """Return how the layout of *page* is turned on the paper."""
+        """Return the turn of the layout of *page* on the paper, degrees clockwise."""
         return 90 if self._plan.order.registration is not None and _is_turned(page) else 0
 
     def _lines(self, page: SlotPage) -> Iterator[CutLine]:

@@ -1,4 +1,4 @@
-"""A print goes out of the door: what a target makes decides who makes it."""
+"""Making a print for a target: sheets, cards or a table, as the target says."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def deliver(
     """Write *game* for *target*: sheets to *path*, all else into its folder.
 
     :param assets: what stands before the names of pictures in the file for a virtual table.
-    :param tell: is told before the work begins what the target does not make.
+    :param tell: called before the work begins with each note on what the target does not make.
     :raises PnpError: anything wrong with the game, its templates or the files.
     """
     makes = target.makes

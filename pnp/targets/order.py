@@ -1,4 +1,4 @@
-"""A target and what the user asks for become an order."""
+"""The order that follows from a target and the user's options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.targets.target import Sheets, Target
 def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
     """Return *order* as *target* wants it.
 
-    :param given: the fields of *order* that the user asked for, the others are the target's to say: of what files say
+    :param given: the fields of *order* that the user asked for, the target decides the others: of what files say
         it takes the paper, the backs and less bleed where it can, and never the margin.
     :raises DataError: the user asked for something that the target does not take.
     """

@@ -53,7 +53,7 @@ def write_sheets(
 ) -> Report:
     """Write what *sheets* asks for, the PDF to *output* and all else beside it.
 
-    :param tell: is told before the work begins what the target does not do, and what the machine must be told.
+    :param tell: called before the work begins with each note: what the target does not do, the settings of the machine.
     :raises PnpError: anything wrong with the game, its templates, or the files, or nothing that the target makes.
     """
     made = _Made(game, sheets, order, store)
@@ -86,7 +86,7 @@ def try_sheets(game: Game, sheets: Sheets, order: Order, store: Store) -> Sheets
 
 
 class _Made:
-    """What a target makes of a game: the plan of it, and what draws and cuts it."""
+    """The products of a game for a target: the plan, and what draws and cuts it."""
 
     def __init__(self, game: Game, sheets: Sheets, order: Order, store: Store) -> None:
         whole = plan_print(game, order)
@@ -124,7 +124,7 @@ def _uncut(component: Component, plan: Plan) -> str:
 
 
 def _notes(plan: Plan, sheets: Sheets, uncut: Mapping[str, str]) -> Iterator[str]:
-    """Yield what of the plan the target does not do as the user may think, and what the machine must be told."""
+    """Yield notes on parts of the plan that the target does not do as the user may expect, and on the machine."""
     if sheets.registration is None and sheets.makes_pdf:
         return
     for what in dict.fromkeys(uncut.values()):

@@ -37,11 +37,11 @@ _NEAR = 600
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _RASTER_DPI = 600
 _STRIP, _STRIP_DPI = 127, 1_200
-"""How wide a strip along an edge is looked at, and how closely: whole pixels."""
+"""The width of the strip along an edge that is checked, micrometres, and its pixels per inch: six whole pixels."""
 
 
 class Delivery(NamedTuple):
-    """What was made for a shop or a table: *pieces* are counted by component."""
+    """The files that were made for a shop or a table: *pieces* are counted by component."""
 
     files: tuple[Path, ...]
     size: int
@@ -81,7 +81,7 @@ def write_cards(
 ) -> Delivery:
     """Write what a shop asks for into *folder*.
 
-    :param tell: is told before the work begins what the shop does not make.
+    :param tell: called before the work begins with each note on what the shop does not make.
     :raises PnpError: anything wrong with the game, its templates or the files, or nothing that the shop makes.
     """
     order = order._replace(paper=_ANYWHERE, registration=None)
@@ -182,7 +182,7 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
 
 
 def _nearest(component: Component, cards: Cards) -> str:
-    """Return which product of the same shape comes nearest, to end a sentence with."""
+    """Return the end of a sentence that names the nearest product of the same shape."""
     size, shape = component.size, _shape(component)
     offs = [(_off(product.trim, size), product.name) for product in cards.products if product.shape == shape]
     return f"; nearest: {min(offs)[1]}" if offs else ", which has none of that shape"

@@ -42,7 +42,7 @@ from pnp.targets.trial import Part, Trial
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _UM_PER_INCH = 25_400
 _WIDE, _APART, _ROW = 900, 25, 160
-"""Millimetres of a row of things that no set-up card places, between two of them, and from row to row."""
+"""Millimetres: the width of a row of things that no set-up card places, the gap between two, and from row to row."""
 
 
 def write_table(
@@ -58,7 +58,7 @@ def write_table(
     """Write what a virtual table reads into *folder*.
 
     :param assets: what stands before the names of pictures in the file, such as ``https://example.org/tts/``.
-    :param tell: is told before the work begins what is not made.
+    :param tell: called before the work begins with each note on what is not made.
     :raises PnpError: anything wrong with the game, its templates or the files.
     """
     plan = _planned(game, order)
@@ -116,7 +116,7 @@ _NAMES: Mapping[tuple[type[Kind], ...], str] = {
     (Net, Hexagon, Polygon): "token",
     (Disc,): "tile",
 }
-"""What kinds are on a table that has such pieces; all else is a card."""
+"""The pieces that kinds of components become on a table that has such pieces; all else is a card."""
 
 
 class _Maker:
@@ -279,7 +279,7 @@ class _Maker:
         return cells
 
     def _cells(self, size: Size) -> tuple[int, int]:
-        """Return how many faces lie beside and below each other on one picture."""
+        """Return the number of faces beside and below each other on one picture."""
         width, height = self._pixels(size)
         most = self._table.most_pixels
         return max(1, min(self._table.columns, most // width)), max(1, min(self._table.rows, most // height))
@@ -371,13 +371,13 @@ class _Maker:
 
 
 _WRITERS = {"tabletop-simulator": _Maker.saved_object, "playingcards.io": _Maker.room}
-"""What makes the files of each format."""
+"""The writers of the files of each format."""
 
 _Piece = tuple[Component, Card]
 
 
 def _taken(pieces: Sequence[_Piece], pile: Pile) -> tuple[list[_Piece], list[_Piece]]:
-    """Return those of *pieces* that lie in *pile*, in the order of its names, and the others."""
+    """Return the *pieces* that lie in *pile*, in the order of its names, and the others."""
     names = [each if "/" in each else f"{each}/*" for each in pile.of]
     numbered = [
         (fitting[0], number)

@@ -1,4 +1,4 @@
-"""A target as data: what a printer, a machine, a shop or a program takes. Its file says it, and where it is from."""
+"""A target as data: what a printer, a machine, a shop or a program takes, read from a file that names its sources."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class Cards:
     the most ink in per cent, and *profile* that of the inks. *products* are the sizes that the shop has; with
     *any_size* it makes all others too, with *bleed*. *backs* says where a back goes: ``beside`` its front (a picture of
     its own), on the page ``before`` or ``after`` it. *listed* is what counts the cards: ``csv``, or ``mpc`` for the XML
-    that fills MakePlayingCards' order. *most* is the number of cards of one product that one order takes. *safe* is how
-    far from the trim nothing of weight stands.
+    that fills MakePlayingCards' order. *most* is the number of cards of one product that one order takes. *safe* is the
+    room inside the trim that text keeps clear of.
     """
 
     file: str

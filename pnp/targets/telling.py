@@ -1,4 +1,4 @@
-"""What a target is, told to people and to programs."""
+"""Descriptions of targets, for people and for programs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def facts_of(target: Target) -> dict[str, object]:
 
 
 def lines_of(target: Target) -> Iterator[str]:
-    """Yield what tells a person about *target*."""
+    """Yield the lines about *target* for people."""
     yield f"{target.title} ({target.id})"
     yield f"  {target.about}"
     yield f"  Tried: {target.tried}."

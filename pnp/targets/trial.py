@@ -1,4 +1,4 @@
-"""What would be made for a shop or a table, told before anything is drawn."""
+"""The files that would be made for a shop or a table, worked out before anything is drawn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Part(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """What a build would make: how many *files*, and *notes* of what it would not.
+    """The result of a dry run: the number of *files*, and *notes* on what is not made.
 
     *goes* says where pieces go, in words. *most* is how many cards of one product one order takes; None where all are
     one order.
@@ -45,11 +45,12 @@ class Trial(NamedTuple):
 
     @property
     def pieces(self) -> int:
+        """The number of pieces, copies included."""
         return sum(part.pieces for part in self.parts)
 
     @property
     def products(self) -> dict[str, int]:
-        """How many pieces of each product are ordered: what its price depends on."""
+        """The number of pieces of each product that are ordered: its price depends on this."""
         counts: Counter[str] = Counter()
         for part in self.parts:
             counts[part.product] += part.pieces
@@ -57,7 +58,7 @@ class Trial(NamedTuple):
 
     @property
     def orders(self) -> int:
-        """In how many orders they are: each is of one product where there is a limit, as its price is."""
+        """The number of orders: each is of one product where there is a limit, as its price is."""
         return 1 if self.most is None else sum(-(-count // self.most) for count in self.products.values())
 
 
@@ -76,7 +77,7 @@ def facts_of(trial: Trial) -> dict[str, object]:
 
 
 def lines_of(trial: Trial) -> Iterator[str]:
-    """Yield what tells a person about *trial*: a summary, then what belongs to it."""
+    """Yield the lines about *trial* for people: a summary, then its details."""
     yield f"{_counted(trial.pieces, 'piece')}, {_counted(trial.files, 'file')}"
     for part in trial.parts:
         sides = f"{_counted(part.fronts, 'front')}, {_counted(part.backs, 'back')}" if part.fronts else "no picture"

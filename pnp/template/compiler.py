@@ -22,11 +22,11 @@ from pnp.template.filters import jinja_pass
 from pnp.template.guards import LARGEST_NUMBER, LostError, NestingError
 
 MOST_TOKENS = 20_000
-"""Words and signs inside of a template's tags; a template of 200 lines has about 2000."""
+"""The most tokens inside of a template's tags; a template of 200 lines has about 2000."""
 MOST_BODIES = 500
-"""Blocks and macros of a template: Python's compiler takes quadratic time over them."""
+"""The most blocks and macros of a template: Python's compiler takes quadratic time over them."""
 MOST_NAMES_GIVEN = 20_000
-"""Names that a template hands on, those of each include, import and scoped block counted: all are written out there."""
+"""The most names that a template hands on, counted for each include, import and scoped block: all are written there."""
 _STEPS = {
     nodes.AssignBlock: 6, nodes.Block: 12, nodes.Call: 8, nodes.CallBlock: 20, nodes.Compare: 3, nodes.Concat: 5,
     nodes.Dict: 2, nodes.Extends: 30, nodes.Filter: 4, nodes.FilterBlock: 8, nodes.For: 4, nodes.FromImport: 40,
@@ -254,7 +254,7 @@ class _Generator(CodeGenerator):
             self.outdent()
 
     def _refuse_lost(self, node: nodes.Output) -> None:
-        """Refuse what stands beside the blocks of a template that extends another."""
+        """Refuse text outside of the blocks of a template that extends another."""
         for child in node.nodes:
             text = _COMMENT.sub("", child.data) if isinstance(child, nodes.TemplateData) else "{{ ... }}"
             if text.strip():

@@ -19,7 +19,7 @@ _NAME = "condition"
 
 
 class _Said(TemplateFiles):
-    """The one template that asks the condition *text*, filled and counted as every other."""
+    """The only template: it tests the condition *text*, and is filled and counted as any other."""
 
     def __init__(self, text: str) -> None:
         super().__init__(Path(), ())
@@ -30,7 +30,7 @@ class _Said(TemplateFiles):
 
 
 class Condition:
-    """What stands between ``{% if`` and ``%}``, to be asked of one card after the other.
+    """An expression as between ``{% if`` and ``%}``, tested on one card after the other.
 
     :raises DataError: *text* is no expression of a template.
     """
@@ -39,13 +39,13 @@ class Condition:
         self._text = text
         self._sandbox = Sandbox(_Said(text), Nothing())
         try:
-            self._sandbox.compile_expression(text)  # it is one, and nothing behind it
+            self._sandbox.compile_expression(text)  # the text is one expression, with nothing after it
             parsed = self._sandbox.parse(f"{{% if {text} %}}{{% endif %}}")
             if any(isinstance(node.value, float) and math.isinf(node.value) for node in parsed.find_all(Const)):
                 raise ValueError("a number in it is too large")
             # jinja2.meta would work out what is constant in it, however large that is.
             self.names = {node.name for node in parsed.find_all(Name)} - self._sandbox.globals.keys()
-            """The columns that it asks for."""
+            """The names of the columns in it."""
         except (RecursionError, MemoryError):
             raise self._fault("it is nested too deep, or too large") from None
         except (JinjaError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""What went wrong in a template, said so that a designer can mend it: its place, the line itself, and what to do."""
+"""Messages about templates by which a designer can mend them: the place, the line itself, and what to do."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _ASKED = (
     ValueError,
     TemplateRuntimeError,
 )
-"""What a template can bring about by what it asks for; anything else is a bug of ours."""
+"""Errors that a template itself can cause; anything else is a bug of pnp."""
 
 
 def explain(
@@ -152,7 +152,7 @@ def _syntax(problem: TemplateSyntaxError, sandbox: Sandbox) -> tuple[str, str]:
 
 
 _LONGEST_GUESS = 100
-"""Letters of a name for which a near one is looked for: the time grows with their square."""
+"""The most letters of a name for which a near one is searched: the time grows with their square."""
 
 
 def _near(name: str, names: object) -> str:

@@ -1,4 +1,4 @@
-"""Finding and reading template files: only those in the two folders, whatever a template asks for."""
+"""Finding and reading template files: only those in the two folders, whatever name a template uses."""
 
 from __future__ import annotations
 

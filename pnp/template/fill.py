@@ -1,4 +1,4 @@
-"""Fill: a template and what it is told become text, and the text an element tree."""
+"""Fill: a template and its context become text, and the text an element tree."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Templates:
 
         try:
             return find_traced(self._traced_text(name, context, who))
-        except TemplateError:  # longer than the plain text, it is over a limit: the fault itself is still to be told
+        except TemplateError:  # longer than the plain text, it is over a limit; the fault itself must still be reported
             return None
 
     def _traced_text(self, name: str, context: Mapping[str, object], who: str) -> str:

@@ -1,6 +1,6 @@
 """The filters and tests that templates may use: Jinja's harmless ones, and pnp's own.
 
-The sandbox pays :func:`filter_steps` before it calls one of these, weighs its arguments, and pays for its result.
+The sandbox pays :func:`filter_steps` before it calls one of these, pays for its arguments, and for its result.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _OF_ITEMS = frozenset(
 )
 """Filters that visit every item."""
 _MARKS = {"fill": "{", "indent": "\n", "rich": "<*\n\u2028\u2029", "typographic": "\"'-.<"}
-"""The signs at which a filter of texts works hardest."""
+"""The characters that cost a filter of texts the most."""
 ATTRIBUTE_AT = {"groupby": 0, "max": 1, "min": 1, "sort": 2, "unique": 1}
-"""Filters that compare items, or one attribute of them: the place of that argument."""
+"""Filters that compare items, or one attribute of them, and the place of that argument."""
 COMPARING_TESTS = frozenset(
     "divisibleby eq equalto even ge gt greaterthan le lessthan lower lt ne odd upper == != > >= < <=".split()  # noqa: SIM905
 )

@@ -27,7 +27,7 @@ MOST_ITEMS = 100_000
 LARGEST_NUMBER = 10**18
 DEEPEST_LIST = 50
 DEEPEST_CALL = 100
-"""Macros, blocks and templates that wait for one another: far below the point where Python's own stack ends."""
+"""The most nested macros, blocks and templates: far below the point where Python's own stack ends."""
 MOST_WORK = 2_000_000
 """Steps of one face. The most crowded one of the games that come with the press takes 26 000."""
 MOST_WORK_OF_TEXT = 6_000_000
@@ -43,7 +43,7 @@ _KINDS = {
 
 
 class RefusedError(Exception):
-    """A template did what templates may not do."""
+    """A template did something that templates may not do."""
 
     def __init__(self, what: str, hint: str = "") -> None:
         super().__init__(what)
@@ -67,7 +67,7 @@ class NestingError(SlipError):
 
 
 class Exhausted(BaseException):
-    """The work of a filling is used up. Not an Exception: nothing on the way up may take it for something else.
+    """The work of a filling is used up. It is not an Exception, so that no handler on the way up catches it.
 
     :param most: how many steps it had.
     """
@@ -78,7 +78,7 @@ class Exhausted(BaseException):
 
 
 class Work:
-    """What is left of the work of one filling, and how deep its calls are nested."""
+    """The work that is left for one filling, and how deep its calls are nested."""
 
     __slots__ = ("_deep", "_most", "left")
 
@@ -116,7 +116,7 @@ class Work:
         self._deep -= 1
 
     def weighed(self, value: Any) -> Any:
-        """Return *value*, having paid for comparing, hashing or copying all that is in it.
+        """Pay for comparing, hashing or copying all that is in *value*, and return it.
 
         Lists in lists count as often as they are reached: ``[a, a]`` made thirty times over is thirty objects, but a
         thousand million comparisons.
@@ -160,7 +160,7 @@ class Work:
         raise RefusedError("lists are nested too deep", f"{DEEPEST_LIST} inside of each other are the most")
 
     def rows(self, value: Any, steps: int) -> Any:
-        """Return *value* for a loop, having paid *steps* for each of its items."""
+        """Pay *steps* for each item of *value*, and return it for a loop."""
         if isinstance(value, Undefined):
             str(value)  # raises, naming it
         if isinstance(value, str) or not hasattr(value, "__iter__"):
@@ -178,7 +178,7 @@ class Work:
         return value
 
     def made(self, value: Any) -> Any:
-        """Return *value*, just made, having paid for its size."""
+        """Pay for the size of *value*, which was just made, and return it."""
         kind = type(value)
         if kind in _TEXTS:
             size = len(value)
@@ -204,13 +204,13 @@ class Work:
         return "".join(kept)
 
     def printed(self, value: Any) -> str:
-        """Return *value* as templates print it, having paid for it: see printed()."""
+        """Pay for *value*, and return it as templates print it: see printed()."""
         text = printed(value)
         self.spend(1 + (len(text) >> 4))
         return text
 
     def search(self, text: str, *sought: Any) -> None:
-        """Pay for looking for texts in a text: in the worst case each character is compared with each.
+        """Pay for a search of texts in a text: in the worst case each character is compared with each.
 
         :param sought: texts, or tuples of them; numbers and None cost nothing.
         """

@@ -21,7 +21,7 @@ _OF_ROW = frozenset(("get", "items", "keys", "values"))
 
 
 class Method:
-    """A method of a text, a list or a row, which pays before it works."""
+    """A method of a text, a list or a row; a call pays for its work first."""
 
     __slots__ = ("_name", "_owner", "_work")
 

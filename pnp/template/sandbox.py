@@ -1,4 +1,4 @@
-"""The Jinja environment in which a stranger's template is filled.
+"""The Jinja environment in which templates are filled, which may be anybody's.
 
 Jinja's own sandbox keeps templates from Python's inside. Ours also keeps them from eating time and memory: attributes
 are allowed by name, not forbidden by name, and all work is counted (guards.py). The code of a template pays for itself
@@ -44,7 +44,7 @@ from pnp.template.methods import Method, method_names
 LONGEST_OUTPUT = 2_000_000
 LONGEST_RANGE = 10_000
 MOST_NAMES = 10
-"""Templates in the list of an include."""
+"""The most templates in the list of an include."""
 _LOADING = 40
 """Steps for finding a template."""
 _QUESTION = 1500
@@ -59,7 +59,7 @@ _LOOP = frozenset(
 
 
 class MissingNameError(UndefinedError):
-    """A template used *name*, which *obj* has not (or the context, where *obj* is None)."""
+    """A template used *name*, which *obj* does not have (or the context, where *obj* is None)."""
 
     def __init__(self, name: object, obj: object, message: str | None) -> None:
         super().__init__(message)
@@ -110,7 +110,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             "p_rows": self.work.rows, "p_shown": self._shown, "p_signed": self._signed, "p_slice": self._slice,
             "p_spend": self.work.spend, "p_weighed": self.work.weighed, "undefined": self.undefined,
         }  # fmt: skip
-        """What the code of templates calls, by the names that compiler.py writes."""
+        """The functions that the code of templates calls, by the names that compiler.py writes."""
 
     def render(self, name: str, context: Mapping[str, object], most: int = MOST_WORK) -> str:
         """Return the template *name*, filled in at most so many steps, as text."""
@@ -237,7 +237,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def _keys(self, name: str, value: Any, attribute: Any) -> Any:
         """Return the values that a filter compares: the items of *value*, or that attribute of each."""
-        if isinstance(attribute, tuple):  # what stands at its place: one, or nothing
+        if isinstance(attribute, tuple):  # the argument at its place, if there is one
             attribute = attribute[0] if attribute else None
         if attribute is None or isinstance(value, str) or not hasattr(value, "__iter__"):
             return value
@@ -352,7 +352,7 @@ class _Template(Template):
 
 
 class _Loader(BaseLoader):
-    """Makes templates of files, or of what is remembered of them."""
+    """Makes templates from files, or from code that the store remembers."""
 
     def __init__(self, files: TemplateFiles, store: Store, changed: Callable[[str, str], str] | None) -> None:
         self._files = files

@@ -1,4 +1,4 @@
-"""Which template line wrote what: an element by a ``src`` attribute in its tag, a line of text by a mark at its end.
+"""Finds the template line that wrote something: elements by a ``src`` attribute, lines of text by a mark at their end.
 
 Both are put into the source before Jinja sees it: tags only once something has gone wrong, lines of text always.
 """
@@ -16,7 +16,7 @@ _JINJA = r"""
       | \{%(?:"(?:\\.|[^"\\])*+"|'(?:\\.|[^'\\])*+'|[^"'%]|%(?!\}))*+(?:%\}|\Z|["'].*)
       | \{\{(?:"(?:\\.|[^"\\])*+"|'(?:\\.|[^'\\])*+'|[^"'}]|\}(?!\}))*+(?:\}\}|\Z|["'].*)
 """
-"""What belongs to Jinja. A text that is never closed takes the rest of the file along: nothing is read twice."""
+"""The parts that belong to Jinja. A tag that is never closed takes the rest of the file: nothing is read twice."""
 _TRACED = re.compile(
     rf"""(?P<skip>{_JINJA}
       | <!--.*?(?:-->|\Z) | <!\[CDATA\[.*?(?:\]\]>|\Z)

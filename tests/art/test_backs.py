@@ -7,7 +7,7 @@ from pnp.art.backs import back
 from pnp.art.pen import Pen
 from pnp.draw.frame import Group, Item, Shape
 from pnp.errors import ArtError
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 STYLES = ("compass", "guilloche", "knot", "waves", "rose", "wheel")
 BOXES = ((69500, 94900), (24000, 24000))

@@ -15,7 +15,7 @@ from pnp.art.pen import INK, Pen
 from pnp.draw.colour import WHITE, parse_colour
 from pnp.draw.frame import Group
 from pnp.errors import ArtError
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 
 @pytest.mark.parametrize("name", EMBLEMS)

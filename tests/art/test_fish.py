@@ -6,7 +6,7 @@ from pnp.art import draw
 from pnp.art.fish import fish
 from pnp.art.pen import Ruler
 from pnp.errors import ArtError
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 SPECIES = (
     "lantern-eel", "glass-herring", "ember-koi", "moon-ray", "thunder-carp", "ink-puffer", "star-sturgeon",

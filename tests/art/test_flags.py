@@ -9,7 +9,7 @@ from pnp.art.flags import flag
 from pnp.art.patterns import PATTERNS, contrast, pattern_path
 from pnp.art.pen import INK, PAPER, Pen
 from pnp.errors import ArtError
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 FLAG = {"colour": "#B3202A", "emblem": "rose", "pattern": "george-bars"}
 

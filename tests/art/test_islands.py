@@ -14,7 +14,7 @@ from pnp.errors import ArtError
 from pnp.games.pirates_treasure_island.art.islands import ISLANDS
 from pnp.games.ten_gold.art.charts import island_chart
 from pnp.games.ten_gold.art.coasts import COASTS, Shore, coasts, inside
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 
 def view(seed: str = "a", *, ink_saver: bool = False, **arguments: str) -> tuple[Item, ...]:

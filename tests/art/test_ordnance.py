@@ -11,7 +11,7 @@ from pnp.draw.frame import Group
 from pnp.errors import ArtError
 from pnp.games.fish_n_ships.art.cannonballs import cannonballs
 from pnp.games.fish_n_ships.art.card_grounds import deck_lines
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 BARREL = parse_colour(tint(BRONZE, 0.25))
 BALL = parse_colour(shade(IRON, 0.1))

@@ -10,7 +10,7 @@ from pnp.art.pen import INK, Pen
 from pnp.art.pictograms import PICTOGRAMS
 from pnp.draw.colour import parse_colour
 from pnp.errors import ArtError
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 
 @pytest.mark.parametrize("name", PICTOGRAMS)

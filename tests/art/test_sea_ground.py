@@ -8,7 +8,7 @@ from pnp import art
 from pnp.draw.colour import luminance
 from pnp.draw.frame import Group, Shape
 from pnp.errors import ArtError
-from tests.art.drawn import shapes as drawn_shapes
+from tests.items import shapes as drawn_shapes
 
 
 def drawn(saver=False, **arguments):

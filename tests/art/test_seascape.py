@@ -11,7 +11,7 @@ from pnp.art.seascape import NEAR_INK, WEATHERS
 from pnp.draw.colour import parse_colour
 from pnp.draw.frame import Group, Item
 from pnp.errors import ArtError
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 
 def sea(seed: str = "a", weather: str = "any", *, ink_saver: bool = False) -> tuple[Item, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import pairwise, product
 
@@ -14,8 +13,9 @@ from pnp.art.pen import Pen, Ruler
 from pnp.art.rigging import RIGS
 from pnp.art.seascape import SAFE, WEATHERS
 from pnp.art.ships import Room, Ship, _checked, _measure, _Outline, _place, _place_beside, ship
-from pnp.draw.frame import Group, Item, Shape
+from pnp.draw.frame import Item
 from pnp.errors import ArtError
+from tests.items import shapes
 
 WIDTH, HEIGHT = 69_500, 52_000
 PLAIN: dict[str, str] = {"masts": "2", "hull": "brig"}
@@ -23,15 +23,6 @@ PLAIN: dict[str, str] = {"masts": "2", "hull": "brig"}
 
 def scene(change: dict[str, str], seed: str = "a", *, ink_saver: bool = False) -> tuple[Item, ...]:
     return draw("ship-scene", WIDTH, HEIGHT, {**PLAIN, **change}, seed=seed, ink_saver=ink_saver)
-
-
-def shapes(items: tuple[Item, ...]) -> Iterator[Shape]:
-    for item in items:
-        if isinstance(item, Group):
-            yield from shapes(item.items)
-        else:
-            assert isinstance(item, Shape)
-            yield item
 
 
 def build(hull: str, masts: int, *, damaged: bool = False, rig: str = "any", seed: str = "a") -> Ship:

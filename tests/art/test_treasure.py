@@ -4,7 +4,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.errors import ArtError
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 BOX = (69500, 60000)
 

@@ -10,7 +10,7 @@ import io
 import random
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -77,12 +77,13 @@ class Games(Kind):
         sound = self._sound(source)
         game = self.folder / "game" / sound.name
         shutil.copytree(sound, game)
-        changed = [change(game, chance) for _ in range(faults)]
+        only_tables = source in SMALL and any(game.glob("*.csv")) and chance.random() < 0.4
+        kinds = {".csv": 1} if only_tables else {".toml": 4, ".csv": 5, ".j2": 2, ".md": 1}
+        changed = [change(game, chance, kinds) for _ in range(faults)]
         words = {"GAME": str(game), "sound": str(sound)}
-        command = [words.get(word, word) for word in chance.choice(commands_of(source))]
-        trial, result = self.run(f"{source}: {' and '.join(changed)}", *command)
-        only_tables = all(told.endswith(".csv") for told in changed)
-        if source in SMALL and command[0] == "build" and len(command) == 2 and only_tables and not trial.status:
+        command = ("build", "GAME") if only_tables else chance.choice(commands_of(source))
+        trial, result = self.run(f"{source}: {' and '.join(changed)}", *(words.get(word, word) for word in command))
+        if only_tables and not trial.status:
             return trial._replace(wrong=trial.wrong or self._lost(source, game, result.output))
         return trial
 
@@ -102,12 +103,14 @@ class Games(Kind):
         sound = self._sound(source)
         output = self.folder / "printed" / source
         assert run("build", str(sound), "--output", str(output)).exit_code == 0
-        text = text_of(output)
+        text, tables = text_of(output), [*sound.glob("*.csv")]
         return frozenset(
             (path.name, column)
-            for path in sound.glob("*.csv")
+            for path in tables
             for column, words in _columns(path).items()
-            if words and all(word in text for word in words)
+            if words
+            and all(word in text for word in words)
+            and not any(set(words) <= _ids(other) for other in tables if other != path)
         )
 
     def _lost(self, source: str, game: Path, said: str) -> str:
@@ -122,13 +125,21 @@ class Games(Kind):
 
 
 def _columns(path: Path) -> dict[str, list[str]]:
-    """Return the words of three letters and more in each column of a table, as :func:`text_of` would have them."""
-    header, *rows = _rows(path.read_text("utf-8"))
+    """Return the words of three letters and more in each column of a table, as :func:`text_of` would have them.
+
+    Ids are left out, and so is what names a picture: ``:star:``.
+    """
+    header, *rows = _rows(re.sub(r":\w+:", "", path.read_text("utf-8")))
     return {
         name: [word for row in rows if place < len(row) for word in re.findall(r"[a-z]{3,}", row[place].casefold())]
         for place, name in enumerate(header)
         if name != "id"
     }
+
+
+def _ids(path: Path) -> set[str]:
+    header, *rows = _rows(path.read_text("utf-8"))
+    return {row[header.index("id")] for row in rows} if "id" in header else set()
 
 
 def _letters(text: str) -> str:
@@ -148,10 +159,13 @@ def text_of(folder: Path) -> str:
 # -- changes ---------------------------------------------------------------------------------------
 
 
-def change(game: Path, chance: random.Random) -> str:
-    """Change one thing in the folder *game*, and return what."""
-    files = [path for path in sorted(game.rglob("*")) if path.suffix in (".toml", ".csv", ".j2", ".md")]
-    kind = chance.choices((".toml", ".csv", ".j2", ".md"), (4, 5, 2, 1))[0]
+def change(game: Path, chance: random.Random, kinds: Mapping[str, int]) -> str:
+    """Change one thing in the folder *game*, and return what.
+
+    :param kinds: how likely a file of each ending is changed.
+    """
+    files = [path for path in sorted(game.rglob("*")) if path.suffix in kinds]
+    kind = chance.choices([*kinds], [*kinds.values()])[0]
     path = chance.choice([path for path in files if path.suffix == kind] or files)
     changes = {".csv": TABLES, ".toml": DATA}.get(path.suffix, TEXTS)
     changed = chance.choice(changes)

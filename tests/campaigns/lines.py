@@ -12,6 +12,7 @@ import shlex
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from click.testing import Result
@@ -27,12 +28,18 @@ _STRAY = ("", "-1", "-22", "0", "99", "999999999999", "\u00bd", "\u00b2", "and",
 _BETWEEN = (",", ", ", " and ", "; ", " ", "")
 
 
-_WITHOUT_CODE = (
-    ("Ann: town Mill, Old Mill, Harbour, coins 4 3", "Ben: town 2 Fish and Chips & Inn, coins 9, last"),
-    ("Ann: mill x2 Bert, the Bold", "Ben: debts 2 and the coins 7", "Cleo: town none, coins 2x3"),
-    ("Ann: gems 2, debts 1", "Ben: gems 4", "--option", "gems=on"),
-)
-"""What players hold in a game with a score without code."""
+SCORED = "harvest"
+"""A game whose score is counted without code."""
+LINES_OF_SCORED = [
+    [
+        "score",
+        SCORED,
+        "Ann: town Mill, Old Mill, Harbour, coins 4 3",
+        "Ben: town 2 Fish and Chips & Inn, coins 9, last",
+    ],
+    ["score", SCORED, "Ann: mill x2 Bert, the Bold", "Ben: debts 2 and the coins 7", "Cleo: town none, coins 2x3"],
+    ["score", SCORED, "Ann: gems 2, debts 1", "Ben: gems 4", "--option", "gems=on"],
+]
 
 
 class Lines(Kind):
@@ -43,13 +50,14 @@ class Lines(Kind):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._scored = str(write_scored(folder / "harvest"))
-        self._games = [*games_with("referee"), self._scored]
-        self._desk = cache(lambda game: desk_of(game) if game == self._scored else referee_of(game))
-        self._lines = cache(
-            lambda game: [["score", game, *held] for held in _WITHOUT_CODE] if game == self._scored else lines(game)
-        )
+        self._scored = desk_of(write_scored(folder / "scored"))
+        self._games = (*games_with("referee"), SCORED)
+        self._referee = cache(referee_of)
+        self._lines = cache(lambda game: LINES_OF_SCORED if game == SCORED else lines(game))
         self._pool = cache(self._words)
+
+    def _desk(self, game: str) -> Any:
+        return self._scored if game == SCORED else self._referee(game)
 
     def _words(self, game: str) -> list[str]:
         found = (word for line in self._lines(game) for text in line[2:] for word in re.findall(r"\w+|[^\w\s]", text))
@@ -60,7 +68,7 @@ class Lines(Kind):
         line = chance.choice(self._lines(game))
         for _ in range(faults):
             line = changed(line, self._pool(game), chance)
-        with patch("pnp.referee.referee_of", self._desk), patch("pnp.referee.desk_of", self._desk):
+        with patch("pnp.referee.referee_of", self._referee), patch("pnp.referee.desk_of", self._desk):
             trial, result = self.run("", "referee", *line)
         return trial._replace(wrong=trial.wrong or untrue(line[0], result))
 

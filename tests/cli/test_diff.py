@@ -14,6 +14,7 @@ import pytest
 
 from pnp.game import earlier as earlier_game
 from pnp.game.earlier import earlier
+from tests.edits import replace_in
 from tests.tiny import copy_of_tiny, run
 
 
@@ -40,12 +41,6 @@ def commit() -> None:
     git("commit", "-qm", "as printed")
 
 
-def edit(path: Path, old: str, new: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
-
-
 def diff(*arguments: str) -> Any:
     result = run("diff", *arguments, "--json")
     assert result.exit_code == 0, result.output
@@ -58,7 +53,7 @@ def test_nothing_changed(game: Path) -> None:
 
 
 def test_a_cell_that_is_printed(game: Path) -> None:
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     assert run("diff", str(game)).output.splitlines() == [
         "Three Lanterns: 1 card changed since HEAD",
         "  keeper/cy: motto was Never late, is Always late",
@@ -68,14 +63,14 @@ def test_a_cell_that_is_printed(game: Path) -> None:
 
 def test_a_cell_that_names_a_row_of_another_table(game: Path) -> None:
     for old, new in ((",north,", ",x,"), (",south,", ",north,"), (",x,", ",south,")):
-        edit(game / "keepers.csv", old, new)
+        replace_in(game / "keepers.csv", old, new)
     assert "  keeper/cy: guild was south, is north\n" in run("diff", str(game)).output
 
 
 def test_a_cell_that_is_not_printed_costs_no_paper(game: Path) -> None:
-    edit(game / "templates" / "base.j2", "card.oil", "1")
+    replace_in(game / "templates" / "base.j2", "card.oil", "1")
     commit()
-    edit(game / "keepers.csv", "north,3,", "north,4,")
+    replace_in(game / "keepers.csv", "north,3,", "north,4,")
     answer = diff(str(game))
     assert answer["cards"][0]["fields"] == [{"field": "oil", "before": "3", "now": "4"}]
     assert (answer["throw_away"], answer["print"]) == (0, 0)
@@ -83,7 +78,7 @@ def test_a_cell_that_is_not_printed_costs_no_paper(game: Path) -> None:
 
 
 def test_a_template_changes_how_all_its_cards_look(game: Path) -> None:
-    edit(game / "templates" / "keeper.j2", "Pay <b>1</b>", "Pay <b>2</b>")
+    replace_in(game / "templates" / "keeper.j2", "Pay <b>1</b>", "Pay <b>2</b>")
     assert "  keeper: the front of ada, bo, cy look different\n" in run("diff", str(game)).output
     assert diff(str(game))["print"] == 6
 
@@ -94,8 +89,8 @@ def test_a_back_that_all_share(game: Path) -> None:
 
 
 def test_a_card_that_is_new_one_that_is_gone_and_one_more_copy(game: Path) -> None:
-    edit(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,1,,2,")
-    edit(game / "game.toml", "copies = 3\ntotal = 9", "copies = 4\ntotal = 12")
+    replace_in(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,1,,2,")
+    replace_in(game / "game.toml", "copies = 3\ntotal = 9", "copies = 4\ntotal = 12")
     output = run("diff", str(game)).output
     assert "  keeper/di: new, 2 pieces\n" in output
     assert "  keeper/bo: gone, 2 pieces\n" in output
@@ -107,7 +102,7 @@ def test_a_card_that_is_new_one_that_is_gone_and_one_more_copy(game: Path) -> No
 def test_since_an_older_revision_and_since_a_folder(game: Path, tmp_path: Path) -> None:
     kept = tmp_path / "kept" / "tiny"
     shutil.copytree(game, kept)
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     commit()
     assert diff(str(game))["cards"] == []
     for since in ("HEAD~1", str(kept)):
@@ -142,7 +137,7 @@ def test_the_game_as_it_was_leaves_nothing_behind(game: Path, tmp_path: Path, mo
     place = tmp_path / "temporary"
     place.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(place))
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     diff(str(game))
     assert list(place.iterdir()) == []
 
@@ -157,14 +152,14 @@ def test_a_filter_of_the_repository_is_not_run(game: Path, command: tuple[str, .
     (game / ".gitattributes").write_text("*.csv filter=ev\n")
     commit()
     git("config", "filter.ev.smudge", touches("PWNED"))
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     result = run(*command)
     assert result.exit_code == 0, result.output
     assert not Path("PWNED").exists()
 
 
 def test_a_game_may_be_the_working_folder(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     monkeypatch.chdir(game)
     assert [card["card"] for card in diff(".")["cards"]] == ["cy"]
 
@@ -262,7 +257,7 @@ def test_a_repository_whose_files_lie_elsewhere_has_no_game(game: Path, tmp_path
 
 
 def test_a_build_of_what_changed(game: Path) -> None:
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     tried = run("build", str(game), "--changed", "--dry-run", "--json")
     assert json.loads(tried.output)["pieces"] == 3
     result = run("build", str(game), "--changed", "--json")
@@ -300,20 +295,20 @@ def test_since_the_last_print_or_one_that_is_named(game: Path, remembered: Path)
     assert result.exit_code == 1
     assert "no print of tiny is remembered" in result.output
     first = printed()
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     changed = diff(str(game), "--since", "last-print")["cards"]
     assert [card["component"] + "/" + card["card"] for card in changed] == ["keeper/cy"]
     second = printed()
     assert second != first
     assert diff(str(game), "--since", "last-print")["cards"] == []
     assert diff(str(game), "--since", first)["cards"] == changed
-    edit(game / "keepers.csv", "Always late", "Never late")
+    replace_in(game / "keepers.csv", "Always late", "Never late")
     assert diff(str(game), "--since", first)["cards"] == []
 
 
 def test_a_print_of_some_cards_is_not_the_last_one_but_that_of_the_changes_is(game: Path, remembered: Path) -> None:
     printed()
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     printed("--only", "lamp")
     assert len(diff(str(game), "--since", "last-print")["cards"]) == 1
     printed("--changed", "--since", "last-print")
@@ -344,7 +339,7 @@ def test_a_number_that_changes_what_the_referee_answers_is_told(
     shutil.copytree(share / "templates" / "treasure-fleet", old / "templates")
     new = tmp_path / "new" / "treasure-fleet"
     shutil.copytree(old, new)
-    edit(new / "game.toml", "default = 16", "default = 17")
+    replace_in(new / "game.toml", "default = 16", "default = 17")
     beside = run("diff", str(new), "--since", str(old)).output.splitlines()
     assert "  option governor_value: default was “16”, is “17”" in beside
     assert any(line.startswith("  rules: was") and "16" in line and "17" in line for line in beside), beside
@@ -364,7 +359,7 @@ def test_files_of_a_repository_that_no_game_can_hold_are_told_and_not_held_in_me
         file.truncate(150_000_000)
     git("config", "core.compression", "1")
     commit()
-    edit(game / "keepers.csv", "Never late", "Always late")
+    replace_in(game / "keepers.csv", "Never late", "Always late")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     assert len(diff(str(game))["cards"]) == 1
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < before + 60_000  # kilobytes

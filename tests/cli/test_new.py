@@ -27,10 +27,7 @@ from tests.built import game_of, order_for
 from tests.page_log import log_face, log_page
 from tests.tiny import run
 
-
-@pytest.fixture(autouse=True)
-def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("working_folder")
 
 
 def made(*arguments: str) -> str:

@@ -13,9 +13,7 @@ from tests.tiny import run
 FLEET = ("simulate", "treasure-fleet", "--workers", "1")
 
 
-@pytest.fixture(autouse=True)
-def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("working_folder")
 
 
 def told(*arguments: str, code: int = 0) -> str:

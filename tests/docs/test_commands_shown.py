@@ -29,6 +29,7 @@ ELSEWHERE = {
     "--refresh": "tests/game/test_online.py",
     "--parts": "tests/press/test_parts.py",
     "lantern-bay": "tests/packages",
+    "./harbour-lights": "tests/docs/test_score_page.py",
     "lantern-street": "tests/docs/test_tutorial.py",
 }
 """What does not end, asks the network or other machines, or wants a larger game; with the tests that try it."""
@@ -150,8 +151,8 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
             done("new", name, "--from", starter)
         game = work / "my-game"
         cards, toml = game / "cards.csv", game / "game.toml"
-        cards.write_text(cards.read_text("utf-8").replace("Spark,", "Red Spark,"), "utf-8")
-        ship = '\n[components.ship]\ntitle = "Ship"\nface = "card-back.j2"\nsize = "poker"\n'
+        (game / "ships.csv").write_text("name\nRed Gull\n", "utf-8")
+        ship = '\n[components.ship]\ntitle = "Ship"\ntable = "ships.csv"\nface = "card-back.j2"\nsize = "poker"\n'
         toml.write_text(toml.read_text("utf-8") + ship, "utf-8")
         git = ("git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-C", str(game))
         for words in (("init", "-q"), ("add", "."), ("commit", "-qm", "as printed"), ("tag", "v1.0")):

@@ -11,15 +11,13 @@ import pytest
 from pnp.game import load_game
 from pnp.game.edition import edition_of
 from pnp.game.model import Card
+from tests.edits import replace_in
 from tests.tiny import copy_of_tiny
 
 
 def edition_with(folder: Path, name: str, old: str, new: str) -> str:
     """Return the edition of the tiny game with one text replaced in one of its files."""
-    path = folder / name
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), "utf-8")
+    replace_in(folder / name, old, new)
     return edition_of(load_game(folder))
 
 

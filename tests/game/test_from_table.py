@@ -17,7 +17,7 @@ from pnp.game.new_game import new_game
 from pnp.press.faces import Faces
 from pnp.template.rich import reads_as_rich
 from tests.game.workbooks import ods_of, ods_row
-from tests.layout.desk import places, texts
+from tests.items import places, texts
 from tests.tiny import run
 
 HEADER = ["Card Name", "Type", "Cost", "Power", "Rules Text", "Flavor", "Rare", "Items", "2nd", "Qty"]
@@ -54,7 +54,7 @@ def shown(game: Path) -> str:
     loaded = load_game(game)
     faces = Faces(loaded, players=2)
     frames = [faces.face(part, card) for part in loaded.components for card in part.cards]
-    return squeezed("".join(run.text for frame in frames for text in texts(frame) for run in text.runs))
+    return squeezed("".join(run.text for frame in frames for text in texts(frame.items) for run in text.runs))
 
 
 def squeezed(text: str) -> str:
@@ -127,7 +127,7 @@ def test_names_of_icons_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert run("check", "deck").exit_code == 0
     faces = Faces(load_game(Path("deck")), players=2)
     (deck,) = faces.game.components
-    signs = [{place.symbol.split()[2] for place in places(faces.face(deck, card))} for card in deck.cards]
+    signs = [{place.symbol.split()[2] for place in places(faces.face(deck, card).items)} for card in deck.cards]
     assert signs == [{"sheep"}, {"wheat"}, set()]
 
 

@@ -11,14 +11,15 @@ import pytest
 
 from pnp.draw import frame as drawn
 from pnp.draw.colour import Colour
-from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text, rect_path
-from pnp.draw.geometry import IDENTITY, Matrix, Size, multiply
+from pnp.draw.frame import Frame, Shape, rect_path
+from pnp.draw.geometry import Size
 from pnp.errors import PnpError
 from pnp.game.kinds.deck import Deck
 from pnp.game.kinds.disc import Disc
 from pnp.game.model import Card, Component, Game
 from pnp.game.style import base_style
 from pnp.press.faces import Faces
+from tests.items import flat
 
 SIZE = Size(40_000, 25_000)
 COLOURS: Mapping[str, Colour] = {"sea": (47, 111, 134), "gold": (201, 151, 28)}
@@ -80,33 +81,6 @@ class Desk:
         with pytest.raises(PnpError) as caught:
             self.frame(body, **options)
         return str(caught.value)
-
-
-def flat(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> list[tuple[Item, Matrix]]:
-    """Return all items but groups, each with the way to the face."""
-    found: list[tuple[Item, Matrix]] = []
-    for item in items:
-        if isinstance(item, Group):
-            found += flat(item.items, multiply(matrix, item.matrix) if item.matrix else matrix)
-        else:
-            found.append((item, matrix))
-    return found
-
-
-def texts(frame: Frame) -> list[Text]:
-    return [item for item, _ in flat(frame.items) if isinstance(item, Text)]
-
-
-def shapes(frame: Frame) -> list[Shape]:
-    return [item for item, _ in flat(frame.items) if isinstance(item, Shape)]
-
-
-def places(frame: Frame) -> list[Place]:
-    return [item for item, _ in flat(frame.items) if isinstance(item, Place)]
-
-
-def pictures(frame: Frame) -> list[Picture]:
-    return [item for item, _ in flat(frame.items) if isinstance(item, Picture)]
 
 
 def path(text: str) -> drawn.Path:

@@ -8,14 +8,15 @@ from pnp.draw.colour import parse_colour
 from pnp.draw.frame import Group, Layer, Shape, rect_path
 from pnp.draw.geometry import Rect
 from pnp.layout.cut_and_fold import CUT_WIDTH, FOLD_DASH, hatching
-from tests.layout.desk import Desk, flat, shapes, texts
+from tests.items import flat, shapes, texts
+from tests.layout.desk import Desk
 
 TWO = '<rect width="9mm" height="5mm"/>', '<rect y="8mm" width="9mm" height="5mm"/>'
 
 
 def test_a_cut_is_solid_and_a_fold_dashed(desk: Desk) -> None:
     line = '<line x1="2mm" y1="5mm" x2="30mm" y2="5mm"/>'
-    cut, fold = shapes(desk.frame(f"<cut>{line}</cut><fold>{line}</fold>"))
+    cut, fold = shapes(desk.frame(f"<cut>{line}</cut><fold>{line}</fold>").items)
     assert (cut.stroke, cut.width, cut.dash, cut.fill) == ((0, 0, 0), CUT_WIDTH, (), None)
     assert (fold.stroke, fold.width, fold.dash) == ((0, 0, 0), CUT_WIDTH, FOLD_DASH)
 
@@ -40,7 +41,7 @@ def test_a_layer_without_shapes_is_no_group(desk: Desk) -> None:
 def test_lines_are_equally_strong_at_any_scale(desk: Desk, scale: float) -> None:
     side = 20 / scale
     body = f'<svg width="20mm" height="20mm" viewBox="0 0 {side} {side}"><fold><path d="M0 1H{side}"/></fold></svg>'
-    (fold,) = shapes(desk.frame(body))
+    (fold,) = shapes(desk.frame(body).items)
     assert fold.width * scale == pytest.approx(CUT_WIDTH, abs=scale)
     assert [part * scale for part in fold.dash] == pytest.approx(FOLD_DASH, abs=scale)
 
@@ -74,20 +75,20 @@ def test_a_net_stands_in_the_middle_of_its_box(desk: Desk) -> None:
 def test_faces_of_a_net_are_tinted_beyond_the_cut_but_not_in_the_ink_saver(desk: Desk) -> None:
     net = '<net sides="6" edge="5mm" width="34mm" height="20mm" fill="#AEC2E6"/>'
     tint = parse_colour("#AEC2E6")
-    faces = [shape for shape in shapes(desk.frame(net)) if shape.fill == tint]
+    faces = [shape for shape in shapes(desk.frame(net).items) if shape.fill == tint]
     assert [(shape.stroke, shape.width) for shape in faces] == [(tint, 2_000)] * 6
-    assert not [shape for shape in shapes(desk.frame(net, ink_saver=True)) if shape.width == 2_000]
+    assert not [shape for shape in shapes(desk.frame(net, ink_saver=True).items) if shape.width == 2_000]
 
 
 def test_the_figures_of_a_net_are_text_of_nine_points_at_least(desk: Desk) -> None:
-    figures = texts(desk.frame('<net sides="8" edge="6mm" width="40mm" height="25mm"/>'))
+    figures = texts(desk.frame('<net sides="8" edge="6mm" width="40mm" height="25mm"/>').items)
     assert sorted(figure.text for figure in figures) == list("12345678")
     assert {figure.size for figure in figures} == {3175}
 
 
 def test_six_and_nine_are_told_apart_where_both_are(desk: Desk) -> None:
     frame = desk.frame('<g turn="90"><net sides="10" edge="5.5mm" width="25mm" height="40mm"/></g>')
-    figures = {figure.text for figure in texts(frame)}
+    figures = {figure.text for figure in texts(frame.items)}
     assert {"6.", "9.", "10"} < figures
 
 

@@ -13,7 +13,8 @@ from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
 from pnp.game.style import base_style
 from pnp.layout.gallery import Gallery
-from tests.layout.desk import Desk, flat, pictures, places
+from tests.items import flat, pictures, places
+from tests.layout.desk import Desk
 
 BOX = '<image href="art/sea.png" x="2mm" y="3mm" width="20mm" height="10mm" {}/>'
 
@@ -38,7 +39,7 @@ def test_a_picture_is_fitted_into_its_box(
 ) -> None:
     paint(desk.folder / "art/sea.png", *pixels)
     frame = desk.frame(BOX.format(fit))
-    assert [picture[1:] for picture in pictures(frame)] == [box]
+    assert [picture[1:] for picture in pictures(frame.items)] == [box]
     assert [item.clip for item in frame.items if isinstance(item, Group)] == (
         [rect_path(Rect(2_000, 3_000, 20_000, 10_000))] if clipped else []
     )
@@ -55,7 +56,7 @@ def test_a_picture_is_fitted_into_its_box(
 def test_an_svg_picture_is_fitted_alike(desk: Desk, fit: str, matrix: tuple[float, ...]) -> None:
     desk.write("art/sea.svg", '<svg viewBox="0 0 10 10"><rect width="10" height="10"/></svg>')
     frame = desk.frame(BOX.replace("png", "svg").format(f'fit="{fit}"'))
-    (place,) = places(frame)
+    (place,) = places(frame.items)
     assert place.matrix == matrix
     assert any(isinstance(item, Group) for item in frame.items) == (fit == "cover")
 
@@ -113,8 +114,8 @@ def test_the_first_folder_with_a_picture_fills_a_slot(tmp_path: Path) -> None:
 
 def test_a_slot_is_named_or_takes_the_cards_name(desk: Desk) -> None:
     paint(desk.folder / "art/storm.png", 900, 900)
-    assert len(pictures(desk.frame('<slot name="storm" width="5mm" height="5mm"/>'))) == 1
-    assert pictures(desk.frame('<slot width="5mm" height="5mm"/>')) == []
+    assert len(pictures(desk.frame('<slot name="storm" width="5mm" height="5mm"/>').items)) == 1
+    assert pictures(desk.frame('<slot width="5mm" height="5mm"/>').items) == []
 
 
 def test_a_users_picture_must_reach_the_bleed_too(desk: Desk) -> None:

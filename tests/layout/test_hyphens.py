@@ -10,7 +10,8 @@ import pytest
 
 from pnp.draw.hyphens import hyphen_places
 from pnp.draw.units import from_points
-from tests.layout.desk import Desk, texts
+from tests.items import texts
+from tests.layout.desk import Desk
 
 GERMAN = {"language": "de"}
 LONG = "Die Schatzinselkarte der Kapit\u00e4ninnen"
@@ -23,7 +24,7 @@ def shown(text: str, language: str) -> str:
 
 
 def lines(desk: Desk, body: str, **style: object) -> list[str]:
-    return [line.text for line in texts(desk.frame(body, style={**GERMAN, **style}))]
+    return [line.text for line in texts(desk.frame(body, style={**GERMAN, **style}).items)]
 
 
 # -- where a word may be parted ------------------------------------------------------------------------
@@ -110,10 +111,8 @@ def test_the_style_says_it_for_texts_that_do_not(desk: Desk) -> None:
     ],
 )
 def test_words_within_tags_and_beside_icons_are_parted(desk: Desk, body: str) -> None:
-    pieces = [
-        piece.text.strip()
-        for piece in texts(desk.frame(f'<text width="21mm" size="8pt" hyphens="auto">{body}</text>', style=GERMAN))
-    ]
+    frame = desk.frame(f'<text width="21mm" size="8pt" hyphens="auto">{body}</text>', style=GERMAN)
+    pieces = [piece.text.strip() for piece in texts(frame.items)]
     parted = next(place for place, piece in enumerate(pieces) if piece.endswith("-"))
     assert pieces[parted].split()[-1][:-1] + pieces[parted + 1].split()[0] == "Schatzinselkarte"
 
@@ -126,7 +125,7 @@ def test_a_word_in_two_styles_stays_whole(desk: Desk) -> None:
 
 def test_a_text_is_parted_before_it_shrinks(desk: Desk) -> None:
     box = '<text width="24mm" height="14mm" size="10pt" min-size="5.5pt"{}>Die Schatzinselkartensammlung</text>'
-    sizes = [texts(desk.frame(box.format(how), style=GERMAN))[0].size for how in ("", ' hyphens="auto"')]
+    sizes = [texts(desk.frame(box.format(how), style=GERMAN).items)[0].size for how in ("", ' hyphens="auto"')]
     assert sizes[0] < sizes[1] == from_points(10)
 
 

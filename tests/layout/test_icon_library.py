@@ -19,8 +19,8 @@ from pnp.press.build import build
 from pnp.press.icon_sheet import icon_sheet
 from pnp.store import NOTHING
 from tests.built import order_for
+from tests.items import places, shapes
 from tests.layout.conftest import Desk
-from tests.layout.desk import places, shapes
 from tests.tiny import copy_of_tiny
 
 DRAWINGS = sorted(index_folder().with_name("drawings").iterdir())
@@ -61,10 +61,10 @@ def test_the_licence_names_all_who_drew() -> None:
 
 def colours(desk: Desk, body: str, **options: object) -> set[Colour | None]:
     frame = desk.frame(body, **options)
-    (place,) = places(frame)
+    (place,) = places(frame.items)
     symbol = desk.faces.symbols[place.symbol]
     assert isinstance(symbol, Symbol)
-    return {shape.fill for shape in shapes(symbol)}  # type: ignore[arg-type]  # a symbol has items, too
+    return {shape.fill for shape in shapes(symbol.items)}  # type: ignore[arg-type]  # a symbol has items, too
 
 
 def test_an_icon_of_the_library_takes_the_fill_of_its_place(desk: Desk) -> None:
@@ -84,7 +84,7 @@ def test_an_icon_of_the_game_takes_the_fill_where_it_has_the_colour_of_its_place
 
 def test_an_icon_is_one_symbol_for_all_sizes_of_a_colour(desk: Desk) -> None:
     frame = desk.frame(ICON.format("") + ICON.format("").replace("9mm", "5mm") + ICON.format(' fill="sea"'))
-    assert len({place.symbol for place in places(frame)}) == 2
+    assert len({place.symbol for place in places(frame.items)}) == 2
 
 
 @pytest.mark.parametrize(("name", "near"), [("sheeps", "sheep"), ("timber", "wood"), ("masst", "masts")])

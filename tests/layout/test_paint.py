@@ -15,7 +15,8 @@ from pnp.draw.pictures import Pictures
 from pnp.draw.units import from_points
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.svg import SvgDrawing
-from tests.layout.desk import Desk, flat, texts
+from tests.items import flat, texts
+from tests.layout.desk import Desk
 
 SUNSET = (
     '<linearGradient id="g" x2="0" y2="1"><stop stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff"/>'
@@ -267,9 +268,8 @@ def test_the_texts_of_a_full_column_get_smaller_alike_until_they_fit(desk: Desk)
         '<column width="30mm" height="{}" gap="1mm"><text size="12pt" min-size="9pt">{}</text>'
         '<row><text size="10pt" min-size="6pt">{}</text></row><text size="8pt">fixed</text></column>'
     )
-    sizes = [
-        {text.size for text in texts(desk.frame(body.format(height, words, words)))} for height in ("25mm", "14mm")
-    ]
+    frames = [desk.frame(body.format(height, words, words)) for height in ("25mm", "14mm")]
+    sizes = [{text.size for text in texts(frame.items)} for frame in frames]
     assert sizes[0] == {from_points(12), from_points(10), from_points(8)}
     small = sorted(sizes[1])
     assert from_points(6) <= small[0] < from_points(10)

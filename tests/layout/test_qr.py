@@ -9,8 +9,8 @@ import pytest
 import segno
 
 from pnp.draw.frame import Shape
+from tests.items import shapes
 from tests.layout.conftest import Desk
-from tests.layout.desk import shapes
 
 URL = "https://example.org/rules"
 
@@ -30,7 +30,7 @@ def dark(shape: Shape, square: int, left: int, top: int, count: int) -> list[lis
 @pytest.mark.parametrize(("data", "level"), [(URL, "M"), (URL, "H"), ("\u6d77\u8cca", "L"), ("7", "Q")])
 def test_the_squares_are_those_of_the_code(desk: Desk, data: str, level: str) -> None:
     frame = desk.frame(f'<qr data="{data}" level="{level}" x="1mm" y="2mm" width="20mm" height="22mm"/>')
-    ground, code = shapes(frame)
+    ground, code = shapes(frame.items)
     expected = [list(row) for row in segno.make_qr(data, error=level, boost_error=False).matrix]
     count = len(expected)
     square = 20_000 // (count + 8)
@@ -66,7 +66,7 @@ def test_what_nobody_could_read_is_refused(desk: Desk, attributes: str, message:
 
 def test_the_least_size_is_of_what_is_printed(desk: Desk) -> None:
     code = '<g transform="scale({})"><qr data="hello" width="12mm" height="12mm"/></g>'
-    assert shapes(desk.frame(code.format(1)))
+    assert shapes(desk.frame(code.format(1)).items)
     assert "would print 0.21 mm wide" in desk.refusal(code.format(0.5))
     assert "make its box 20.3 mm wide" in desk.refusal(code.format(0.5))
 

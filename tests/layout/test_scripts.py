@@ -13,7 +13,8 @@ import pytest
 from pnp.draw.bidi import base_level, levels, visual_order
 from pnp.draw.breaks import ends_of
 from pnp.draw.frame import Text
-from tests.layout.desk import Desk, flat, texts
+from tests.items import flat, texts
+from tests.layout.desk import Desk
 from tests.layout.scripts import FONTS, PARAGRAPHS, WIDTH, lines_of
 
 ICU = json.loads(Path(__file__).with_name("icu.json").read_text())
@@ -73,7 +74,7 @@ def abroad(desk: Desk) -> Desk:
 
 
 def drawn(desk: Desk, body: str, **style: object) -> list[Text]:
-    return texts(desk.frame(body, style={**OTHERS, **style}))
+    return texts(desk.frame(body, style={**OTHERS, **style}).items)
 
 
 def test_a_paragraph_runs_as_its_first_letter_does_and_starts_there(abroad: Desk) -> None:

@@ -14,7 +14,8 @@ from pnp.game.style import base_style
 from pnp.layout.gallery import Gallery
 from pnp.layout.icons import Icons
 from pnp.layout.symbols import Symbols
-from tests.layout.desk import Desk, flat, places
+from tests.items import flat, places
+from tests.layout.desk import Desk
 
 
 def read_svg(path: Path, key: str, colour: str) -> Symbol:
@@ -132,7 +133,7 @@ def test_what_uses_itself_is_refused_and_can_be_tried_again(symbols: Symbols) ->
 
 def test_the_ink_saver_leaves_icons_of_the_game_solid(desk: Desk) -> None:
     desk.write("icons/blot.svg", '<svg viewBox="0 0 24 24"><path d="M0 0h9v9z"/><circle r="2" fill="#204060"/></svg>')
-    (place,) = places(desk.frame('<icon name="blot" width="5mm" height="5mm"/>', ink_saver=True))
+    (place,) = places(desk.frame('<icon name="blot" width="5mm" height="5mm"/>', ink_saver=True).items)
     items = desk.faces.symbols[place.symbol].items
     assert [item.fill for item, _ in flat(items) if isinstance(item, Shape)] == [(0, 0, 0), (32, 64, 96)]
 

@@ -17,7 +17,8 @@ from pnp.game.model import Card
 from pnp.game.paths import share
 from pnp.layout.textbox import TextSetter
 from tests.fonts import JAPANESE
-from tests.layout.desk import SIZE, Desk, flat, places, texts
+from tests.items import flat, places, texts
+from tests.layout.desk import SIZE, Desk
 
 TEN = from_points(10)
 REGULAR = FontBook([share() / "fonts"]).font("EB Garamond")
@@ -29,7 +30,7 @@ def width(text: str, size: int = TEN, font: Font = REGULAR) -> float:
 
 
 def lines(desk: Desk, body: str) -> list[str]:
-    return [line.text for line in texts(desk.frame(body))]
+    return [line.text for line in texts(desk.frame(body).items)]
 
 
 def test_kerning_is_applied() -> None:
@@ -37,7 +38,7 @@ def test_kerning_is_applied() -> None:
 
 
 def test_the_glyphs_carry_the_kerning(desk: Desk) -> None:
-    (line,) = texts(desk.frame('<text size="10pt">AVATAR</text>'))
+    (line,) = texts(desk.frame('<text size="10pt">AVATAR</text>').items)
     assert line.advance == round(width("AVATAR"))
     (run,) = line.runs
     assert "".join(run.letters) == "AVATAR"
@@ -47,7 +48,7 @@ def test_the_glyphs_carry_the_kerning(desk: Desk) -> None:
 
 
 def test_ligatures_keep_their_letters(desk: Desk) -> None:
-    (line,) = texts(desk.frame('<text size="10pt">afflict</text>'))
+    (line,) = texts(desk.frame('<text size="10pt">afflict</text>').items)
     (run,) = line.runs
     assert len(run.glyphs) == len(run.letters) < len("afflict")
     assert "".join(run.letters) == line.text == "afflict"
@@ -61,7 +62,7 @@ def test_a_line_is_one_item_with_its_spaces(desk: Desk) -> None:
     "body", ["one\u2028 two\u2029three", "<b>one</b>\u2028two\u2029three", "one<br/>two\u2029\u2029three"]
 )
 def test_the_lines_and_paragraphs_of_cells_are_those_of_the_text(desk: Desk, body: str) -> None:
-    drawn = texts(desk.frame(f'<text size="10pt" leading="1">{body}</text>'))
+    drawn = texts(desk.frame(f'<text size="10pt" leading="1">{body}</text>').items)
     assert [line.text for line in drawn] == ["one", "two", "three"]
     assert [round((line.y - drawn[0].y) / TEN, 2) for line in drawn] == [0, 1, 2.35]
 
@@ -86,7 +87,7 @@ def test_a_text_that_is_soft_hyphens_only_draws_nothing(desk: Desk, body: str) -
 
 
 def test_what_a_font_has_no_glyph_for_draws_nothing(desk: Desk) -> None:
-    assert [text.text for text in texts(desk.frame("<text>\u2060 a</text>"))] == ["a"]
+    assert [text.text for text in texts(desk.frame("<text>\u2060 a</text>").items)] == ["a"]
 
 
 def test_a_message_quotes_no_more_of_a_text_than_fits_on_a_line(desk: Desk) -> None:
@@ -95,7 +96,7 @@ def test_a_message_quotes_no_more_of_a_text_than_fits_on_a_line(desk: Desk) -> N
 
 
 def test_styles_split_a_line_where_they_change(desk: Desk) -> None:
-    drawn = texts(desk.frame('<text size="10pt">Draw <b>two</b> cards <i>or</i> <b><i>pass</i></b></text>'))
+    drawn = texts(desk.frame('<text size="10pt">Draw <b>two</b> cards <i>or</i> <b><i>pass</i></b></text>').items)
     assert [(line.text, line.font.partition("-")[2]) for line in drawn] == [
         ("Draw ", "Regular"), ("two ", "Bold"), ("cards ", "Regular"), ("or ", "Italic"), ("pass", "BoldItalic")
     ]  # fmt: skip
@@ -106,19 +107,19 @@ def test_pieces_of_a_line_follow_each_other_without_gap(desk: Desk) -> None:
         "A <b>big</b> <i>fish</i> in <sc>sea</sc>s",
         '<tspan scale="2">A a</tspan> b <tspan scale=".9">c c</tspan>',
     ):
-        drawn = texts(desk.frame(f'<text size="10pt">{body}</text>'))
+        drawn = texts(desk.frame(f'<text size="10pt">{body}</text>').items)
         for one, next_one in zip(drawn, drawn[1:], strict=False):
             assert next_one.x == pytest.approx(one.x + one.advance, abs=2)
 
 
 def test_a_word_that_changes_style_is_not_broken(desk: Desk) -> None:
     assert lines(desk, '<text size="10pt" width="12mm">aaaaa <b>b</b>bbbb</text>') == ["aaaaa", "b", "bbbb"]
-    ys = [line.y for line in texts(desk.frame('<text size="10pt" width="12mm">aaaaa <b>b</b>bbbb</text>'))]
+    ys = [line.y for line in texts(desk.frame('<text size="10pt" width="12mm">aaaaa <b>b</b>bbbb</text>').items)]
     assert ys[1] == ys[2] > ys[0]
 
 
 def test_the_space_between_two_bold_words_is_bold(desk: Desk) -> None:
-    (one,) = texts(desk.frame('<text size="10pt"><b>one</b> <b>two</b></text>'))
+    (one,) = texts(desk.frame('<text size="10pt"><b>one</b> <b>two</b></text>').items)
     bold = desk.faces.fonts.font("EB Garamond", bold=True)
     expected = sum(bold.run(part).advance for part in ("one", " ", "two"))
     assert (one.text, one.advance) == ("one two", round(expected * TEN / 1000))
@@ -128,7 +129,7 @@ def test_the_space_between_two_bold_words_is_bold(desk: Desk) -> None:
 
 
 def test_small_capitals_are_the_fonts_own(desk: Desk) -> None:
-    plain, small = (texts(desk.frame(f'<text size="10pt">{text}</text>'))[0] for text in ("abc", "<sc>abc</sc>"))
+    plain, small = (texts(desk.frame(f'<text size="10pt">{text}</text>').items)[0] for text in ("abc", "<sc>abc</sc>"))
     assert (small.size, small.text) == (plain.size, "abc")
     assert len(small.runs[0].glyphs) == len(plain.runs[0].glyphs) == 3
     assert not set(small.runs[0].glyphs) & set(plain.runs[0].glyphs)
@@ -172,8 +173,8 @@ def test_what_cannot_be_set_is_said(desk: Desk, body: str, message: str) -> None
 
 def test_an_icon_stands_in_the_middle_of_the_capitals(desk: Desk) -> None:
     frame = desk.frame('<text size="10pt">H<icon name="anchor"/> x</text>')
-    (place,) = places(frame)
-    (capital, _) = texts(frame)
+    (place,) = places(frame.items)
+    (capital, _) = texts(frame.items)
     box = desk.faces.symbols[place.symbol].box
     scale, _, _, _, x, y = place.matrix
     assert (box.width * scale, box.height * scale) == (round(1.15 * TEN), round(1.15 * TEN))
@@ -184,13 +185,13 @@ def test_an_icon_stands_in_the_middle_of_the_capitals(desk: Desk) -> None:
 @pytest.mark.parametrize("scale", ["1", "1.15", "2"])
 def test_an_icon_alone_is_drawn(desk: Desk, scale: str) -> None:
     frame = desk.frame(f'<text size="10pt"><icon name="anchor" scale="{scale}"/></text>')
-    assert len(places(frame)) == 1
-    assert texts(frame) == []
+    assert len(places(frame.items)) == 1
+    assert texts(frame.items) == []
 
 
 def test_icons_of_the_game_come_before_those_of_the_house(desk: Desk) -> None:
     desk.write("icons/anchor.svg", '<svg viewBox="0 0 20 10"><rect width="20" height="10" fill="#ff0000"/></svg>')
-    (place,) = places(desk.frame('<text size="10pt"><icon name="anchor"/></text>'))
+    (place,) = places(desk.frame('<text size="10pt"><icon name="anchor"/></text>').items)
     assert place.symbol == "icon anchor #000000"
     box = desk.faces.symbols[place.symbol].box
     assert box.width == 2 * box.height
@@ -202,7 +203,7 @@ def test_a_no_break_space_does_not_break(desk: Desk) -> None:
 
 
 def test_breaks_and_paragraphs(desk: Desk) -> None:
-    drawn = texts(desk.frame('<text size="10pt">a<br/>b<p>c</p>d</text>'))
+    drawn = texts(desk.frame('<text size="10pt">a<br/>b<p>c</p>d</text>').items)
     assert [line.text for line in drawn] == ["a", "b", "c", "d"]
     steps = [two.y - one.y for one, two in zip(drawn, drawn[1:], strict=False)]
     assert steps == pytest.approx([1.2 * TEN, 1.35 * 1.2 * TEN, 1.35 * 1.2 * TEN], abs=1)
@@ -210,7 +211,7 @@ def test_breaks_and_paragraphs(desk: Desk) -> None:
 
 @pytest.mark.parametrize(("align", "share_of_rest"), [("left", 0), ("center", 0.5), ("right", 1)])
 def test_lines_are_aligned_in_their_box(desk: Desk, align: str, share_of_rest: float) -> None:
-    (line,) = texts(desk.frame(f'<text x="5mm" width="20mm" size="10pt" align="{align}">Hex</text>'))
+    (line,) = texts(desk.frame(f'<text x="5mm" width="20mm" size="10pt" align="{align}">Hex</text>').items)
     assert line.x == pytest.approx(5_000 + share_of_rest * (20_000 - width("Hex")), abs=1)
 
 
@@ -226,19 +227,19 @@ CAP = REGULAR.cap_height * TEN / 1000
     ],
 )
 def test_one_line_stands_in_its_box(desk: Desk, valign: str, baseline: float) -> None:
-    (line,) = texts(desk.frame(f'<text y="2mm" height="10mm" size="10pt" valign="{valign}">Hex</text>'))
+    (line,) = texts(desk.frame(f'<text y="2mm" height="10mm" size="10pt" valign="{valign}">Hex</text>').items)
     assert line.y == pytest.approx(baseline, abs=1)
 
 
 def test_two_lines_in_the_middle_leave_the_same_room_above_and_below(desk: Desk) -> None:
-    one, two = texts(desk.frame('<text height="20mm" size="10pt" leading="1.5" valign="middle">H<br/>H</text>'))
+    one, two = texts(desk.frame('<text height="20mm" size="10pt" leading="1.5" valign="middle">H<br/>H</text>').items)
     assert two.y - one.y == pytest.approx(1.5 * TEN, abs=1)
     assert one.y - CAP == pytest.approx(20_000 - two.y, abs=2)
 
 
 def test_text_shrinks_in_quarter_points_until_it_fits(desk: Desk) -> None:
     body = '<text width="19.4mm" height="5mm" size="12pt" min-size="6pt">Thirteen sails</text>'
-    (line,) = texts(desk.frame(body))
+    (line,) = texts(desk.frame(body).items)
     assert (line.size - from_points(6)) % from_points(0.25) == 0
     assert width("Thirteen sails", line.size) <= 19_400 < width("Thirteen sails", line.size + from_points(0.25))
 
@@ -300,11 +301,10 @@ CARDS = tuple(Card(f"c{n}", {"id": f"c{n}", "words": "many words " * n}) for n i
 
 def test_cards_of_a_component_share_the_size_that_the_fullest_needs(desk: Desk) -> None:
     component = desk.begin(SHARED, CARDS)
-    sizes = {texts(desk.faces.face(component, card))[0].size for card in CARDS}
-    own = [
-        texts(desk.frame(SHARED.replace('share="rules"', "").replace("{{ card.words }}", "many words " * n)))[0].size
-        for n in (1, 4, 6)
-    ]
+    sizes = {texts(desk.faces.face(component, card).items)[0].size for card in CARDS}
+    alone = SHARED.replace('share="rules"', "")
+    frames = [desk.frame(alone.replace("{{ card.words }}", "many words " * n)) for n in (1, 4, 6)]
+    own = [texts(frame.items)[0].size for frame in frames]
     assert sizes == {min(own)}
     assert own[0] > own[1] > own[2]
 
@@ -312,20 +312,20 @@ def test_cards_of_a_component_share_the_size_that_the_fullest_needs(desk: Desk) 
 def test_each_share_has_its_own_size(desk: Desk) -> None:
     body = SHARED + SHARED.replace("rules", "name").replace("{{ card.words }}", "few")
     component = desk.begin(body, CARDS)
-    first, *_, last = texts(desk.faces.face(component, CARDS[0]))
+    first, *_, last = texts(desk.faces.face(component, CARDS[0]).items)
     assert first.size < last.size == from_points(12)
 
 
 def test_a_share_that_the_first_card_does_not_show_is_shared_all_the_same(desk: Desk) -> None:
     component = desk.begin("{% if card.id != 'c4' %}" + SHARED + "{% endif %}", CARDS)
-    sizes = {text.size for card in CARDS for text in texts(desk.faces.face(component, card))}
+    sizes = {text.size for card in CARDS for text in texts(desk.faces.face(component, card).items)}
     assert len(sizes) == 1
 
 
 def test_a_share_in_a_clipped_group_is_measured(desk: Desk) -> None:
     clip = '<clipPath id="hole"><rect width="40mm" height="25mm"/></clipPath>'
     component = desk.begin(f'{clip}<g clip-path="url(#hole)">{SHARED}</g>', CARDS)
-    assert len({texts(desk.faces.face(component, card))[0].size for card in CARDS}) == 1
+    assert len({texts(desk.faces.face(component, card).items)[0].size for card in CARDS}) == 1
 
 
 def test_equal_texts_are_set_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -378,7 +378,7 @@ def bullets(frame: Frame) -> list[Rect]:
 def test_items_of_a_list_stand_in_behind_their_markers(desk: Desk) -> None:
     items = "<ul><li>one and a <b>half</b> of it</li><li>two</li></ul>"
     frame = desk.frame(f'<text width="24mm" size="10pt" align="center">Choose:{items}End</text>')
-    drawn = texts(frame)
+    drawn = texts(frame.items)
     assert [line.text for line in drawn] == ["Choose:", "one and a ", "half", "of it", "two", "End"]
     first, begins, _, second, item, last = drawn
     bullet, other = bullets(frame)
@@ -392,7 +392,7 @@ def test_items_of_a_list_stand_in_behind_their_markers(desk: Desk) -> None:
 
 def test_lists_count_on_and_stand_in_each_other(desk: Desk) -> None:
     inner = '<ol start="9"><li>nine</li><li>ten<br/>still</li></ol>'
-    drawn = texts(desk.frame(f'<text width="38mm" size="8pt"><ul><li>a{inner}</li></ul></text>'))
+    drawn = texts(desk.frame(f'<text width="38mm" size="8pt"><ul><li>a{inner}</li></ul></text>').items)
     assert [line.text for line in drawn] == ["a", "9.", "nine", "10.", "ten", "still"]
     outer, nine, word, ten, other, still = drawn
     assert nine.x + nine.advance == pytest.approx(ten.x + ten.advance, abs=2)
@@ -404,7 +404,7 @@ def test_lists_of_hebrew_stand_in_from_the_right(desk: Desk) -> None:
     shutil.copytree(JAPANESE.parent / "noto-sans-hebrew", desk.folder / "fonts" / "noto-sans-hebrew")
     text = "<ul><li>\u05e9\u05dc\u05d5\u05dd</li></ul>"
     frame = desk.frame(f'<text width="40mm" size="10pt" font="Noto Sans Hebrew">{text}</text>')
-    (word,), (bullet,) = texts(frame), bullets(frame)
+    (word,), (bullet,) = texts(frame.items), bullets(frame)
     assert word.x + word.advance + from_points(3.5) == pytest.approx(bullet.x, abs=3)
     assert bullet.right < SIZE.width
 
@@ -420,7 +420,7 @@ def test_too_wide_a_word_of_a_list_counts_where_it_stands(desk: Desk) -> None:
 def test_an_underline_runs_under_words_and_the_spaces_between_them(desk: Desk) -> None:
     frame = desk.frame('<text size="10pt">a <u>bc <b>d</b></u> e</text>')
     lines_under = [item.path.bounds for item, _ in flat(frame.items) if isinstance(item, Shape)]
-    a, bc, d, e = texts(frame)
+    a, bc, d, e = texts(frame.items)
     assert [line.x for line in lines_under] == [bc.x, d.x]
     assert lines_under[0].right == pytest.approx(d.x, abs=2)
     assert lines_under[1].right == pytest.approx(d.x + width("d", font=BOLD), abs=2)

@@ -11,7 +11,8 @@ from pnp.errors import PnpError
 from pnp.game.model import Card
 from pnp.layout.elements.placed import COLOURS_OF_ART
 from pnp.layout.shapes import ellipse_path
-from tests.layout.desk import Desk, flat, path, places, points, shapes, texts
+from tests.items import flat, places, shapes, texts
+from tests.layout.desk import Desk, path, points
 
 BOX = '<rect x="1mm" y="2mm" width="4mm" height="3mm"/>'
 
@@ -37,7 +38,7 @@ def test_lengths_are_of_the_box_around(desk: Desk) -> None:
     ],
 )
 def test_shapes_have_their_paths(desk: Desk, element: str, drawn: str) -> None:
-    assert [shape.path for shape in shapes(desk.frame(element))] == [path(drawn)]
+    assert [shape.path for shape in shapes(desk.frame(element).items)] == [path(drawn)]
 
 
 def test_circles_and_ellipses_go_around_their_centre(desk: Desk) -> None:
@@ -52,7 +53,7 @@ def test_paint_is_svgs_and_inherited(desk: Desk) -> None:
     body = f"""
       <g fill="sea" stroke="#ff0000" stroke-width="1mm" stroke-linecap="round" stroke-linejoin="bevel"
          stroke-dasharray="2mm, 1mm" fill-rule="evenodd">{BOX}<rect fill="none" stroke-width="2mm"/></g>{BOX}"""
-    first, second, third = shapes(desk.frame(body))
+    first, second, third = shapes(desk.frame(body).items)
     red = (255, 0, 0)
     assert first[1:] == ((47, 111, 134), red, 1_000, 1, 2, (2_000, 1_000), True)
     assert second[1:4] == (None, red, 2_000)
@@ -272,7 +273,7 @@ def test_symbols_that_double_each_other_come_to_an_end(desk: Desk) -> None:
     desk.write("templates/26.j2", f'<svg width="4mm" height="2mm">{BOX}</svg>')
     said = desk.refusal('<use href="10.j2"/>')
     assert "draws more than 100000 elements, counting copies and what symbols hold" in said
-    assert places(desk.frame('<use href="12.j2"/>'))
+    assert places(desk.frame('<use href="12.j2"/>').items)
 
 
 def test_what_a_face_may_draw_is_counted_for_each_face(desk: Desk) -> None:
@@ -280,7 +281,7 @@ def test_what_a_face_may_draw_is_counted_for_each_face(desk: Desk) -> None:
     cards = (Card("1", {"id": "1"}), Card("9", {"id": "9"}))
     body = '<symbol id="a" width="9mm" height="9mm"><repeat count="2000"><g/></repeat></symbol>'
     component = desk.begin(body + '<repeat count="{{ card.id }}9"><use href="#a"/></repeat>', cards)
-    assert len(places(desk.faces.face(component, cards[0]))) == 19
+    assert len(places(desk.faces.face(component, cards[0]).items)) == 19
     with pytest.raises(PnpError, match="card 9, <use href='#a'>: draws more than 100000 elements"):
         desk.faces.face(component, cards[1])
 
@@ -402,7 +403,7 @@ def test_cells_of_a_column_follow_each_other(desk: Desk, valign: str, tops: list
 
 def test_text_in_a_column_takes_the_height_that_it_needs(desk: Desk) -> None:
     frame = desk.frame(f'<column><text size="10pt" width="20mm">a<br/>b</text>{HIGH}</column>')
-    first, second = texts(frame)
+    first, second = texts(frame.items)
     ((corner, _),) = points(frame)
     assert corner[1] == pytest.approx(second.y + 0.25 * first.size, abs=2)
 
@@ -423,7 +424,7 @@ def test_a_symbol_is_drawn_once_and_placed_often(desk: Desk) -> None:
         f'{SYMBOL}<use href="#box"/><use href="#box" x="5mm"/>'
         '<use href="#box" x="5mm" y="5mm" width="8mm" height="8mm"/>'
     )
-    one, two, three = places(frame)
+    one, two, three = places(frame.items)
     assert one.symbol == two.symbol == three.symbol
     assert [place.matrix for place in (one, two, three)] == [
         (1, 0, 0, 1, 0, 0), (1, 0, 0, 1, 5_000, 0), (2, 0, 0, 2, 5_000, 7_000)  # twice as large, in the middle
@@ -435,14 +436,14 @@ def test_symbols_that_differ_are_not_mixed_up(desk: Desk) -> None:
     other = SYMBOL.replace("2mm", "{{ card.id }}mm")
     cards = (Card("3", {"id": "3"}), Card("5", {"id": "5"}))
     component = desk.begin(f'{other}<use href="#box"/>', cards)
-    one, two = (places(desk.faces.face(component, card))[0].symbol for card in cards)
+    one, two = (places(desk.faces.face(component, card).items)[0].symbol for card in cards)
     assert desk.faces.symbols[one].box.height == 3_000
     assert desk.faces.symbols[two].box.height == 5_000
 
 
 def test_a_static_template_is_drawn_once(desk: Desk) -> None:
     desk.write("templates/crop.j2", '<svg width="4mm" height="2mm"><rect width="{{ players }}mm" height="1mm"/></svg>')
-    one, two = places(desk.frame('<use href="crop.j2"/><use href="crop.j2" x="9mm"/>'))
+    one, two = places(desk.frame('<use href="crop.j2"/><use href="crop.j2" x="9mm"/>').items)
     assert one.symbol == two.symbol == "template crop.j2"
     assert desk.faces.symbols[one.symbol].items == (Shape(rect_path(Rect(0, 0, 4_000, 1_000)), (0, 0, 0)),)
 
@@ -458,7 +459,7 @@ def test_a_static_template_cannot_use_itself(desk: Desk) -> None:
 
 
 def test_an_icon_fills_its_box_and_takes_its_colour(desk: Desk) -> None:
-    (place,) = places(desk.frame('<icon name="anchor" x="5mm" y="5mm" width="8mm" height="6mm" fill="sea"/>'))
+    (place,) = places(desk.frame('<icon name="anchor" x="5mm" y="5mm" width="8mm" height="6mm" fill="sea"/>').items)
     assert place == Place("art pictogram 6000x6000 colour=#2f6f86 name=anchor seed=", (1, 0, 0, 1, 6_000, 5_000))
 
 
@@ -474,9 +475,9 @@ def test_an_icon_in_a_view_box_is_drawn_for_its_size_on_paper(desk: Desk) -> Non
 
 
 def test_art_is_drawn_for_the_card(desk: Desk) -> None:
-    (place,) = places(desk.frame('<art kind="ship" width="20mm" height="15mm" masts="2" colour="sea"/>'))
+    (place,) = places(desk.frame('<art kind="ship" width="20mm" height="15mm" masts="2" colour="sea"/>').items)
     assert place.symbol == "art ship 20000x15000 colour=#2f6f86 masts=2 seed=one"
-    (place,) = places(desk.frame('<art kind="pictogram" name="gold" seed="" width="5mm" height="5mm"/>'))
+    (place,) = places(desk.frame('<art kind="pictogram" name="gold" seed="" width="5mm" height="5mm"/>').items)
     assert place.symbol == "art pictogram 5000x5000 name=gold seed="  # a pictogram of that name, not a colour
 
 
@@ -502,7 +503,7 @@ def test_an_art_slot_shows_the_users_picture_of_the_card(desk: Desk, tmp_path: o
     Image.new("RGB", (200, 100)).save(desk.folder / "art" / "one.png")
     frame = desk.frame('<slot x="3mm" y="4mm" width="10mm" height="5mm"><rect/></slot>')
     assert [item[1:] for item in frame.items if isinstance(item, Picture)] == [(3_000, 4_000, 10_000, 5_000)]
-    assert shapes(frame) == []
+    assert shapes(frame.items) == []
 
 
 # -- places of errors --------------------------------------------------------------------------------
@@ -531,7 +532,6 @@ def test_deep_nesting_is_no_traceback(desk: Desk) -> None:
 
 
 def test_the_ink_saver_tints_shapes_without_a_fill_like_black_ones(desk: Desk) -> None:
-    bare, black = shapes(
-        desk.frame('<rect width="5mm" height="5mm"/><rect width="5mm" height="5mm" fill="black"/>', ink_saver=True)
-    )
+    body = '<rect width="5mm" height="5mm"/><rect width="5mm" height="5mm" fill="black"/>'
+    bare, black = shapes(desk.frame(body, ink_saver=True).items)
     assert bare.fill == black.fill != (0, 0, 0)

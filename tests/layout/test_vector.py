@@ -6,7 +6,8 @@ import pytest
 
 from pnp.draw.frame import Path, Shape, rect_path
 from pnp.draw.geometry import multiply
-from tests.layout.desk import Desk, flat, places
+from tests.items import flat, places
+from tests.layout.desk import Desk
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}>{}</svg>'
 IMAGE = '<image href="art/a.svg" x="5mm" y="3mm" width="20mm" height="10mm" fit="contain"/>'
@@ -15,7 +16,7 @@ IMAGE = '<image href="art/a.svg" x="5mm" y="3mm" width="20mm" height="10mm" fit=
 def shapes_on_face(desk: Desk, attributes: str, content: str) -> list[tuple[Path, tuple[float, ...]]]:
     """Return the path of every shape and the way from its coordinates to the face."""
     desk.write("art/a.svg", SVG.format(attributes, content))
-    (place,) = places(desk.frame(IMAGE))
+    (place,) = places(desk.frame(IMAGE).items)
     drawn = flat(desk.faces.symbols[place.symbol].items)
     return [(item.path, multiply(place.matrix, matrix)) for item, matrix in drawn if isinstance(item, Shape)]
 

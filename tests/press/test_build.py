@@ -18,7 +18,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.draw.frame import Item, Place, Text
+from pnp.draw.frame import Item
 from pnp.draw.page import Face, Page
 from pnp.errors import ExportError, LayoutError
 from pnp.export.pdf.content import resource_name
@@ -37,6 +37,7 @@ from pnp.press.kinds.poster import poster_page
 from pnp.press.pages import pages_of
 from pnp.press.plan import INDEX, Order, Plan, plan_print
 from tests.ink import ink_coverage
+from tests.items import places, texts
 from tests.page_log import log_face, log_page, log_symbol
 from tests.tiny import TINY, copy_of_tiny, golden
 
@@ -71,24 +72,12 @@ def composer_of(plan: Plan, faces: Faces | None = None) -> Composer:
 
 def placed(items: tuple[Item, ...]) -> list[str]:
     """Return the symbols that *items* place, in groups too."""
-    found = []
-    for item in items:
-        if isinstance(item, Place):
-            found.append(item.symbol)
-        elif hasattr(item, "items"):
-            found += placed(item.items)
-    return found
+    return [place.symbol for place in places(items)]
 
 
 def words_on(items: tuple[Item, ...]) -> list[str]:
-    """Return the texts among *items*, in groups too."""
-    found = []
-    for item in items:
-        if isinstance(item, Text):
-            found.append(item.text)
-        elif hasattr(item, "items"):
-            found += words_on(item.items)
-    return found
+    """Return the words of the texts among *items*, in groups too."""
+    return [text.text for text in texts(items)]
 
 
 # -- golden logs -----------------------------------------------------------------------------------

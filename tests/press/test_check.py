@@ -15,7 +15,8 @@ from pnp.press.build import build
 from pnp.press.check import check_game
 from pnp.press.imposition import Backs
 from pnp.press.plan import Order
-from tests.tiny import TINY, copy_of_tiny
+from tests.edits import replace_in
+from tests.tiny import TINY
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
 POSTER = """
@@ -28,24 +29,10 @@ optional = true
 """
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the small game to break, in the working folder."""
-    monkeypatch.chdir(tmp_path)
-    copy_of_tiny(tmp_path)
-    return Path("tiny")
-
-
 def faults(folder: Path, order: Order = A4) -> list[str]:
     with pytest.raises(PnpError) as caught:
         check_game(load_game(folder), order, lambda done, total, what: None)
     return [str(problem) for problem in caught.value.problems]
-
-
-def swap(path: Path, old: str, new: str) -> None:
-    text = path.read_text()
-    assert text.count(old) == 1
-    path.write_text(text.replace(old, new))
 
 
 def test_a_sound_game_gives_its_plan_and_progress() -> None:
@@ -56,9 +43,9 @@ def test_a_sound_game_gives_its_plan_and_progress() -> None:
 
 
 def test_faults_of_several_cards_and_components_are_told_at_once(folder: Path) -> None:
-    swap(folder / "keepers.csv", "Slow, but sure", "Slow " * 60)
-    swap(folder / "keepers.csv", "Never late", "Late " * 60)
-    swap(folder / "templates" / "lamp.j2", 'name="lamp"', 'name="lmap"')
+    replace_in(folder / "keepers.csv", "Slow, but sure", "Slow " * 60)
+    replace_in(folder / "keepers.csv", "Never late", "Late " * 60)
+    replace_in(folder / "templates" / "lamp.j2", 'name="lamp"', 'name="lmap"')
     found = faults(folder)
     assert [fault.partition(":")[2].partition(": ")[0] for fault in found] == [
         "5, tiny/keepers.csv:2, card ada, <text id='motto'>",
@@ -69,7 +56,7 @@ def test_faults_of_several_cards_and_components_are_told_at_once(folder: Path) -
 
 
 def test_pictures_that_are_all_too_coarse_are_one_fault(folder: Path) -> None:
-    swap(
+    replace_in(
         folder / "templates" / "keeper.j2",
         "{{ card.name }}",
         '</text><image href="art/{{ card.id }}.png" width="20mm" height="20mm" y="5mm" x="5mm"/><text>{{ card.name }}',
@@ -82,16 +69,16 @@ def test_pictures_that_are_all_too_coarse_are_one_fault(folder: Path) -> None:
 
 
 def test_all_letters_that_a_font_lacks_are_told_together(folder: Path) -> None:
-    swap(folder / "keepers.csv", "Slow, but sure", "Slow \u6d77")
-    swap(folder / "keepers.csv", "Never late", "\u706f late")
+    replace_in(folder / "keepers.csv", "Slow, but sure", "Slow \u6d77")
+    replace_in(folder / "keepers.csv", "Never late", "\u706f late")
     (fault,) = faults(folder)
     assert " lacks '\u6d77' (U+6D77), '\u706f' (U+706F) (keeper: ada, cy)" in fault
 
 
 def test_a_build_tells_all_faults_too(folder: Path, tmp_path: Path) -> None:
-    swap(folder / "keepers.csv", "Slow, but sure", "Slow " * 60)
-    swap(folder / "keepers.csv", "Never late", "Late " * 60)
-    swap(folder / "templates" / "lamp.j2", 'name="lamp"', 'name="lmap"')
+    replace_in(folder / "keepers.csv", "Slow, but sure", "Slow " * 60)
+    replace_in(folder / "keepers.csv", "Never late", "Late " * 60)
+    replace_in(folder / "templates" / "lamp.j2", 'name="lamp"', 'name="lmap"')
     with pytest.raises(LayoutError) as caught:
         build(load_game(folder), A4, tmp_path / "out.pdf")
     assert [str(problem) for problem in caught.value.problems] == faults(folder)
@@ -99,14 +86,14 @@ def test_a_build_tells_all_faults_too(folder: Path, tmp_path: Path) -> None:
 
 
 def test_a_line_of_a_template_that_is_always_wrong_is_told_once(folder: Path) -> None:
-    swap(folder / "templates" / "keeper.j2", "{{ card.name }}", "{{ card.nmae }}")
+    replace_in(folder / "templates" / "keeper.j2", "{{ card.name }}", "{{ card.nmae }}")
     (fault,) = faults(folder)
     assert fault.startswith("keeper.j2:4: the row has no 'nmae' in ")
     assert fault.splitlines()[0].endswith("(filling tiny/keepers.csv:2, card ada) (keeper: ada, bo, cy)")
 
 
 def test_what_is_drawn_wrong_on_many_cards_is_told_once_with_the_cards(folder: Path) -> None:
-    swap(folder / "templates" / "keeper.j2", "{{ card.name }}", '{{ card.name }} <icon name="lmap"/>')
+    replace_in(folder / "templates" / "keeper.j2", "{{ card.name }}", '{{ card.name }} <icon name="lmap"/>')
     (fault,) = faults(folder)
     assert fault.startswith("keeper.j2:4, tiny/keepers.csv:2, card ada, <text id='name'>: there is no icon 'lmap'")
     assert fault.splitlines()[0].endswith(" (keeper: ada, bo, cy)")
@@ -116,13 +103,13 @@ def test_what_prints_badly_on_many_cards_is_told_once_with_the_cards(folder: Pat
     symbol = """{% block words %}
       <symbol id="s" width="20mm" height="20mm"><rect width="20mm" height="20mm" stroke="black" stroke-width="0.3pt"/>
       </symbol><use href="#s" x="5mm" y="5mm" width="5mm" height="5mm"/>"""
-    swap(folder / "templates" / "keeper.j2", "{% block words %}", symbol)
+    replace_in(folder / "templates" / "keeper.j2", "{% block words %}", symbol)
     (fault,) = faults(folder)
     assert fault.startswith("keeper ada: a line would print 0.08 pt wide; the least is 0.2 pt (keeper: ada, bo, cy)\n")
 
 
 def test_a_back_is_looked_at_too(folder: Path) -> None:
-    swap(folder / "templates" / "back.j2", 'size="12pt"', 'size="5pt"')
+    replace_in(folder / "templates" / "back.j2", 'size="12pt"', 'size="5pt"')
     (fault,) = faults(folder)
     assert fault.startswith("back.j2:4, keeper, <text id='game'>: text would print at 5.00 pt")
 

@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pnp.draw.frame import Frame, Group, Item, Picture, Shape, Text
+from pnp.draw.frame import Frame
 from pnp.game import load_game
 from pnp.layout.draft import RED
 from pnp.press.faces import Faces
 from pnp.store import NOTHING, Memory, Store
+from tests.edits import replace_in
+from tests.items import pictures, shapes, texts
 from tests.tiny import copy_of_tiny, run
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the small game to break, in the working folder."""
-    monkeypatch.chdir(tmp_path)
-    copy_of_tiny(tmp_path)
-    return Path("tiny")
-
-
 def broken(folder: Path, name: str, old: str, new: str) -> Path:
-    path = folder / name
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
+    replace_in(folder / name, old, new)
     return folder
 
 
@@ -41,25 +31,13 @@ def drafted(folder: Path, card: int = 0, store: Store = NOTHING) -> tuple[Frame,
     return frame, [str(problem) for found in faces.drafts.faults.values() for problem in found]
 
 
-def items_of(frame: Frame) -> Iterator[Item]:
-    def inside(items: tuple[Item, ...]) -> Iterator[Item]:
-        for item in items:
-            yield item
-            if isinstance(item, Group):
-                yield from inside(item.items)
-
-    return inside(frame.items)
-
-
 def marks(frame: Frame) -> list[tuple[int, int, int, int]]:
     """Return the boxes of the dashed frames around faults."""
-    return [
-        item.path.bounds for item in items_of(frame) if isinstance(item, Shape) and item.stroke == RED and item.dash
-    ]
+    return [item.path.bounds for item in shapes(frame.items) if item.stroke == RED and item.dash]
 
 
 def words(frame: Frame) -> str:
-    return " ".join("".join(run.text for run in item.runs) for item in items_of(frame) if isinstance(item, Text))
+    return " ".join("".join(run.text for run in item.runs) for item in texts(frame.items))
 
 
 def test_what_is_right_is_drawn_as_ever(folder: Path) -> None:
@@ -88,7 +66,7 @@ def test_text_that_is_too_long_runs_over_its_box(folder: Path) -> None:
 
 def test_a_coarse_picture_is_shown_and_marked(folder: Path) -> None:
     frame, faults = drafted(broken(folder, "templates/keeper.j2", 'y="19mm" width="36mm"', 'y="19mm" width="999mm"'))
-    assert any(isinstance(item, Picture) for item in items_of(frame))
+    assert pictures(frame.items)
     assert "pixels per inch" in " ".join(faults)
 
 

@@ -21,9 +21,7 @@ from tests.tiny import TINY, copy_of_tiny, run
 A4, POKER = Size(210_000, 297_000), Size(63_500, 88_900)
 
 
-@pytest.fixture(autouse=True)
-def _in_a_folder(drawn_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("drawn_once", "working_folder")
 
 
 # -- marks -----------------------------------------------------------------------------------------

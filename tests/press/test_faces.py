@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.draw.frame import Frame, Group, Item, Picture, Place, Shape, Text, rect_path
+from pnp.draw.frame import Frame, Group, Picture, Place, Shape, Text, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.errors import LayoutError, PnpError, TemplateError
 from pnp.game import load_game
@@ -18,23 +18,13 @@ from pnp.game.model import Component, Game
 from pnp.game.paths import share
 from pnp.press.faces import Faces
 from pnp.store import Memory
-from tests.tiny import TINY, copy_of_tiny
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the small game to change, in the working folder."""
-    monkeypatch.chdir(tmp_path)
-    copy_of_tiny(tmp_path)
-    return Path("tiny")
+from tests.built import component_of
+from tests.items import flat, texts
+from tests.tiny import TINY
 
 
 def faces_of(game: Game, **options: object) -> Faces:
     return Faces(game, players=3, **options)  # type: ignore[arg-type]
-
-
-def component_of(game: Game, id: str) -> Component:
-    return next(component for component in game.components if component.id == id)
 
 
 def drawn(folder: Path, id: str = "keeper", card: int = 0, **options: object) -> Frame:
@@ -43,12 +33,8 @@ def drawn(folder: Path, id: str = "keeper", card: int = 0, **options: object) ->
     return faces_of(game, **options).face(component, component.cards[card])
 
 
-def flat(items: tuple[Item, ...]) -> list[Item]:
-    return [one for item in items for one in (flat(item.items) if isinstance(item, Group) else [item])]
-
-
-def texts(frame: Frame) -> dict[str, Text]:
-    return {item.text: item for item in flat(frame.items) if isinstance(item, Text)}
+def by_text(frame: Frame) -> dict[str, Text]:
+    return {item.text: item for item in texts(frame.items)}
 
 
 def message(folder: Path, id: str = "keeper", card: int = 0) -> str:
@@ -60,27 +46,27 @@ def message(folder: Path, id: str = "keeper", card: int = 0) -> str:
 def test_a_face_is_its_trim_with_bleed() -> None:
     frame = drawn(TINY)
     assert (frame.width, frame.height, frame.bleed) == (44_000, 63_000, 3_000)
-    assert flat(frame.items)[0] == Shape(rect_path(Rect(-3_000, -3_000, 50_000, 69_000)), (0xFF, 0xF8, 0xE8))
+    assert flat(frame.items)[0][0] == Shape(rect_path(Rect(-3_000, -3_000, 50_000, 69_000)), (0xFF, 0xF8, 0xE8))
 
 
 def test_a_card_brings_its_fields_and_its_table() -> None:
     frame = drawn(TINY, card=2)
-    assert {"Captain Cy", "5", "South Shore."} < set(texts(frame))
-    assert any(isinstance(item, Shape) and item.fill == (0x2F, 0x6F, 0x86) for item in flat(frame.items))
+    assert {"Captain Cy", "5", "South Shore."} < set(by_text(frame))
+    assert any(isinstance(item, Shape) and item.fill == (0x2F, 0x6F, 0x86) for item, _ in flat(frame.items))
 
 
 def test_a_size_is_shared_by_the_cards_of_a_component(folder: Path) -> None:
     table = folder / "keepers.csv"
-    assert texts(drawn(folder))["Old Ada"].size == 4_233  # 12 pt
+    assert by_text(drawn(folder))["Old Ada"].size == 4_233  # 12 pt
     table.write_text(table.read_text().replace("Captain Cy", "Captain Cyril Ax"))
-    sizes = {texts(drawn(folder, card=i))[name].size for i, name in enumerate(("Old Ada", "Bo", "Captain Cyril Ax"))}
+    sizes = {by_text(drawn(folder, card=i))[name].size for i, name in enumerate(("Old Ada", "Bo", "Captain Cyril Ax"))}
     assert len(sizes) == 1
     assert 3_175 <= sizes.pop() < 4_233
 
 
 def test_the_ink_saver_leaves_out_what_the_game_says() -> None:
     frame = drawn(TINY, card=2, ink_saver=True)
-    assert not any(isinstance(item, Shape) and item.fill == (0x2F, 0x6F, 0x86) for item in flat(frame.items))
+    assert not any(isinstance(item, Shape) and item.fill == (0x2F, 0x6F, 0x86) for item, _ in flat(frame.items))
 
 
 def test_a_back_that_says_nothing_of_its_card_is_common(folder: Path) -> None:
@@ -97,7 +83,7 @@ def test_templates_know_what_is_printed(folder: Path) -> None:
         "{{ counts.keeper }} {{ game.facts.minutes }} {{ component.id }} {{ ink_saver }} "
         "{{ tables.guilds.north.name[:5] }}</text></face>"
     )
-    words = " ".join(texts(drawn(folder, "lamp")))
+    words = " ".join(by_text(drawn(folder, "lamp")))
     assert words == "3 6 20 lamp false North"
 
 
@@ -107,7 +93,7 @@ def test_a_game_brings_fonts_of_its_own(folder: Path) -> None:
     (folder / "templates" / "lamp.j2").write_text(
         '<face><text x="4mm" y="8mm" width="12mm" font="Lamp Letters" size="9pt">Lamp</text></face>'
     )
-    assert texts(drawn(folder, "lamp"))["Lamp"].font == f"PirataOne-Regular.{digest[:6]}"
+    assert by_text(drawn(folder, "lamp"))["Lamp"].font == f"PirataOne-Regular.{digest[:6]}"
 
 
 def test_a_games_icon_goes_before_the_houses(folder: Path) -> None:
@@ -128,16 +114,16 @@ def test_a_games_icon_goes_before_the_houses(folder: Path) -> None:
 def test_a_picture_of_the_user_goes_into_the_slot(folder: Path, tmp_path: Path) -> None:
     slot = '<slot name="bo" x="6mm" y="6mm" width="8mm" height="4mm"><circle r="2mm" fill="oil"/></slot>'
     (folder / "templates" / "lamp.j2").write_text(f"<face>{slot}</face>")
-    assert [type(item) for item in flat(drawn(folder, "lamp").items)] == [Shape]
+    assert [type(item) for item, _ in flat(drawn(folder, "lamp").items)] == [Shape]
     (tmp_path / "mine").mkdir()
     shutil.copy(folder / "art" / "pier.png", tmp_path / "mine" / "bo.png")
-    assert Picture in [type(item) for item in flat(drawn(folder, "lamp", art=tmp_path / "mine").items)]
+    assert Picture in [type(item) for item, _ in flat(drawn(folder, "lamp", art=tmp_path / "mine").items)]
 
 
 def test_a_face_shows_another_piece_and_its_key_changes_with_it(folder: Path) -> None:
     template = folder / "templates" / "keeper.j2"
     template.write_text('<face><use href="piece:lamp/lamp" x="5mm" y="5mm" width="9mm" height="9mm"/></face>')
-    piece = next(item for item in flat(drawn(folder).items) if isinstance(item, Place))
+    piece = next(item for item, _ in flat(drawn(folder).items) if isinstance(item, Place))
     assert piece.symbol == "piece:lamp/lamp"
 
     def key() -> str:

@@ -16,21 +16,12 @@ from pnp.press.furniture import (
     placed_text,
 )
 from pnp.press.marks import TextPlace
+from tests.items import texts
 from tests.layout.scripts import FONTS
 
 WORDS = {"legend_cut": "cut", "legend_fold": "fold", "legend_glue": "glue"}
 FONT = FontBook([share() / "fonts"]).font("EB Garamond")
 LABELS = Lettering((FONT,), "en", False)
-
-
-def flat_texts(items: list) -> list[str]:  # type: ignore[type-arg]
-    found = []
-    for item in items:
-        if isinstance(item, Group):
-            found += flat_texts(list(item.items))
-        elif isinstance(item, Text):
-            found.append(item.text)
-    return found
 
 
 def test_a_line_of_words_is_as_long_as_its_words_and_spaces() -> None:
@@ -75,7 +66,7 @@ def test_round_pieces_get_an_edge_each() -> None:
 
 def test_the_legend_names_every_kind_of_line() -> None:
     items = legend_items(TextPlace(Rect(0, 0, LEGEND, 3_000), 0, "start"), LABELS, WORDS)
-    assert flat_texts(items) == ["cut", "fold", "glue"]
+    assert [text.text for text in texts(items)] == ["cut", "fold", "glue"]
 
 
 def test_labels_stand_in_any_script_each_letter_in_a_font_that_has_it() -> None:

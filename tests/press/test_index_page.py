@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.draw.frame import Item, Text
+from pnp.draw.frame import Item
 from pnp.draw.geometry import Size
 from pnp.draw.page import Page
 from pnp.game import load_game
@@ -20,6 +20,7 @@ from pnp.press.kinds.board import glue_advice
 from pnp.press.pages import pages_of
 from pnp.press.plan import Order, Plan, plan_print
 from pnp.press.tiling import plan_tiling
+from tests.items import texts
 from tests.tiny import TINY, copy_of_tiny
 
 WORDS = load_game(TINY).words
@@ -41,13 +42,7 @@ def order(backs: str = "long") -> Order:
 
 def words_on(items: tuple[Item, ...]) -> str:
     """Return the words among *items*, in groups too."""
-    found = []
-    for item in items:
-        if isinstance(item, Text):
-            found.append(item.text)
-        elif hasattr(item, "items"):
-            found.append(words_on(item.items))
-    return " ".join(" ".join(found).split())
+    return " ".join(" ".join(text.text for text in texts(items)).split())
 
 
 def words_of(page: Page) -> str:

@@ -16,7 +16,6 @@ from PIL import Image
 from pnp.draw.frame import Frame, Text
 from pnp.game import load_game
 from pnp.game.kind import PAGE
-from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.game.sizes import PAPER_SIZES
 from pnp.layout.context import Surface
@@ -32,6 +31,8 @@ from pnp.rules.paper import sides
 from pnp.rules.paper.sides import rules_sides
 from pnp.store import NOTHING, Memory, Store
 from pnp.template import Templates
+from tests.built import component_of
+from tests.edits import replace_in
 from tests.tiny import copy_of_tiny
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
@@ -88,7 +89,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "fonts" / "lamp-letters").mkdir(parents=True)
     shutil.copy(share() / "fonts/cinzel/Cinzel-Regular.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf")
     write(folder / "rules" / "en.md", RULES)
-    replaced(folder / "game.toml", "[[census]]", f"{COMPONENT}\n[[census]]")
+    replace_in(folder / "game.toml", "[[census]]", f"{COMPONENT}\n[[census]]")
     return folder
 
 
@@ -137,12 +138,6 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
-
-
-def replaced(path: Path, old: str, new: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def printed(folder: Path, store: Store, order: Order = A4) -> bytes:
@@ -205,21 +200,21 @@ def recoloured(path: Path) -> None:
 
 
 EDITS: dict[str, Callable[[Path], object]] = {
-    "a cell": lambda folder: replaced(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"),
-    "a name that all cards share the size of": lambda folder: replaced(
+    "a cell": lambda folder: replace_in(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"),
+    "a name that all cards share the size of": lambda folder: replace_in(
         folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax"
     ),
-    "another table": lambda folder: replaced(folder / "guilds.csv", "North Shore", "North Coast"),
-    "a colour": lambda folder: replaced(folder / "game.toml", "#D8A020", "#D8A021"),
-    "a base template": lambda folder: replaced(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9"),
-    "a macro": lambda folder: replaced(folder / "templates" / "parts.j2", "18pt", "17pt"),
-    "a back": lambda folder: replaced(folder / "templates" / "back.j2", "9mm", "8mm"),
-    "a placed template": lambda folder: replaced(folder / "templates" / "sign.j2", "oil", "sea"),
-    "a template placed by a placed one": lambda folder: replaced(folder / "templates" / "inner.j2", "sea", "oil"),
-    "the size of a placed template": lambda folder: replaced(
+    "another table": lambda folder: replace_in(folder / "guilds.csv", "North Shore", "North Coast"),
+    "a colour": lambda folder: replace_in(folder / "game.toml", "#D8A020", "#D8A021"),
+    "a base template": lambda folder: replace_in(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9"),
+    "a macro": lambda folder: replace_in(folder / "templates" / "parts.j2", "18pt", "17pt"),
+    "a back": lambda folder: replace_in(folder / "templates" / "back.j2", "9mm", "8mm"),
+    "a placed template": lambda folder: replace_in(folder / "templates" / "sign.j2", "oil", "sea"),
+    "a template placed by a placed one": lambda folder: replace_in(folder / "templates" / "inner.j2", "sea", "oil"),
+    "the size of a placed template": lambda folder: replace_in(
         folder / "templates" / "sign.j2", '<symbol width="6mm" height="6mm">', '<symbol width="6mm" height="9mm">'
     ),
-    "a symbol": lambda folder: replaced(folder / "templates" / "lamp.j2", 'r="4"', 'r="3"'),
+    "a symbol": lambda folder: replace_in(folder / "templates" / "lamp.j2", 'r="4"', 'r="3"'),
     "an icon": lambda folder: write(folder / "icons" / "lamp.svg", SUN),
     "an icon in the place of the house's": lambda folder: write(folder / "icons" / "anchor.svg", SUN),
     "a picture in the art folder": lambda folder: recoloured(folder / "art" / "pier.png"),
@@ -229,24 +224,24 @@ EDITS: dict[str, Callable[[Path], object]] = {
     "the proportions of a picture in another folder": lambda folder: Image.new("RGB", (300, 300), (9, 9, 200)).save(
         folder / "pictures" / "near" / "pier.png"
     ),
-    "an SVG in another folder": lambda folder: replaced(
+    "an SVG in another folder": lambda folder: replace_in(
         folder / "pictures" / "near" / "moon.svg", "#2f6f86", "#2f6f87"
     ),
-    "the proportions of an SVG in another folder": lambda folder: replaced(
+    "the proportions of an SVG in another folder": lambda folder: replace_in(
         folder / "pictures" / "near" / "moon.svg", "0 0 8 6", "0 0 6 8"
     ),
     "a font": lambda folder: shutil.copy(
         share() / "fonts/cinzel/Cinzel-Bold.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf"
     ),
     "a word on a face": lambda folder: write(folder / "words" / "en.toml", '[words]\nback = "rear"\n'),
-    "the text of the rules": lambda folder: replaced(folder / "rules" / "en.md", "Slowly", "Quickly"),
-    "a piece on the rules": lambda folder: replaced(folder / "keepers.csv", "ada,Old Ada", "ada,Old Ida"),
-    "the corners of a piece on the rules": lambda folder: replaced(
+    "the text of the rules": lambda folder: replace_in(folder / "rules" / "en.md", "Slowly", "Quickly"),
+    "a piece on the rules": lambda folder: replace_in(folder / "keepers.csv", "ada,Old Ada", "ada,Old Ida"),
+    "the corners of a piece on the rules": lambda folder: replace_in(
         folder / "game.toml", 'size = "44mm x 63mm"', 'size = "44mm x 63mm"\ncorner = "3mm"'
     ),
-    "the shape of pieces": lambda folder: replaced(folder / "game.toml", 'shape = "round"', 'shape = "rectangle"'),
-    "the title": lambda folder: replaced(folder / "game.toml", "Three Lanterns", "Four Lanterns"),
-    "the bleed": lambda folder: replaced(folder / "game.toml", 'size = "20mm"', 'size = "20mm"\nbleed = "2mm"'),
+    "the shape of pieces": lambda folder: replace_in(folder / "game.toml", 'shape = "round"', 'shape = "rectangle"'),
+    "the title": lambda folder: replace_in(folder / "game.toml", "Three Lanterns", "Four Lanterns"),
+    "the bleed": lambda folder: replace_in(folder / "game.toml", 'size = "20mm"', 'size = "20mm"\nbleed = "2mm"'),
 }
 """Each changes one thing that faces depend on."""
 
@@ -284,11 +279,11 @@ def test_what_another_face_has_just_drawn_is_no_reason_to_keep_an_old_one(
     folder: Path, shown: str, file: str, old: str, new: str
 ) -> None:
     """Two faces show it. One is drawn anew for another reason; the other lays it out for the size that it had."""
-    replaced(folder / "templates" / "base.j2", "{{ figure", f"{shown}{{{{ figure")
+    replace_in(folder / "templates" / "base.j2", "{{ figure", f"{shown}{{{{ figure")
     store = Memory()
     printed(folder, store)
-    replaced(folder / file, old, new)
-    replaced(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9")
+    replace_in(folder / file, old, new)
+    replace_in(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9")
     assert printed(folder, store) == printed(folder, NOTHING)
 
 
@@ -310,15 +305,15 @@ CARDS = Order(PAPER_SIZES["A4"], "A4", only=("keeper", "lamp"))
     ("edit", "expected"),
     [
         (lambda folder: None, []),
-        (lambda folder: replaced(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"), ["ada"]),
-        (lambda folder: replaced(folder / "keepers.csv", "ada,Old Ada", "ida,Old Ida"), ["ida"]),
-        (lambda folder: replaced(folder / "guilds.csv", "North Shore", "North Coast"), ["ada", "bo"]),
-        (lambda folder: replaced(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9"), ["ada", "bo", "cy"]),
-        (lambda folder: replaced(folder / "templates" / "back.j2", "9mm", "8mm"), ["keeper"]),
-        (lambda folder: replaced(folder / "templates" / "inner.j2", "sea", "oil"), ["lamp"]),
-        (lambda folder: replaced(folder / "pictures/near/moon.svg", "#2f6f86", "#2f6f87"), ["lamp"]),
+        (lambda folder: replace_in(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"), ["ada"]),
+        (lambda folder: replace_in(folder / "keepers.csv", "ada,Old Ada", "ida,Old Ida"), ["ida"]),
+        (lambda folder: replace_in(folder / "guilds.csv", "North Shore", "North Coast"), ["ada", "bo"]),
+        (lambda folder: replace_in(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9"), ["ada", "bo", "cy"]),
+        (lambda folder: replace_in(folder / "templates" / "back.j2", "9mm", "8mm"), ["keeper"]),
+        (lambda folder: replace_in(folder / "templates" / "inner.j2", "sea", "oil"), ["lamp"]),
+        (lambda folder: replace_in(folder / "pictures/near/moon.svg", "#2f6f86", "#2f6f87"), ["lamp"]),
         (lambda folder: recoloured(folder / "pictures/near/pier.png"), ["lamp"]),
-        (lambda folder: replaced(folder / "game.toml", "#D8A020", "#D8A021"), ["ada", "bo", "cy", "keeper", "lamp"]),
+        (lambda folder: replace_in(folder / "game.toml", "#D8A020", "#D8A021"), ["ada", "bo", "cy", "keeper", "lamp"]),
         (lambda folder: write(folder / "icons" / "new.svg", SUN), ["ada", "bo", "cy", "keeper", "lamp"]),
     ],
 )  # fmt: skip
@@ -338,7 +333,7 @@ def test_a_name_that_makes_the_shared_size_smaller_draws_all_that_share_it(folde
     store = Memory()
     printed(folder, store, CARDS)
     drawn.clear()
-    replaced(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
+    replace_in(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
     printed(folder, store, CARDS)
     assert sorted(drawn) == ["ada", "bo", "cy"]
 
@@ -351,9 +346,10 @@ def test_an_edit_elsewhere_does_not_set_the_rules_again(folder: Path, monkeypatc
     for edit, expected in (
         (lambda: None, ["rules"]),
         (lambda: None, []),
-        (lambda: replaced(folder / "keepers.csv", "Never late", "Ever late"), []),
-        (lambda: replaced(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"), ["rules"]),  # it is shown there
-        (lambda: replaced(folder / "rules" / "en.md", "Slowly", "Quickly"), ["rules"]),
+        (lambda: replace_in(folder / "keepers.csv", "Never late", "Ever late"), []),
+        # it is shown there
+        (lambda: replace_in(folder / "keepers.csv", "Slow, but sure", "Sure, but slow"), ["rules"]),
+        (lambda: replace_in(folder / "rules" / "en.md", "Slowly", "Quickly"), ["rules"]),
     ):
         edit()
         read.clear()
@@ -386,10 +382,10 @@ def sizes_on(frame: Frame) -> list[int]:
 def test_shared_sizes_are_measured_once_whichever_card_is_asked_for_first(
     folder: Path, measured: list[str], order: tuple[int, ...]
 ) -> None:
-    replaced(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
+    replace_in(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
     game = load_game(folder)
     faces = Faces(game, players=3)
-    keeper = part(game, "keeper")
+    keeper = component_of(game, "keeper")
     sizes = [sizes_on(faces.face(keeper, keeper.cards[i])) for i in order]
     assert sizes[0] == sizes[1] == sizes[2]
     assert 3_175 <= sizes[0][0] < 4_233  # 9 pt at least, and less than 12
@@ -397,9 +393,9 @@ def test_shared_sizes_are_measured_once_whichever_card_is_asked_for_first(
 
 
 def test_a_piece_on_the_rules_has_the_size_that_it_has_as_a_card(folder: Path, measured: list[str]) -> None:
-    replaced(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
+    replace_in(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
     game = load_game(folder)
-    keeper, lamp = part(game, "keeper"), part(game, "lamp")
+    keeper, lamp = component_of(game, "keeper"), component_of(game, "lamp")
     alone = Faces(game, players=3)
     expected = [alone.face(keeper, card) for card in keeper.cards], alone.face(lamp, lamp.cards[0])
     measured.clear()
@@ -413,9 +409,10 @@ def test_a_piece_on_the_rules_has_the_size_that_it_has_as_a_card(folder: Path, m
 def test_with_rules_or_without_the_cards_are_the_same(folder: Path) -> None:
     game = load_game(folder)
     with_rules, without = Faces(game, players=3), Faces(game, players=3)
-    for side in rules_sides(part(game, "rules"), with_rules, {"trim": PAGE, **facts_of(plan_print(game, A4), "b1")}):
+    facts = {"trim": PAGE, **facts_of(plan_print(game, A4), "b1")}
+    for side in rules_sides(component_of(game, "rules"), with_rules, facts):
         assert side.text.frame().items
-    for component in (part(game, "keeper"), part(game, "lamp")):
+    for component in (component_of(game, "keeper"), component_of(game, "lamp")):
         for card in component.cards:
             assert with_rules.face(component, card) == without.face(component, card)
 
@@ -437,7 +434,3 @@ def test_pages_are_planned_without_filling_or_drawing(folder: Path, monkeypatch:
         assert pages == list(pages_of(plan, "b1d2b1d2"))
         spots = [spot for page in pages for spot in page.spots if not spot.back]
         assert Counter(spot.component.id for spot in spots) == {"rules": 1, "index": 1, "keeper": 6, "lamp": 9}
-
-
-def part(game: Game, id: str) -> Component:
-    return next(component for component in game.components if component.id == id)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pnp.draw.bidi import level_of
-from pnp.draw.frame import Group, Item, Text
-from pnp.draw.geometry import IDENTITY, Matrix, multiply
+from pnp.draw.frame import Item, Text
+from pnp.draw.geometry import IDENTITY, Matrix
 from pnp.draw.page import Page
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES
@@ -22,6 +22,7 @@ from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.source import read_rules, rules_of
 from tests.fonts import JAPANESE
+from tests.items import flat
 
 TITLE = "\u05e9\u05dc\u05d5\u05dd"
 SHIPS = "\u05d0\u05d1\u05d2"
@@ -78,11 +79,8 @@ def pages(folder: Path) -> list[Page]:
 
 def placed(items: tuple[Item, ...], matrix: Matrix) -> Iterator[tuple[str, float, float]]:
     """Yield each text of *items* with the place of its left end on the paper."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from placed(item.items, multiply(matrix, item.matrix) if item.matrix else matrix)
-        elif isinstance(item, Text):
-            a, b, c, d, e, f = matrix
+    for item, (a, b, c, d, e, f) in flat(items, matrix):
+        if isinstance(item, Text):
             yield item.text, a * item.x + c * item.y + e, b * item.x + d * item.y + f
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.draw.frame import Group, Item, Text
 from pnp.errors import FontError, PnpError
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES
@@ -24,6 +23,7 @@ from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.source import read_rules, rules_of
 from tests.fonts import JAPANESE
+from tests.items import texts
 from tests.page_log import log_face, log_page
 from tests.tiny import copy_of_tiny
 
@@ -229,16 +229,6 @@ def test_a_display_font_without_a_letter_of_the_title_names_page_and_line(japane
     (problem,) = caught.value.problems
     assert problem.where.startswith("common/index.j2:")
     assert "[style] of game.toml" in problem.hint
-
-
-def texts(items: tuple[Item, ...]) -> list[Text]:
-    found: list[Text] = []
-    for item in items:
-        if isinstance(item, Group):
-            found += texts(item.items)
-        elif isinstance(item, Text):
-            found.append(item)
-    return found
 
 
 def test_templates_know_the_style(game: Path) -> None:

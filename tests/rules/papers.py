@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
 
-from pnp.draw.frame import Frame, Group, Item, Text
-from pnp.draw.geometry import IDENTITY, Matrix, Rect, multiply
+from pnp.draw.frame import Frame, Item, Text
+from pnp.draw.geometry import Rect
 from pnp.game import load_game
 from pnp.game.kind import PAGE
 from pnp.game.model import Component, Game
@@ -18,6 +18,8 @@ from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Piece, located_inlines
 from pnp.rules.paper.sides import rules_sides
 from pnp.rules.source import read_rules, rules_of
+from tests.edits import replace_in
+from tests.items import flat, texts
 
 NINE_POINTS, TEN_POINTS = 3_175, 3_527
 FACTS = {"trim": PAGE, "build_id": "12345678"}
@@ -36,18 +38,16 @@ def sides(game: Game, faces: Faces) -> list[Frame]:
     return [page._replace(items=page.items + text.items) for page, text in drawn]
 
 
-def texts(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Text, Rect]]:
+def text_boxes(items: tuple[Item, ...]) -> Iterator[tuple[Text, Rect]]:
     """Yield the texts on a page outside of pieces, and where they stand, from the capitals to the baseline."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from texts(item.items, multiply(matrix, item.matrix or IDENTITY))
-        elif isinstance(item, Text):
+    for item, matrix in flat(items):
+        if isinstance(item, Text):
             x, y = round(item.x + matrix[4]), round(item.y + matrix[5])
             yield item, Rect(x, y - round(0.65 * item.size), item.advance, round(0.65 * item.size))
 
 
 def words(frame: Frame) -> str:
-    return " ".join(text.text for text, _ in texts(frame.items))
+    return " ".join(text.text for text in texts(frame.items))
 
 
 def document_of(game: Game) -> Document:
@@ -59,10 +59,6 @@ def pages_of(document: Document) -> dict[str, str]:
     parts = re.split(r'<a id="([a-z-]+)"></a>', markdown_of(document))
     pages = dict(zip(["", *parts[1::2]], parts[0::2], strict=True))
     return {id: re.sub(r"\s+", " ", text.replace("\\", "")) for id, text in pages.items()}
-
-
-def part(game: Game, id: str) -> Component:
-    return next(component for component in game.components if component.id == id)
 
 
 def pieces_shown(document: Document) -> set[tuple[str, str]]:
@@ -81,10 +77,10 @@ def legible_sides(game: Game, faces: Faces) -> list[Frame]:
     Nearly all of them are 10 pt: those that are less are captions and feet.
     """
     drawn = sides(game, faces)
-    small = sum(text.size < TEN_POINTS for side in drawn for text, _ in texts(side.items))
+    small = sum(text.size < TEN_POINTS for side in drawn for text in texts(side.items))
     assert small < 40
     for side in drawn:
-        for text, box in texts(side.items):
+        for text, box in text_boxes(side.items):
             assert text.size >= NINE_POINTS, text.text
             assert box.x >= 0
             assert box.right <= PAGE.width
@@ -100,8 +96,5 @@ def copy_of(id: str, folder: Path, *changes: tuple[str, str, str], census: bool 
         toml = folder / id / "game.toml"
         toml.write_text(re.sub(r"\[\[census\]\]\n(?:[^\n]+\n)+", "", toml.read_text("utf-8")), "utf-8")
     for name, old, new in changes:
-        path = folder / id / name
-        text = path.read_text("utf-8")
-        assert old in text
-        path.write_text(text.replace(old, new), "utf-8")
+        replace_in(folder / id / name, old, new)
     return load_game(folder / id)

@@ -18,8 +18,9 @@ from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.press.preflight import Preflight
 from pnp.rules.paper import sides as paper
+from tests.items import texts
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
-from tests.rules.papers import sides, texts, words
+from tests.rules.papers import sides, text_boxes, words
 
 FacesOf = Callable[[Game], Faces]
 A4 = Order(PAPER_SIZES["A4"], "A4")
@@ -56,7 +57,7 @@ def test_a_sheet_holds_its_text_in_order(sheet: Sheet, faces_of: FacesOf) -> Non
 def test_short_rules_are_set_as_large_as_text_gets(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet()
     (side,) = sides(game, faces_of(game))
-    assert {text.size for text, _ in texts(side.items) if text.text == "Choose a keeper."} == {from_points(10)}
+    assert {text.size for text in texts(side.items) if text.text == "Choose a keeper."} == {from_points(10)}
 
 
 def test_full_sides_are_set_smaller_but_never_under_the_least(sheet: Sheet, faces_of: FacesOf) -> None:
@@ -67,7 +68,7 @@ def test_full_sides_are_set_smaller_but_never_under_the_least(sheet: Sheet, face
             drawn = sides(game, faces_of(game))
         except PnpError:
             break
-        sizes.append(min(text.size for frame in drawn for text, _ in texts(frame.items) if "fog" in text.text))
+        sizes.append(min(text.size for frame in drawn for text in texts(frame.items) if "fog" in text.text))
     assert sizes == sorted(sizes, reverse=True)
     assert len(set(sizes)) > 1
     assert min(sizes) >= from_points(8.5)
@@ -101,7 +102,7 @@ def test_a_word_wider_than_the_column_names_its_line(sheet: Sheet, faces_of: Fac
 def test_all_text_lies_in_the_columns_and_lines_do_not_meet(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
     for side in sides(game, faces_of(game)):
-        boxes = [box for text, box in texts(side.items) if "fog" in text.text]
+        boxes = [box for text, box in text_boxes(side.items) if "fog" in text.text]
         assert boxes
         for box in boxes:
             in_left, in_right = box.right <= 89_000, box.x >= 97_000 and box.right <= 186_000
@@ -117,7 +118,7 @@ def test_the_columns_are_those_of_the_template(sheet: Sheet, faces_of: FacesOf) 
     page = '<face><column x="10mm" y="10mm" width="150mm" height="200mm"/></face>'
     (game.templates / "page.j2").write_text(page)
     (side,) = sides(game, faces_of(game))
-    assert {box.x for text, box in texts(side.items) if text.text.startswith("Light")} == {10_000}
+    assert {box.x for text, box in text_boxes(side.items) if text.text.startswith("Light")} == {10_000}
     (game.templates / "page.j2").write_text("<face/>")
     with pytest.raises(PnpError, match="the pages have empty columns of 0 widths"):
         sides(game, faces_of(game))
@@ -190,14 +191,14 @@ def test_a_strip_at_the_head_of_each_side_names_the_sections_of_all(sheet: Sheet
     (game.templates / "page.j2").write_text(STRIP)
     for number, side in enumerate(sides(game, faces_of(game))):
         top = 39_000 * (not number)
-        said = " ".join(text.text for text, box in texts(side.items) if top <= box.y < top + 12_500)
+        said = " ".join(text.text for text, box in text_boxes(side.items) if top <= box.y < top + 12_500)
         assert said.replace("\u00a0", " ").startswith("1 Part 1 · Part 2 · Part 3 · Part 4 2 Part 5 · Part 6"), said
 
 
 def test_a_sheet_without_a_strip_has_its_text_at_the_top(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
     _, second = sides(game, faces_of(game))
-    assert min(box.y for text, box in texts(second.items) if "fog" in text.text) < 5_000
+    assert min(box.y for text, box in text_boxes(second.items) if "fog" in text.text) < 5_000
 
 
 def test_the_picture_beside_the_title_is_the_games_own(sheet: Sheet, faces_of: FacesOf) -> None:
@@ -217,7 +218,7 @@ def test_text_is_smaller_where_it_then_breaks_far_better(
     monkeypatch.setattr(paper, "even_sides", lambda units, heights: (even(units, heights)[0], next(costs)))
     game = sheet()
     (side,) = sides(game, faces_of(game))
-    assert {text.size for text, _ in texts(side.items) if text.text == "Choose a keeper."} == {from_points(points)}
+    assert {text.size for text in texts(side.items) if text.text == "Choose a keeper."} == {from_points(points)}
 
 
 def test_a_fault_beside_the_strip_is_told_with_its_line(sheet: Sheet, faces_of: FacesOf) -> None:

@@ -8,5 +8,4 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _in_a_folder(drawn_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def _in_a_folder(drawn_once: Path, working_folder: Path) -> None: ...

@@ -193,7 +193,7 @@ class Content:
         self._tag: Tag | None = None
         """The tag of the part that is written now."""
         self._goes_on = -1
-        """The tags of the parts around it, which go on after it."""
+        """The place in the stream where a part goes on after another one inside of it; -1 where none does."""
 
     def draw(self, items: Iterable[Item]) -> None:
         """Write *items*, the first one lowest."""
@@ -323,7 +323,7 @@ class Content:
         return state
 
     def _part(self, group: Group, tag: Tag, state: _State) -> _State:
-        """Write a part of the text. Marks do not stand in each other: one in another ends that and begins it anew."""
+        """Write a part of the text. Marks may not be nested: a part inside ends the outer one, which begins again."""
         outer = self._tag
         if outer is not None:
             self._end()
@@ -337,7 +337,7 @@ class Content:
         return known
 
     def _end(self) -> None:
-        """Write that a part ends; one that went on with nothing did not go on."""
+        """Write that a part ends; if it went on and nothing followed, take its beginning back."""
         if self._goes_on == len(self._operators):
             self._operators.pop()
             self.marks -= 1

@@ -173,6 +173,7 @@ class PdfWriter:
 
     @property
     def page_count(self) -> int:
+        """The number of pages, those that are still held included."""
         return len(self._pages)
 
     def placed(self) -> frozenset[str]:

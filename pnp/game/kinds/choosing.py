@@ -60,7 +60,7 @@ def _check_key(part: Section, key: str, kind: type[Kind]) -> None:
 
 
 def _fault_of(key: str, kind: type[Kind]) -> tuple[str, str]:
-    """Return what is wrong with a *key* that the *kind* does not have, and what to do."""
+    """Return the fault of a *key* that the *kind* does not have, and the hint."""
     if kind.called:
         out = f"{kind.said} or {key}" if kind.said else key
         return f"is {kind.called}, which has no {key}", f"take out {out}"

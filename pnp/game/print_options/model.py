@@ -75,7 +75,7 @@ class Option(NamedTuple):
 
     @property
     def usual(self) -> Any:
-        """The default as the program uses it."""
+        """The default in the form that the program uses."""
         return None if self.default is None else self.kind.check(self.default)
 
 

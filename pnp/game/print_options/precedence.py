@@ -41,7 +41,7 @@ class OptionValues:
         return keyword in self.given or (keyword in self.from_files and not self.from_files[keyword].of_game)
 
     def unusual(self) -> Iterator[tuple[str, object, str]]:
-        """Yield the key, the value as it was written, and the origin of each option that is not as usual."""
+        """Yield the key, the value as it was written, and the origin of each option without its usual value."""
         for keyword, option in self.known.items():
             if self.values[keyword] != option.usual:
                 written = self.given[keyword] if keyword in self.given else self.from_files[keyword].written

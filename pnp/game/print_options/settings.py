@@ -49,7 +49,7 @@ def read_settings() -> Defaults:
     try:
         path = settings_file()
     except DataError:
-        return NO_DEFAULTS  # who has no such folder has no settings
+        return NO_DEFAULTS  # a user without such a folder has no settings
     if not os.path.lexists(path):
         return NO_DEFAULTS
     from pnp.game.toml import TomlFile

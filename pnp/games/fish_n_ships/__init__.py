@@ -1,4 +1,4 @@
-"""Fish N Ships: what its package brings. ``art`` has its pictures, ``referee`` its rules of play."""
+"""The package of Fish N Ships. ``art`` has its pictures, ``referee`` its rules of play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pirates – Treasure Island: what its package brings. ``art`` has its pictures, ``referee`` its rules of play."""
+"""The package of Pirates – Treasure Island. ``art`` has its pictures, ``referee`` its rules of play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ten Gold: what its package brings. ``art`` has its pictures, ``referee`` its rules of play."""
+"""The package of Ten Gold. ``art`` has its pictures, ``referee`` its rules of play."""
 
 from __future__ import annotations
 

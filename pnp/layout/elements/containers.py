@@ -142,7 +142,7 @@ def _clip(reference: str, context: Context) -> Path:
     name = reference.removeprefix("url(").removesuffix(")")
     scene = context.scene
     definition = scene.definition(name, "clipPath")
-    others = {key: value for key, value in scene.definitions.items() if value is not definition}  # it holds not itself
+    others = {key: value for key, value in scene.definitions.items() if value is not definition}  # not inside itself
     out: list[Item] = []
     inner = context._replace(scene=scene._replace(definitions=others, only=None), paint=Paint())
     inner.children(definition, out)
@@ -153,4 +153,4 @@ def _clip(reference: str, context: Context) -> Path:
 
 
 def draw_nothing(element: Element, context: Context, out: list[Item]) -> None:
-    """Draw nothing: definitions and titles show nothing where they stand."""
+    """Draw nothing: definitions and titles are not shown in their place."""

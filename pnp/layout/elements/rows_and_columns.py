@@ -19,7 +19,7 @@ from pnp.layout.textbox import STEP
 
 _NO_PART = "Artifact"
 _HEIGHT_OF_FAULT = 5_000
-"""That a cell gets in a draft when its own cannot be told."""
+"""The height of a cell in a draft when its own cannot be worked out."""
 
 
 def draw_row(element: Element, context: Context, out: list[Item]) -> None:
@@ -62,7 +62,7 @@ def draw_column(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def _shrunk(element: Element, context: Context, heights: list[int], room: int) -> tuple[Context, list[int]]:
-    """Return how *element* is set with its texts as much smaller, all alike, as it takes to fill *room*.
+    """Return the context of *element* with all its texts made smaller by the same amount, so that it fits into *room*.
 
     No text is set smaller than its own ``min-size``; where that is not enough, all are set as small as they may be.
     """
@@ -85,7 +85,7 @@ def _may_shrink(element: Element, context: Context) -> int:
     try:
         setting = text.setting_of(element, context)
     except ValueError:
-        return 0  # it is said when the text is drawn
+        return 0  # the fault is reported when the text is drawn
     return setting.size - setting.least
 
 
@@ -148,7 +148,7 @@ def height_of(element: Element, context: Context) -> int:
     except (ValueError, PnpError) as error:
         if context.scene.faults is None:
             raise Located.of(element, error) from error
-        return _HEIGHT_OF_FAULT  # it is noted when the cell is drawn
+        return _HEIGHT_OF_FAULT  # the fault is noted when the cell is drawn
 
 
 def _own_height(element: Element, context: Context) -> int:

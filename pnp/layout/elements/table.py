@@ -1,4 +1,4 @@
-"""What virtual tables are told: nothing of it is drawn."""
+"""Elements for virtual tables: they draw nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST = 500
 
 
 def draw_tabletop(element: Element, context: Context, out: list[Item]) -> None:
-    """Say that the face is a picture of the table."""
+    """Note that the face is a picture of the table."""
     scale = _scale(element.get("scale", ""))
     x, y = mapped(context.matrix, *context.point(element, "x", "y", None))
     seen = _seen(element, context)
@@ -27,7 +27,7 @@ def draw_tabletop(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_pieces(element: Element, context: Context, out: list[Item]) -> None:
-    """Say that pieces lie here."""
+    """Note that pieces lie here."""
     of = tuple(element.get("of", "").split())
     if not of:
         raise ValueError('<pieces> needs of=, like of="gold" or of="ship/NL*"')

@@ -15,7 +15,7 @@ _PLAIN = (255, None, None)
 
 
 def draw_text(element: Element, context: Context, out: list[Item]) -> None:
-    """Draw a text. In a draft one that is too long runs over its box, and fails after that."""
+    """Draw a text. In a draft, a text that is too long runs over its box, and the fault is noted after that."""
     x, y = context.point(element, "x", "y")
     width = context.length(element, "width", context.width) if "width" in element.attrib else context.width - x
     height = context.length(element, "height", context.height) if "height" in element.attrib else None
@@ -65,7 +65,7 @@ def lay_out(element: Element, context: Context, setting: Setting, width: int, he
 
 
 def setting_of(element: Element, context: Context) -> Setting:
-    """Return how the attributes of *element* want it set."""
+    """Return the setting that the attributes of *element* ask for."""
     get = element.attrib.get
     key = (
         context.user,

@@ -1,4 +1,4 @@
-"""Which file plans which kind.
+"""The table of which file plans which kind.
 
 A table, not a method of the kinds: these are read on a floor that knows nothing of paper. And not ``singledispatch``:
 one look here tells what there is, and nothing is imported for what the import does.

@@ -1,4 +1,4 @@
-"""Boxes: how high something is, known at once, and the element that draws it, made when it has found its place.
+"""Boxes: their heights are known at once; the element that draws one is made when its place is known.
 
 The sheet is measured at several sizes and drawn at one. Lengths are micrometres.
 """

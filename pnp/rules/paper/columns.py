@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.rules.paper.units import Unit
 
 _STEP = 0.02
-"""Of the height of a column: what is tried for an early end."""
+"""The early ends that are tried, as shares of the height of a column."""
 _EMPTIEST, _EMPTIEST_OF_LAST = 0.16, 1.0
 """Of a column, and of one of the last side."""
 _BETWEEN_PARTS, _WITHIN_SECTION, _WITHIN_UNIT, _OVERLEAF = 0.003, 0.01, 0.02, 2
@@ -106,10 +106,10 @@ def fill_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
 
 
 def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[list[list[Column]], float]:
-    """Return the columns of each side, broken where a reader is least disturbed, and how much that still is.
+    """Return the columns of each side, broken where it disturbs a reader least, and the cost of these breaks.
 
     A column may end a little early, so that a section begins the next; those of the last side are filled evenly, and
-    what little is then left at the foot of a column goes between its units.
+    the little room that is left at the foot of a column goes between its units.
 
     :param sides: the heights of the columns of each side, which hold all of *units*.
     """
@@ -121,7 +121,7 @@ def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
 
 
 class _Way(NamedTuple):
-    """Columns that hold all that was left, and what their breaks and empty feet *cost*."""
+    """Columns that hold all units that were left, and the *cost* of their breaks and empty feet."""
 
     cost: float
     columns: tuple[Column, ...]
@@ -145,7 +145,11 @@ class _Breaks:
             return _Way(len(self._heights) - number, ())
         if number == len(self._heights):
             return _NO_WAY
-        key = (number, rest.next, id(rest.first))  # what was cut off is another unit, and lives as long as it is known
+        key = (
+            number,
+            rest.next,
+            id(rest.first),
+        )  # a cut makes a new unit: keep it, so that its id stays its own
         if key not in self._known:
             self._known[key] = rest.first, min(self._ways(rest, number), key=lambda way: way.cost)
         return self._known[key][1]

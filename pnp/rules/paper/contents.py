@@ -1,4 +1,4 @@
-"""What stands where: a strip at the head of every side that names the sections of them all, its own on a band."""
+"""The contents: a strip at the head of every side that names the sections of all sides, its own on a band."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PAD = 1_500
 _NUMBER = 5_000
 """The width of a side's number."""
 _WHOLE = 12
-"""The letters of a name that is not broken."""
+"""The most letters of a name that is not broken."""
 _BETWEEN = "\u00a0\u00b7 "
 
 

@@ -11,7 +11,7 @@ from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid
 
 _SIZE, _ABOVE = 1.22, 1.15
-"""Of a section's heading, times the size of the text, as all that follows."""
+"""The size of a section's heading, times the size of the text, as all that follows."""
 _BESIDE, _OVER, _UNDER = 0.5, 0.2, 0
 """Between the words and the edges of their band: a line has room of its own above and, for descenders that small
 capitals do not have, more of it below."""
@@ -19,7 +19,7 @@ _LINE = 423
 """How thick the line at the foot of the band is, micrometres: a line, which the ink-saver keeps."""
 _SUB_SIZE, _SUB_ABOVE = 1.04, 0.95
 BELOW = 0.55
-"""At the most, between a heading and what follows."""
+"""The most between a heading and what follows."""
 
 
 def heading(material: Material) -> Sized:

@@ -1,4 +1,4 @@
-"""What the blocks of a section are made with."""
+"""The material from which the blocks of a section are made."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Material(NamedTuple):
     icon_words: Mapping[str, str] = MappingProxyType({})
 
     def part(self, role: str) -> str:
-        """Return the place in the text of what is *role* in this block."""
+        """Return the place in the text of an element with this *role* in the block."""
         return f"{self.within}{role}:{self.number}"
 
     @property
@@ -42,7 +42,7 @@ class Material(NamedTuple):
         return hex_of(self.style.ink)
 
     def said(self, inlines: Sequence[Inline]) -> str:
-        """Return the text read out for *inlines* that are icons alone; empty for others, which speak themselves."""
+        """Return the text read out for *inlines* that are icons alone; empty for others, whose words are read out."""
         if plain(inlines).strip():
             return ""
         names = [part.name for part in inlines if isinstance(part, Icon)]
@@ -53,5 +53,5 @@ class Material(NamedTuple):
 
         :raises Located: a font, a glyph or an icon is missing.
         """
-        alone = not plain(inlines).strip()  # what holds them says what they are called
+        alone = not plain(inlines).strip()  # the block that holds them has their names
         return Prose(self.typesetter, tokens(inlines, None if alone else self.icon_words), where, attributes)

@@ -17,7 +17,7 @@ from pnp.rules.paper.words import Prose
 _ABOVE = 0.6
 """Times the size of the text."""
 _FEWEST = 2
-"""Lines of a paragraph at the foot and at the head of a column."""
+"""The fewest lines of a paragraph at the foot and at the head of a column."""
 
 
 def paragraph(material: Material, block: Paragraph) -> Sized:
@@ -75,5 +75,5 @@ def prose_unit(
 
 
 def _heights(block: Block | None) -> list[int]:
-    """Return how high the first line is, the first two, and so on."""
+    """Return the heights of the first line, of the first two, and so on, micrometres."""
     return [ceil(baseline + block.descent) for baseline in block.baselines] if block else []

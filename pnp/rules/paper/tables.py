@@ -18,7 +18,7 @@ _ABOVE_ROW, _BELOW_ROW = 0.42, 0.2
 """To its lines: the room for descenders is below already."""
 _OUTER_LINE, _HEAD_LINE, _ROW_LINE = "0.8pt", "0.6pt", "0.25pt"
 _FEWEST_ROWS = 2
-"""Rows of a table without a head at the foot and at the head of a column."""
+"""The fewest rows of a table without a head at the foot and at the head of a column."""
 _SPARE = 20
 """Micrometres beyond the width of words, for what rounding takes."""
 
@@ -129,13 +129,13 @@ def _column_widths(columns: Sequence[_Row], aligns: Sequence[str], size: int, wi
     even = [figures if align == "right" else wide for wide, align in zip(most, aligns, strict=True)]
     if sum(even) <= free:  # columns of figures are equally wide
         return [wide + (free - sum(even)) * wide // max(1, sum(even)) for wide in even]
-    if sum(least) > free:  # the widest words do not fit side by side: the typesetter will say which
+    if sum(least) > free:  # the widest words do not fit side by side: the typesetter will report them
         return [free // len(least)] * len(least)
     return _shared(least, most, free)
 
 
 def _shared(least: Sequence[int], most: Sequence[int], free: int) -> list[int]:
-    """Return widths that sum up to *free*: who wants no more than an even share gets it, the others share the rest.
+    """Return widths that add up to *free*: columns that want no more than an even share get it, others share the rest.
 
     >>> _shared([5, 20, 30], [5, 35, 300], 100)
     [5, 35, 60]

@@ -1,4 +1,4 @@
-"""What everything on a printed rules sheet takes from the style of the game."""
+"""Sizes on a printed rules sheet that follow from the style of the game."""
 
 from __future__ import annotations
 

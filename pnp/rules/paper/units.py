@@ -1,4 +1,4 @@
-"""Units: what a column is filled with."""
+"""Units: the parts that fill a column."""
 
 from __future__ import annotations
 

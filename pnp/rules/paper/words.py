@@ -34,10 +34,10 @@ class Fragment(NamedTuple):
 
 
 _TAGS = ("b", "i", "u", "sc")
-"""What the styles of a fragment are called in a text, the outermost first."""
+"""The tags of the styles of a fragment, the outermost first."""
 
 Token = tuple[Fragment, ...]
-"""What stands between two spaces."""
+"""A word: the fragments between two spaces."""
 
 
 class Prose:
@@ -87,7 +87,7 @@ class Prose:
         return Box(self.box(size, width).height, make)
 
     def widths(self, size: int) -> tuple[int, int]:
-        """Return how wide the widest word is, and all of them in one line."""
+        """Return the width of the widest word, and of all of them in one line, at *size*, micrometres."""
         least, most = self._gathered.widths()
         return ceil(least * size / 1000), ceil(most * size / 1000)
 

@@ -16,6 +16,8 @@ from pnp.game.sizes import PAPER_SIZES
 from pnp.press.check import check_game
 from pnp.press.faces import Faces
 from pnp.press.plan import Order
+from tests.built import component_of
+from tests.items import places
 
 TIDE_TURNERS = {
     "Bountiful Seas": 2, "Chain Shot": 2, "Dive": 2, "Doldrums": 1, "Engage": 2, "Feeding Frenzy": 1, "Fish Slap": 2,
@@ -47,7 +49,7 @@ def game() -> Game:
 
 
 def component(name: str) -> Component:
-    return next(component for component in game().components if component.id == name)
+    return component_of(game(), name)
 
 
 def pieces(name: str, players: int = 6) -> list[Card]:
@@ -143,18 +145,7 @@ def test_only_the_expansion_carries_the_sign_of_the_king_tide() -> None:
     faces = Faces(game(), players=6)
     for part, carried in (("tide-turner", False), ("king-tide", True), ("king-tide-ability", True)):
         frame = faces.face(component(part), component(part).cards[0])
-        assert any("king-tide" in key for key in placed(frame.items)) is carried
-
-
-def placed(items: Any) -> list[str]:
-    """Return the keys of all symbols that are placed somewhere in *items*."""
-    found: list[str] = []
-    for item in items:
-        if hasattr(item, "items"):
-            found += placed(item.items)
-        elif hasattr(item, "symbol"):
-            found.append(item.symbol)
-    return found
+        assert any("king-tide" in place.symbol for place in places(frame.items)) is carried
 
 
 @pytest.mark.combinations("players, ink_saver, count", [(2, False, 126), (6, True, 140)], [(6, True, 140)])

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from pnp.draw.frame import Frame, Group, Item, Place
+from pnp.draw.frame import Frame
 from pnp.errors import LayoutError
 from pnp.game import load_game
 from pnp.game.model import Component, Game, copies_for
@@ -22,7 +22,9 @@ from pnp.press.faces import Faces
 from pnp.press.plan import Order
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.source import read_rules, rules_of
-from tests.rules.papers import legible_sides, part, words
+from tests.built import component_of
+from tests.items import places
+from tests.rules.papers import legible_sides, words
 
 GAME = "fish-n-ships"
 RULES = [
@@ -203,7 +205,7 @@ def said() -> dict[str, str]:
 
 
 def component(name: str, of: Game | None = None) -> Component:
-    return part(of or game(), name)
+    return component_of(of or game(), name)
 
 
 @pytest.mark.parametrize(("rule", "id", "wanted"), RULES, ids=[rule for rule, _, _ in RULES])
@@ -336,22 +338,13 @@ def test_a_set_up_card_shows_a_goal_and_a_hand_for_each_player(players: int) -> 
     part = component("setup-card")
     card = next(card for card in part.cards if card.fields["number"] == players)
     names = faces().symbols.icon_names
-    shown = list(placed(faces().face(part, card).items))
+    shown = [place.symbol for place in places(faces().face(part, card).items)]
     fans = Counter(
         match.groups() for key in shown if (match := re.search(r"^art card-fan .*count=(\d+)(.*?) seed", key))
     )
     # a goal and a hand of four for each, and the draw pile
     assert fans == {("1", " style=compass"): players, ("4", ""): players, ("3", " spread=0"): 1}
     assert [names.get(key) for key in shown].count("cannon") == (players > 2)
-
-
-def placed(items: Iterable[Item]) -> Iterator[str]:
-    """Yield the keys of the symbols that are placed in *items*."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from placed(item.items)
-        elif isinstance(item, Place):
-            yield item.symbol
 
 
 def test_a_print_for_some_players_has_their_set_up_card_alone_and_the_whole_print_has_all() -> None:

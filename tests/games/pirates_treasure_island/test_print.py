@@ -6,14 +6,16 @@ from functools import cache
 
 import pytest
 
-from pnp.draw.frame import Group, Item, Place
+from pnp.draw.frame import Item, Place
 from pnp.game import load_game
 from pnp.game.model import Card, Component, Game
 from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
-from tests.rules.papers import texts, words
+from tests.built import component_of
+from tests.items import places
+from tests.rules.papers import text_boxes, words
 
 SETUPS = [
     # players; damaged markers in play; back in the box: ships, islands, damaged markers; fleets with an edge, which is
@@ -37,7 +39,7 @@ def faces(players: int = 6, language: str = "en") -> Faces:
 
 
 def part(id: str, language: str = "en") -> Component:
-    return next(component for component in game(language).components if component.id == id)
+    return component_of(game(language), id)
 
 
 def printed(id: str, players: int) -> list[Card]:
@@ -50,12 +52,9 @@ def setup_cards(players: int, language: str = "en") -> list[Card]:
     return [card for card in part("setup-card", language).cards if card.fields["seats"] == players]
 
 
-def drawn(items: tuple[Item, ...], icon: str) -> int:
-    """Return how often an icon stands on a face."""
-    return sum(
-        drawn(item.items, icon) if isinstance(item, Group) else isinstance(item, Place) and is_icon(item, icon)
-        for item in items
-    )
+def icons(items: tuple[Item, ...], icon: str) -> int:
+    """Return the number of times that an icon stands on a face."""
+    return sum(is_icon(place, icon) for place in places(items))
 
 
 def is_icon(place: Place, icon: str) -> bool:
@@ -107,7 +106,7 @@ def test_german_set_up_cards_have_the_same_numbers(players: int, damaged: int, b
 def test_the_picture_has_a_home_for_each_player_and_one_treasure_island(players: int) -> None:
     for card in setup_cards(players):
         items = faces().face(part("setup-card"), card).items
-        assert (drawn(items, "home"), drawn(items, "treasure-island")) == (players, 1)
+        assert (icons(items, "home"), icons(items, "treasure-island")) == (players, 1)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +118,7 @@ def test_the_picture_has_a_home_for_each_player_and_one_treasure_island(players:
 )
 def test_the_score_pad_counts_as_the_referee_does(language: str, lines: list[str]) -> None:
     component = part("score-pad", language)
-    found = list(texts(faces(language=language).face(component, component.cards[0]).items))
+    found = list(text_boxes(faces(language=language).face(component, component.cards[0]).items))
     left = [text.text for text, box in sorted(found, key=lambda each: each[1].y) if box.x < 22_000]
     assert [text for text in left if text in lines] == lines * 3
 

@@ -14,7 +14,8 @@ from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from pnp.rules.document import Document, Section, Table, located_inlines, plain
 from pnp.rules.source import ids_of, read_rules, rules_of
-from tests.rules.papers import legible_sides, pieces_shown, texts
+from tests.items import texts
+from tests.rules.papers import legible_sides, pieces_shown
 
 GAME = game_folder("pirates-treasure-island")
 
@@ -210,7 +211,7 @@ def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: 
 
 
 def test_everything_for_a_turn_is_on_one_side(game: Game, faces: Faces) -> None:
-    second = " ".join(text.text for text, _ in texts(legible_sides(game, faces)[1].items))
+    second = " ".join(text.text for text in texts(legible_sides(game, faces)[1].items))
     for order in game.tables["orders"].values():
         assert str(order["name"]) in second
 

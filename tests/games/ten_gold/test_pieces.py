@@ -17,7 +17,8 @@ from pnp.game.sizes import parse_paper
 from pnp.press.check import check_game
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
-from tests.layout.desk import flat
+from tests.built import component_of
+from tests.items import flat
 
 SQUARE, LEFT = 24_000, 26_000
 
@@ -28,7 +29,7 @@ def game() -> Game:
 
 
 def component(id: str) -> Component:
-    return next(part for part in game().components if part.id == id)
+    return component_of(game(), id)
 
 
 def test_pieces_are_as_many_as_the_fact_sheet_says() -> None:

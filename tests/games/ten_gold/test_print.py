@@ -16,6 +16,7 @@ from pnp.game.paths import share
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.check import check_game
 from pnp.press.plan import Order
+from tests.built import component_of
 
 Square = tuple[int, int]
 DIES = [4, 4, 6, 8, 10, 12]
@@ -38,7 +39,7 @@ def game() -> Game:
 
 
 def component(id: str) -> Component:
-    return next(c for c in game().components if c.id == id)
+    return component_of(game(), id)
 
 
 def cards(id: str) -> list[Mapping[str, Any]]:

@@ -12,7 +12,9 @@ from pnp.game.model import Component, Game, copies_for
 from pnp.press.faces import Faces
 from pnp.referee import read_options, referee_of
 from pnp.rules.document import Document, Table, plain
-from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown, texts
+from tests.built import component_of
+from tests.items import texts
+from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pieces_shown
 
 GAME = "ten-gold"
 RULES = [
@@ -151,13 +153,13 @@ def test_every_option_is_on_the_sheet(game: Game, pages: dict[str, str]) -> None
 
 def test_every_card_is_explained_with_its_own_words_and_number(game: Game, pages: dict[str, str]) -> None:
     for id, page in (("island-card", "island-cards"), ("sunken-card", "sunken-cards")):
-        for card in part(game, id).cards:
+        for card in component_of(game, id).cards:
             assert f"**{card.fields['name']}** ×{card.copies}. {card.fields['text']}" in pages[page]
 
 
 def test_cards_with_a_black_spot_stand_apart(game: Game, pages: dict[str, str]) -> None:
     at_once, kept = pages["island-cards"].split("### With a black spot")
-    for card in part(game, "island-card").cards:
+    for card in component_of(game, "island-card").cards:
         assert (f"**{card.fields['name']}**" in kept) == card.fields["black_spot"]
         assert (f"**{card.fields['name']}**" in at_once) != card.fields["black_spot"]
 
@@ -179,7 +181,7 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
 
 def test_it_is_legible_with_your_own_turn_on_the_first_sheet(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
-    found = [[text.text for text, _ in texts(side.items)] for side in sides]
+    found = [[text.text for text in texts(side.items)] for side in sides]
     for heading in ("Set-up", "Your ship card", "Your turn", "Scattered Coin"):
         assert heading in " ".join(found[0])
     for heading in ("Move", "Attack", "Manoeuvre and drift", "Loot", "The end"):
@@ -258,20 +260,20 @@ def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
 
 
 def words_of(faces: Faces, component: Component, index: int = 0) -> str:
-    said = " ".join(text.text for text, _ in texts(faces.face(component, component.cards[index]).items))
+    said = " ".join(text.text for text in texts(faces.face(component, component.cards[index]).items))
     return re.sub(r"\s+", " ", said)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_set_for_five_has_all_set_up_cards_and_any_other_its_own(game: Game, players: int) -> None:
-    component = part(game, "setup-card")
+    component = component_of(game, "setup-card")
     full = players == 5
     seats = [card.fields["seats"] for card in component.cards if copies_for(component, card, players, full=full)]
     assert seats == ([2, 3, 4, 5] if players == 5 else [players])
 
 
 def test_the_set_up_cards_say_what_the_sheet_of_facts_does(game: Game, faces: Faces) -> None:
-    component = part(game, "setup-card")
+    component = component_of(game, "setup-card")
     titles = {2: "Two captains", 3: "Three captains", 4: "Four captains", 5: "Five captains"}
     boxes = [
         "All crews sail.",
@@ -299,7 +301,7 @@ def test_the_score_pad_has_the_lines_that_the_referee_counts(game: Game, faces: 
         [("Ann", {"sails": ("5",), "cannons": ("5",), "beside": ("1",)})], read_options(game, {})
     )
     assert [name for name, _ in tally.counts[0].lines] == ["sails row", "cannons row", "beside the ship card"]
-    words = words_of(faces, part(game, "score-pad"))
+    words = words_of(faces, component_of(game, "score-pad"))
     for line in ("sails row", "cannons row", "beside the card", "gold", "games won"):
         assert line in words
     for crew in game.tables["crews"].values():

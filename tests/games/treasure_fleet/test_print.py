@@ -15,6 +15,7 @@ from pnp.game.paths import share
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.check import check_game
 from pnp.press.plan import Order
+from tests.built import component_of
 
 Fields = Mapping[str, Any]
 
@@ -31,7 +32,7 @@ def game() -> Game:
 
 
 def component(name: str) -> Component:
-    return next(component for component in game().components if component.id == name)
+    return component_of(game(), name)
 
 
 def pieces(name: str, players: int) -> list[Fields]:

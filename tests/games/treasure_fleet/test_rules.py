@@ -15,7 +15,9 @@ from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.rules.document import Document, Table, plain
-from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, part, pieces_shown, texts
+from tests.built import component_of
+from tests.items import texts
+from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pieces_shown
 from tests.tiny import run
 
 GAME = "treasure-fleet"
@@ -202,7 +204,7 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
 
 def test_it_is_legible_and_a_whole_sailing_is_on_one_side(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
-    second = " ".join(text.text for text, _ in texts(sides[1].items))
+    second = " ".join(text.text for text in texts(sides[1].items))
     for words in ("1. Load", "2. Three volleys", "3. Captures", "4. The next sailing", "Dai is the lookout."):
         assert words in second
 
@@ -251,10 +253,10 @@ def test_german_sheets_are_legible(german: Game) -> None:
 
 def test_german_help_cards_have_the_same_numbers(game: Game, german: Game) -> None:
     for component in ("setup-card", "aid"):
-        for card in part(game, component).cards:
+        for card in component_of(game, component).cards:
             for back in (False, True):
                 one, two = (
-                    re.findall(r"\d+", said(Faces(of, players=5), part(of, component), card.id, back=back))
+                    re.findall(r"\d+", said(Faces(of, players=5), component_of(of, component), card.id, back=back))
                     for of in (game, german)
                 )
                 assert one == two, (component, card.id, back)
@@ -346,12 +348,12 @@ def said(faces: Faces, component: Component, id: str, *, back: bool = False) -> 
     """Return the words on a side of the card *id*, in their order."""
     card = next(card for card in component.cards if card.id == id)
     frame = (faces.back if back else faces.face)(component, card)
-    return " ".join(text.text for text, _ in texts(frame.items)).replace("\u00a0", " ")
+    return " ".join(text.text for text in texts(frame.items)).replace("\u00a0", " ")
 
 
 @pytest.fixture(scope="module")
 def setup_card(game: Game) -> Component:
-    return part(game, "setup-card")
+    return component_of(game, "setup-card")
 
 
 @pytest.mark.parametrize("id", ["two", "three", "four", "five"])
@@ -381,7 +383,7 @@ def test_a_print_has_the_card_of_its_players(game: Game, players: int | None, se
 
 
 def test_the_score_pad_counts_as_the_referee_does(game: Game, faces: Faces) -> None:
-    pad = part(game, "score-pad")
+    pad = component_of(game, "score-pad")
     words = said(faces, pad, pad.cards[0].id)
     assert "Suns Moons Krakens Crowns Wolves" in words
     assert len(re.findall(r"[123] ships governor 16 total", words)) == 3
@@ -389,5 +391,5 @@ def test_the_score_pad_counts_as_the_referee_does(game: Game, faces: Faces) -> N
 
 
 def test_the_governor_is_worth_what_his_card_says(game: Game, pages: dict[str, str]) -> None:
-    (card,) = [card for card in part(game, "officer").cards if card.fields["kind"] == "governor"]
+    (card,) = [card for card in component_of(game, "officer").cards if card.fields["kind"] == "governor"]
     assert f"**Governor:** {card.fields['value']} points" in pages["glossary"]

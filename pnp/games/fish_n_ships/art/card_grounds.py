@@ -1,4 +1,4 @@
-"""Stages that a thing is shown on: the bottom of the sea and the deck of a ship, calm in the middle."""
+"""Backgrounds for a single thing: the bottom of the sea and the deck of a ship, calm in the middle."""
 
 from __future__ import annotations
 
@@ -401,7 +401,7 @@ _HORIZON = 0.48
 
 
 def deck_lines(pen: Pen) -> tuple[float, float]:
-    """Return where a ``deck`` of the pen's size has its horizon and the top of its rail, mm from the top."""
+    """Return the places of the horizon and of the top of the rail of a ``deck`` of the pen's size, mm from the top."""
     foot = pen.height * _FOOT
     return foot * _HORIZON, _rail_top(pen, foot)
 

@@ -1,4 +1,4 @@
-"""What pictures of Fish N Ships share: the measure of a scene, water thrown up, little cards, dice."""
+"""Parts that pictures of Fish N Ships share: the measure of a scene, splashes, little cards, dice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _scale(pen: Pen) -> float:
 
 
 def down(pen: Pen, y: float) -> float:
-    """Return how far below the top of the box the height *y* of a scene lies, mm."""
+    """Return the distance of the height *y* of a scene from the top of the box, mm."""
     return pen.height / 2 + y * _scale(pen)
 
 

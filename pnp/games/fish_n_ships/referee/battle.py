@@ -81,7 +81,9 @@ def ride(battle: Battle, index: int, bonus: int) -> Battle:
 
 
 def go_of(battle: Battle, rules: Rules) -> Go | None:
-    """Return who decides next, None: the battle is over. With Armada ask only when a side has laid all its cards.
+    """Return who decides next, None if the battle is over.
+
+    With Armada ask only when a side has laid all its cards.
 
     *single*: a reply that falls short may not be helped by a second ball (R1). *chain*: the side behind may add
     single balls. *free*: both go on until neither fires. The first reply is forced, later ones if the table says so
@@ -115,7 +117,7 @@ def result_of(battle: Battle) -> Result:
 
 
 def cards_won(by: int, held: int) -> int:
-    """Return how many cards a win *by* so much brings where the losers hold so many (R4)."""
+    """Return the number of cards for a win *by* so much where the losers hold so many (R4)."""
     return min(by, held)
 
 

@@ -1,4 +1,4 @@
-"""What players have, as texts tell it, and the final count: how many treasures of the goal each has, who has won."""
+"""The holdings of players, read from texts, and the final count: the treasures of each goal, and who won."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
 def count_of(
     data: Data, rules: Rules, name: str, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int | None = None
 ) -> Count:
-    """Return how many treasures of *goal* are in the hand and the piles together; *wild* as :func:`goals.meets`."""
+    """Return the number of treasures of *goal* in the hand and the piles together; *wild* as :func:`goals.meets`."""
     treasures = wanted(goal, short=rules.short_game)
     need, have = Counter(treasures), possessions(hand, piles)
     lines = [

@@ -180,7 +180,7 @@ class Data:
         return tuple(card.kind for card in cards if card.stays_out(players) and (king_tide or not card.king_tide))
 
     def red_deck(self, players: int, *, king_tide: bool) -> dict[str, int]:
-        """Return how many cards of each kind the red deck has, before the deal."""
+        """Return the number of cards of each kind in the red deck, before the deal."""
         return {card.kind: card.copies for card in self.red.values() if _in_play(card, players, king_tide)}
 
     def centre(self, players: int, *, king_tide: bool) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Goals: what is wanted, what is missing, and whether a Wild Treasure closes the gap."""
+"""Goals: the treasures that they ask for, those that are missing, and whether a Wild Treasure stands in for one."""
 
 from __future__ import annotations
 

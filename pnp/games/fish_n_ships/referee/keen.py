@@ -48,7 +48,7 @@ def _pile(player: View, place: tuple[str, int]) -> View:
 
 @lru_cache(maxsize=4096)
 def _expected(shot: int, rival: int, own: int) -> float:
-    """Return how many cards an opening shot wins on average from a rival who answers with any ball at hand."""
+    """Return the average number of cards that an opening shot wins from a rival who answers with any ball at hand."""
     none = portable.power(_NO_BALL, rival)
     gain = none * min(shot, rival)
     for value, copies in _BALLS.items():
@@ -59,7 +59,7 @@ def _expected(shot: int, rival: int, own: int) -> float:
 
 
 class Keen(Weighing):
-    """Knows what its goal lacks."""
+    """A keen player, who knows which treasures the goal still lacks."""
 
     def __init__(self, view: View, seat: int) -> None:
         super().__init__(view, seat)

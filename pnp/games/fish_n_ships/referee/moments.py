@@ -199,7 +199,7 @@ def _with_pile(data: Data, options: Options, cards: Cards, ability: str, *, ends
 
 
 def hand(data: Data, given: Given, options: Options) -> Answer:
-    """Return how many cards are over the limit, which counts at the end of an own turn only."""
+    """Return the number of cards over the limit, which counts only at the end of one's own turn."""
     cards, limit = number_of(given, "cards", 0, 999), data.numbers.hand_limit
     own = one_of(given, "turn", {"own": True, "other": False}, "own or other", "own")
     over = max(0, cards - limit) if own else 0

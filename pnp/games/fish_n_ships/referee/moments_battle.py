@@ -1,4 +1,4 @@
-"""Questions about battles. What is told is put on a table, card by card, and the rules of play are asked."""
+"""Questions about battles. The cards that are told are put on a table one by one, and the rules of play decide."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ class _Story(NamedTuple):
 
 
 def battle(data: Data, given: Given, options: Options) -> Answer:
-    """Return who wins the battle that is told card by card, if nobody lays another."""
+    """Return the winner of a battle that is told card by card, if nobody lays another card."""
     moves = [split_name(text, partial(_read_move, data)) for text in entries_of(given, "card")]
     names = _names_of(moves, text_of(given, "defender", ""))
     firsts = {ATTACKER: "first_attack", DEFENDER: "first_defense"}
@@ -377,7 +377,7 @@ def _stand_text(one: Mapping[str, Any]) -> str:
 
 
 def armada(data: Data, given: Given, options: Options) -> Answer:
-    """Return who wins an Armada, if no more balls are laid, and how the spoils are shared."""
+    """Return the winner of an Armada, if no more balls are laid, and the shares of the spoils."""
     sides = ([text_of(given, "active"), text_of(given, "ally")], entries_of(given, "defender"))
     volleys = [_read_volley(data, text) for text in texts_of(given, "volley")]
     names: list[str] = []

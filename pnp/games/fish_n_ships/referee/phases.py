@@ -1,4 +1,4 @@
-"""What the table waits for, where it is not a step of the turn."""
+"""The phases of play that are not a step of the turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Fish N Ships: how they are written, and what cannot be."""
+"""Positions of Fish N Ships: how they are written, and which are impossible."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _COUNTED: Value[State] = Value("counted", _read_counted, lambda state, both: f"{
 
 
 def _settle(state: State, told: Sequence[str]) -> State:
-    """Bring what is told into order; the abilities and cards that are nowhere else lie in the centre and the deck."""
+    """Sort the given fields; abilities and cards that are nowhere else lie in the centre and the deck."""
     state = state._replace(
         piles=tuple(tuple(sorted(piles, key=lambda pile: pile.kind)) for piles in state.piles),
         timers=tuple(sorted(state.timers)),
@@ -84,7 +84,7 @@ def _fault(message: str, hint: str = "Look again.") -> Finding:
 
 
 def _faults(state: State) -> Iterator[Finding]:
-    """Yield what no game can come to; the first fault hides those that only a sound position can have."""
+    """Yield what makes a position impossible; the first fault hides those that only a sound position can have."""
     found = [*_turn_faults(state), *_pile_faults(state), *_phase_faults(state)]
     yield from found
     if not found and settled(state) != state:

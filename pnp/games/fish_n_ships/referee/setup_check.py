@@ -1,4 +1,4 @@
-"""What can be wrong with a set-up: one small function for each thing that the rules ask of the table."""
+"""Checks of a set-up: one small function for each thing that the rules require."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def _check_removal(setup: Setup, card: Card, places: Counter[str]) -> Iterator[F
 
 
 def _places(setup: Setup) -> dict[str, Counter[str]]:
-    """Return where each kind lies among the red cards, and how many there are."""
+    """Return the places of each kind among the red cards, with the number in each."""
     found: dict[str, Counter[str]] = {}
     for kind, count in setup.deck:
         found.setdefault(kind, Counter())["the draw pile"] += count

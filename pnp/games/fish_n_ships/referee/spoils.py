@@ -1,4 +1,4 @@
-"""What a battle brings: who gives how many cards, which ones, and how two winners share them."""
+"""The spoils of a battle: who gives how many cards, which ones, and how two winners share them."""
 
 from __future__ import annotations
 

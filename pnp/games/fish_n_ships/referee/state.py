@@ -1,4 +1,4 @@
-"""The state of a game: who holds what, whose turn it is, what the table waits for. Values only, nothing decides here.
+"""The state of a game: who holds what, whose turn it is, what the table waits for. It holds only values, and no rules.
 
 Hands, decks and piles are sorted tuples of kinds (see ``data``). The order of the draw pile is not known to anybody,
 and so not kept: draws are actions of chance.
@@ -162,7 +162,7 @@ def works_for(state: State, seat: int, ability: str) -> bool:
 
 
 def under(state: State, seat: int, kind: str) -> int:
-    """Return how many cards of a *kind* (Chain Shot, Doldrums) are at work against *seat*."""
+    """Return the number of cards of a *kind* (Chain Shot, Doldrums) that work against *seat*."""
     return sum(timer.kind == kind and timer.target == seat for timer in state.timers)
 
 
@@ -197,7 +197,7 @@ def held(state: State, seat: int) -> Hand:
     return _sorted_out(state.table.data, state.hands[seat])
 
 
-# -- what the table waits for, and whom ----------------------------------------------------------------------
+# -- phases, and who may act ----------------------------------------------------------------------
 
 TURN, TAKING = "turn", "taking"
 """The phases of a step of the turn, and of spoils that are chosen from an open hand."""
@@ -219,7 +219,7 @@ def phase_of(state: State) -> Hashable:
 
 
 def seats_of(state: State) -> tuple[int, ...]:
-    """Return who may act: in a battle anybody who has something to lay, elsewhere a single one.
+    """Return the seats that may act: in a battle all who have something to lay, elsewhere one.
 
     Where a Wild Treasure may change at any time, its owner may act in the turns of others, too (R11).
     """

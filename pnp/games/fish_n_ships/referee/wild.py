@@ -59,7 +59,7 @@ def _each_change(state: State, source: Source) -> Iterator[tuple[Place, Place]]:
 
 
 def _own_stack(state: State, seat: int) -> tuple[Place, int]:
-    """Return where the Wild Treasure of *seat* lies, and how many cards its stack can spare."""
+    """Return the place of the Wild Treasure of *seat*, and the number of cards that its stack can spare."""
     return next(
         (place, len(pile.cards) - state.data.numbers.stack)
         for place, pile in zip(places_of(state, seat), state.piles[seat], strict=True)

@@ -12,7 +12,7 @@ from pnp.referee.tuples import minus, plus
 
 
 def winner(state: State, before: State | None = None) -> int | None:
-    """Return who has met the goal with hand and locked cards together; the active player first, then clockwise (R19).
+    """Return the seat that has met the goal with hand and locked cards; the active player first, then clockwise (R19).
 
     Nobody had won when *before* was settled: who has gained no card, and no other pile, since then has not won now.
     """

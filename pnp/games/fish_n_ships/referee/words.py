@@ -89,7 +89,7 @@ def unplayable(state: State, seat: int, kind: str) -> Refused | None:
 
 
 def targets(state: State, seat: int) -> tuple[int, ...]:
-    """Return whom a card or an action of *seat* may be aimed at: all others; under the Poppet its user (R35)."""
+    """Return the seats that a card or action of *seat* may be aimed at: all others; under the Poppet its user (R35)."""
     if isinstance(state.phase, Forced):
         return (state.turn.seat,)
     return _others(len(state.hands), seat)

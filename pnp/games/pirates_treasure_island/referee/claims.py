@@ -1,4 +1,4 @@
-"""What a record may state beside the actions, and what is wrong with it where it is not so."""
+"""Claims that a record may make beside the actions, and the findings against false ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The final count of what the players say they hold, and what of it cannot be."""
+"""The final count of the players' holdings, and the findings about impossible ones."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _gold(given: Given, key: str) -> tuple[int, ...]:
 
 
 def read_afloat(data: Data, texts: Sequence[str]) -> tuple[int, tuple[ShipCard, ...]]:
-    """Return how many ships are afloat, and which, where they are named.
+    """Return the number of ships afloat, and which they are, where they are named.
 
     :raises ValueError: a text is neither a number that a player can have nor a ship.
     """
@@ -91,7 +91,7 @@ def _count(holding: Holding) -> Count:
     return Count(holding.name, sum(points for _, points in lines), lines)
 
 
-# -- what cannot be ----------------------------------------------------------------------------------------
+# -- impossible holdings ----------------------------------------------------------------------------------------
 
 
 def _impossible(data: Data, holdings: Sequence[Holding], options: Options) -> Iterator[Finding]:

@@ -63,7 +63,7 @@ class Rules(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Data:
-    """What the referee knows of the pieces.
+    """The pieces as the referee knows them.
 
     *ships* are by id, *fleets* the names by id, *gold* the (value, number of markers) pairs by rising value, *islands*
     the home islands' names with the fewest players that need them, *treasure* the name of the one in the middle,

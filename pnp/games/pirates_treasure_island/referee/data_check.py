@@ -63,7 +63,7 @@ def check_markers(data: Data) -> Iterator[Finding]:
 
 
 def largest_holds(data: Data, players: int, *, shared: bool) -> int:
-    """Return how much gold all ships of so many players can carry, with the largest ships of the largest fleets.
+    """Return the number of gold markers that all ships of so many players can carry, with the largest fleets.
 
     Where fleets are *shared*, the second player of a fleet has the ships that the first one left.
     """

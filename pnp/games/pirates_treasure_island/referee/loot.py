@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def expected_cargo(room: int, throws: int = 1) -> Fraction:
-    """Return how many markers so many Loot orders load on average, where the supply is full.
+    """Return the average number of markers that so many Loot orders load, where the supply is full.
 
     >>> expected_cargo(5), expected_cargo(2, 2)
     (Fraction(10, 3), Fraction(2, 1))

@@ -111,7 +111,7 @@ def _boarded(state: State, found: Battle, why: list[str], facts: dict[str, Any])
 
 
 def _chances(state: State, verb: str, ratings: Sequence[str]) -> Answer:
-    """Return how often the ship with the order wins, ties and loses; in a Fight also which ship sinks."""
+    """Return the chances that the ship with the order wins, ties and loses; in a Fight also which ship sinks."""
     ends = [battle(state, verb, MINE, FOE, dice) for dice in product(range(1, SIDES + 1), repeat=2)]
     win, tie, lose = (sum(end.winner == ship for end in ends) for ship in (MINE, -1, FOE))
     verdict = f"{state.name(MINE)} wins {win} of {len(ends)} throws, ties {tie} and loses {lose}."

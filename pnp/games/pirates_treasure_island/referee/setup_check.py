@@ -1,4 +1,4 @@
-"""What can be wrong with a set-up."""
+"""Checks of a set-up."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class State(NamedTuple):
         return self.table.cards[ship].name
 
     def room(self, ship: int) -> int:
-        """Return how many gold markers a ship can still load."""
+        """Return the number of gold markers that a ship can still load."""
         return self.table.cards[ship].loot - len(self.ships[ship].cargo)
 
 

@@ -63,7 +63,7 @@ def _pile(values: Gold, pile: Gold, seat: int | None) -> dict[str, Any]:
 
 
 def pieces(state: State) -> Mapping[str, int]:
-    """Return how many markers there are of each value, wherever they lie, and how many ships, sunk or not."""
+    """Return the number of markers of each value, wherever they lie, and of ships, sunk or not."""
     counts = Counter(state.gold())
     for pile in (state.supply, state.lost):
         counts.update(dict(zip(state.table.values, pile, strict=True)))

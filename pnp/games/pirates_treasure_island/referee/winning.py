@@ -30,7 +30,7 @@ class Verdict(NamedTuple):
 
 
 def winners(names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Verdict:
-    """Return who wins: the last one in whatever the gold, else the richest; ties by option tie_break (Q20)."""
+    """Return the winners: the last one in whatever the gold, else the richest; ties by option tie_break (Q20)."""
     inside = [seat for seat, each in enumerate(wealth) if not each.out]
     if not inside:
         return Verdict((), "Nobody has a ship left, which cannot be.", ())

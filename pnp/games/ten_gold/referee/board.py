@@ -99,7 +99,7 @@ def neighbours(square: Square, size: BoardSize) -> tuple[Square, ...]:
 
 
 def distance(a: Square, b: Square) -> int | None:
-    """Return how many squares *b* is away in a straight line, None where they share neither column nor row.
+    """Return the number of squares to *b* in a straight line, None where they share neither column nor row.
 
     The square of the one is not counted, that of the other is.
 

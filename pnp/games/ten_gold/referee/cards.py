@@ -82,7 +82,7 @@ def _placed(state: State, fleet: Sequence[int], coins: int) -> State | None:
 
 
 def steps_between(state: State, ship: int, other: int) -> int:
-    """Return how many columns and rows two ships are apart, in all: how near a card means (R41)."""
+    """Return the sum of the columns and rows between two ships: how near a card means (R41)."""
     here, there = square_of(state, ship), square_of(state, other)
     return abs(here[0] - there[0]) + abs(here[1] - there[1])
 

@@ -1,4 +1,4 @@
-"""What a record may state beside the actions, to be held against the referee's own count."""
+"""Claims that a record may make beside the actions, which are compared with the referee's own count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The final count of what the players say they hold, and what of it cannot be."""
+"""The final count of the players' holdings, and the findings about impossible ones."""
 
 from __future__ import annotations
 

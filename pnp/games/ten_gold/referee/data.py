@@ -1,4 +1,4 @@
-"""What the referee knows of the pieces: read from the game folder, as the printed cards are."""
+"""The pieces as the referee knows them: read from the game folder, as the printed cards are."""
 
 from __future__ import annotations
 

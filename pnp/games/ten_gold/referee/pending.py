@@ -1,4 +1,4 @@
-"""What is to be settled first, said to somebody who tries something else."""
+"""Findings for somebody who tries something before what must be settled first."""
 
 from __future__ import annotations
 

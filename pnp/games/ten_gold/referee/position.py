@@ -1,4 +1,4 @@
-"""Positions of Ten Gold: how they are written, and what cannot be."""
+"""Positions of Ten Gold: how they are written, and which are impossible."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from pnp.draw.frame import Item
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.games.fish_n_ships.art.card_grounds import _FLOORS
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 
 def water(

@@ -11,7 +11,7 @@ from pnp.draw.frame import Group, Item, Path
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.games.pirates_treasure_island.art.beasts import BEASTS, beast_scene, draw_beast
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 CARD = (69.5, 52.0)
 

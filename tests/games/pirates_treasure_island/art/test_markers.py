@@ -8,7 +8,7 @@ from pnp.art import draw
 from pnp.draw.frame import Item, rect_path
 from pnp.draw.geometry import Rect
 from pnp.errors import ArtError
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 BOX = (24000, 24000)
 

@@ -15,7 +15,7 @@ from pnp.games.pirates_treasure_island.referee.fight import battle
 from pnp.games.pirates_treasure_island.referee.loot import expected_cargo
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES, throw
 from pnp.games.pirates_treasure_island.referee.state import SEA, SUNK, TREASURE, Ship, State, Task
-from pnp.referee import Action, Dice, Referee, read_options, referee_of
+from pnp.referee import Action, Dice, Referee, read_options
 
 COUNTS = Path(__file__).parents[1] / "counts.txt"
 
@@ -23,11 +23,6 @@ COUNTS = Path(__file__).parents[1] / "counts.txt"
 def rows(name: str) -> list[list[str]]:
     lines = [line.split() for line in COUNTS.read_text("utf-8").splitlines()]
     return [line[1:] for line in lines if line and line[0] == name]
-
-
-@pytest.fixture(scope="module")
-def referee() -> Referee[Any, Any]:
-    return referee_of("pirates-treasure-island")
 
 
 def test_every_table_is_there() -> None:

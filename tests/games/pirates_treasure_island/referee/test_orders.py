@@ -7,14 +7,9 @@ from typing import Any
 import pytest
 
 from pnp.games.pirates_treasure_island.referee.state import HOME, SEA, SUNK, TREASURE, Gold, Ship, State, Task
-from pnp.referee import CHANCE, Action, IllegalAction, Referee, referee_of
+from pnp.referee import CHANCE, Action, IllegalAction, Referee
 
 EMPTY = (0, 0, 0, 0, 0)
-
-
-@pytest.fixture(scope="module")
-def referee() -> Referee[Any, Any]:
-    return referee_of("pirates-treasure-island")
 
 
 def situation(

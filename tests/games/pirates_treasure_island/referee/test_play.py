@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pnp.games.pirates_treasure_island.referee.state import EACH, SUNK, State, is_out
-from pnp.referee import Referee, play_out, referee_of
+from pnp.referee import Referee, play_out
 from tests.referee.laws import BRIEF, offered_equals_not_refused, play_by_the_laws
 
 ALL: dict[str, Any] = {
@@ -42,11 +42,6 @@ OPTIONS: list[dict[str, Any]] = [
     {"turn_limit": "12"},
     ALL,
 ]
-
-
-@pytest.fixture(scope="module")
-def referee() -> Referee[Any, Any]:
-    return referee_of("pirates-treasure-island")
 
 
 def games(long: bool) -> range:

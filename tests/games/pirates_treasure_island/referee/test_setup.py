@@ -19,18 +19,12 @@ from pnp.referee import (
     Referee,
     read_options,
     read_record,
-    referee_of,
     replay,
     write_log,
     write_record,
 )
 
 RECORDS = Path(__file__).parents[1] / "records"
-
-
-@pytest.fixture(scope="module")
-def referee() -> Referee[Any, Any]:
-    return referee_of("pirates-treasure-island")
 
 
 def read(referee: Referee[Any, Any], text: str, folder: Path) -> Setup:

@@ -11,7 +11,7 @@ from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.games.ten_gold.art.coasts import COASTS
 from pnp.games.ten_gold.art.finds import FINDS
-from tests.art.drawn import shapes
+from tests.items import shapes
 
 
 def find(seed: str = "a", *, ink_saver: bool = False, **arguments: str) -> tuple[Item, ...]:
