@@ -71,7 +71,8 @@ def main() -> None:
     options = parser.parse_args()
     print(f"{'game':<24} {'keen wins':>9} {'95 %':>13} {'turns':>6} {'stopped':>8} {'games/s':>8}   both at random")
     for game in options.which or games_with("referee"):
-        referee, keen, random = referee_of(game), captain_of(game, "keen"), captain_of(game, "random")
+        referee = referee_of(game)
+        keen, random = captain_of(referee, "keen"), captain_of(referee, "random")
         match(referee, keen, random, 2)  # what is read or cached once is not timed
         found = match(referee, keen, random, options.games)
         low, high = wilson(found.points, found.games)

@@ -72,7 +72,7 @@ def main() -> None:
     print(f"{'game':<24} {'players':>7} {'games/s':>9} {'actions/game':>12} {'longest':>9} {'us/action':>10}")
     for game in options.games or games_with("referee"):
         try:
-            captain = captain_of(game, options.captain)
+            captain = captain_of(referee_of(game), options.captain)
             for text in lines_of(game, options.seconds, captain, each=options.each):
                 print(text, flush=True)
         except (AttributeError, ImportError, NotImplementedError, PnpError) as error:

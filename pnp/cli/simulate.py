@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import counted, errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
+    asks_referee,
     option_option,
 )
 from pnp.cli.referee.telling import (
@@ -50,7 +51,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 
 
 @click.command("simulate")
-@game_argument
+@asks_referee
 @click.option(
     "--games",
     type=click.IntRange(1, 1_000_000_000),

@@ -12,13 +12,14 @@ from typing import NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.files import read_bytes, strange_character
-from pnp.game.paths import GAME_FILE, share, shown, templates_of
+from pnp.game.paths import GAME_FILE, REFEREE_FILE, share, shown, templates_of
 from pnp.game.tables import LARGEST_FILE, SUFFIXES, WORKBOOKS
 from pnp.game.toml import choices_hint
 from pnp.packages.installed import game_ids, package_of
 
 SCHEMA_FILE = "game.schema.json"
 _TITLE = re.compile(r'^title = ".*"$', re.MULTILINE)
+_COMPONENT = re.compile(r"^\[components\.([\w-]+)\](?:.*\n(?!\[))*", re.MULTILINE)
 _HEAD = re.compile(r"^\[game\]\n", re.MULTILINE)
 
 
@@ -41,14 +42,18 @@ class NewGame(NamedTuple):
     notes: tuple[str, ...]
 
 
-def new_game(folder: Path, source: str, sheet: str = "", *, reads_as_rich: Callable[[str], bool]) -> NewGame:
+def new_game(
+    folder: Path, source: str, sheet: str = "", *, reads_as_rich: Callable[[str], bool], with_referee: bool = False
+) -> NewGame:
     """Make the game folder *folder*.
 
     :param source: the name of a starter, or of a game that is installed, which is copied whole; or a spreadsheet,
         which the game gets a copy of.
     :param sheet: of a workbook the sheet with the cards, empty for the first.
     :param reads_as_rich: tells whether the text of a cell can be printed with ``|rich``.
-    :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read.
+    :param with_referee: whether it gets a ``referee.py``, to be changed with the game.
+    :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read; or it is a
+        game that is installed, and has a referee.
     """
     if strange_character(folder.name) is not None:
         raise DataError.at("", f"{folder.name!r} has a control character, not text", "choose another name")
@@ -59,12 +64,14 @@ def new_game(folder: Path, source: str, sheet: str = "", *, reads_as_rich: Calla
     if is_there:
         raise DataError.at(shown(folder), "is there already", "choose another name, or delete it first")
     if source in game_ids():
+        if with_referee:
+            raise DataError.at("", f"{source!r} is installed with a referee of its own", "leave out --with-referee")
         game = package_of(source).folder
         return NewGame(_made(folder, lambda made: _copy_game(made, game)), ())
     if source in starters():
-        return NewGame(_made(folder, lambda made: _copy_starter(made, _starters() / source, title_of(folder))), ())
+        return NewGame(_made(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ())
     if Path(source).suffix.casefold() in SUFFIXES:
-        return _from_table(folder, Path(source), sheet, reads_as_rich)
+        return _from_table(folder, Path(source), sheet, reads_as_rich, with_referee)
     if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
         raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
     known = [*starters(), *game_ids()]
@@ -124,11 +131,28 @@ def _copy_files(source: Path, made: Path) -> None:
             shutil.copyfile(path, place)
 
 
-def _copy_starter(made: Path, starter: Path, title: str) -> None:
-    """Copy *starter*, with a *title* of its own and without the comment that tells what it is for."""
-    _copy_files(starter, made)
+def _copy_starter(made: Path, name: str, title: str, with_referee: bool) -> None:
+    """Copy a starter, with a *title* of its own and without the comment that tells what it is for."""
+    _copy_files(_starters() / name, made)
     text = _read(made).partition("\n")[2].lstrip("\n")
     _write(made / GAME_FILE, _TITLE.sub(lambda _: f"title = {json.dumps(title, ensure_ascii=False)}", text, count=1))
+    if with_referee:
+        _add_referee(made, name)
+
+
+def _add_referee(made: Path, starter: str = "") -> None:
+    """Put a referee into the folder: that of a *starter*, else one for any game, about its first table of cards."""
+    file = _referees() / f"{starter}.py"
+    text = (file if file.is_file() else _referees() / "any-game.py").read_text(encoding="utf-8")
+    parts = [*_COMPONENT.finditer(_read(made))]
+    drawn = next((part for part in parts if "\ntable = " in part[0]), parts[0])
+    _write(made / REFEREE_FILE, text.replace("COMPONENT", drawn[1]))
+    for path in (made, made / REFEREE_FILE):
+        path.chmod(path.stat().st_mode & ~0o022)  # what others may write is not trusted
+
+
+def _referees() -> Path:
+    return _starters() / "referees"
 
 
 def _copy_game(made: Path, game: Path) -> None:
@@ -140,7 +164,9 @@ def _copy_game(made: Path, game: Path) -> None:
     _write(made / GAME_FILE, _HEAD.sub(referee, _read(made), count=1))
 
 
-def _from_table(folder: Path, table: Path, sheet: str, reads_as_rich: Callable[[str], bool]) -> NewGame:
+def _from_table(
+    folder: Path, table: Path, sheet: str, reads_as_rich: Callable[[str], bool], with_referee: bool
+) -> NewGame:
     """Make a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
@@ -160,6 +186,8 @@ def _from_table(folder: Path, table: Path, sheet: str, reads_as_rich: Callable[[
         _write(made / GAME_FILE, from_table.game_toml(title, table.name, layout, sheet))
         _write(made / "templates" / "card.j2", from_table.face(layout))
         _write(made / "templates" / "card-back.j2", from_table.back(title))
+        if with_referee:
+            _add_referee(made)
 
     return NewGame(_made(folder, fill), tuple(notes))
 

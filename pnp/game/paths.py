@@ -13,6 +13,8 @@ from pnp.errors import DataError
 from pnp.packages.installed import game_ids, package_of
 
 GAME_FILE = "game.toml"
+REFEREE_FILE = "referee.py"
+"""The code of a game folder, beside game.toml: nothing but the referee's commands asks for it."""
 _MOST_GUESSED = 1_000
 """Folders that are looked at for a name like one that is not there."""
 

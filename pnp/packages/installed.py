@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import sys
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from importlib import import_module
 from importlib.machinery import ModuleSpec
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeVar
 
-from pnp.errors import PackageError, Problem
+from pnp.errors import PackageError, PnpError, Problem
 from pnp.packages.entry_points import OWN, Entry, entries
 from pnp.packages.package import GamePackage, InterfaceError
 
 _OWN = "pnp.games."
 """The package of pnp's own games: a failure there is a fault of pnp."""
+T = TypeVar("T")
+_folders: dict[str, Entry] = {}
+"""The code of game folders that runs in this process, by the names of its modules."""
 
 
 @cache
@@ -64,7 +69,7 @@ def load(package: GamePackage, path: str) -> Any:
     :raises PackageError: it cannot be imported.
     """
     module, _, name = path.partition(":")
-    value = _attribute(import_of(package.id, module), name)
+    value = _attribute(_import(_entry_for(package), module), name)
     if value is None:
         raise wrong(package, f"{path!r} names nothing in the module", str(sys.modules[module].__file__))
     return value
@@ -72,13 +77,48 @@ def load(package: GamePackage, path: str) -> Any:
 
 def wrong(package: GamePackage, what: str, where: str = "") -> PackageError:
     """Return a fault of *package*, in the file *where*."""
-    entry = _entry_of(package.id)
+    entry = _entry_for(package)
     return _wrong(entry, what, where or str(root_of(entry) or entry.file))
 
 
 def is_foreign(package: GamePackage) -> bool:
     """Return whether *package* is of another distribution than ours."""
-    return not is_own(_entry_of(package.id))
+    return not is_own(_entry_for(package))
+
+
+def module_of(id: str, file: Path, source: str) -> tuple[ModuleType, Entry]:
+    """Return the module that the text *source* of *file*, code in the folder of the game *id*, makes; and its entry.
+
+    The text alone is needed: where it is sent to another machine, the file need not be there. It runs once in a
+    process. What it prints goes to standard error.
+
+    :raises PackageError: it fails.
+    """
+    from hashlib import sha256  # takes 3 ms, and games that are installed need it not
+
+    name = f"pnp_code_of_a_folder_{sha256(f'{file}{chr(0)}{source}'.encode()).hexdigest()[:24]}"
+    if name in _folders:
+        return sys.modules[name], _folders[name]
+    entry = _folders[name] = Entry(id, name, "", "", "", file)
+    spec = ModuleSpec(name, None, origin=str(file))
+    module = sys.modules[name] = module_from_spec(spec)  # there before it runs: its classes look for their module
+    module.__file__ = str(file)
+    module.__dict__["print"] = _print_aside
+
+    def run() -> None:
+        exec(compile(source, str(file), "exec", dont_inherit=True), module.__dict__)
+
+    try:
+        _run(entry, run)
+    except BaseException:
+        del sys.modules[name], _folders[name]
+        raise
+    return module, entry
+
+
+def _print_aside(*things: object, **how: Any) -> None:
+    """Print to standard error: what a command answers may be JSON."""
+    print(*things, **{"file": sys.stderr, **how})
 
 
 def import_of(id: str, module: str) -> Any:
@@ -123,13 +163,8 @@ def found_spec(name: str) -> ModuleSpec | None:
 
 def fault_in(error: BaseException) -> PackageError | None:
     """Return *error* as a fault of the package in whose code it came up; None where that is pnp's own, or nobody's."""
-    roots = [
-        (root, entry)
-        for found in by_id().values()
-        for entry in found
-        if not is_own(entry)
-        if (root := root_of(entry)) is not None
-    ]
+    foreign = [entry for found in by_id().values() for entry in found if not is_own(entry)]
+    roots = [(root, entry) for entry in (*foreign, *_folders.values()) if (root := root_of(entry)) is not None]
     if not roots:
         return None
     from traceback import extract_tb  # takes 3 ms, and hardly anything fails
@@ -141,6 +176,23 @@ def fault_in(error: BaseException) -> PackageError | None:
     return None
 
 
+@contextmanager
+def faults_told(which: str) -> Iterator[None]:
+    """Tell which game it was, such as ``game 3, seed 7``, in every error of what runs; what fails in the code of a
+    package or a folder becomes a fault of it, ``sys.exit`` too.
+
+    :raises PnpError: something goes wrong.
+    """
+    try:
+        yield
+    except PnpError as error:
+        raise type(error)(*(each._replace(what=f"{which}: {each.what}") for each in error.problems)) from error
+    except (Exception, SystemExit) as error:
+        if fault := fault_in(error):
+            raise PackageError(*(each._replace(what=f"{which}: {each.what}") for each in fault.problems)) from error
+        raise
+
+
 def _rivals(id: str) -> list[Entry]:
     """Return the entry points of the game *id*: only pnp's own, if it has that game."""
     found = by_id()[id]
@@ -149,6 +201,10 @@ def _rivals(id: str) -> list[Entry]:
 
 def _entry_of(id: str) -> Entry:
     return _rivals(id)[0]
+
+
+def _entry_for(package: GamePackage) -> Entry:
+    return package.entry or _entry_of(package.id)
 
 
 def _imported(entry: Entry) -> GamePackage:
@@ -174,11 +230,17 @@ def _attribute(module: Any, path: str) -> Any:
 
 
 def _import(entry: Entry, module: str) -> Any:
-    if is_own(entry):
-        return import_module(module)
+    return import_module(module) if is_own(entry) else _run(entry, lambda: import_module(module))
+
+
+def _run(entry: Entry, run: Callable[[], T]) -> T:
+    """Return what *run* returns, which runs the code that *entry* names.
+
+    :raises PackageError: it fails.
+    """
     try:
         with redirect_stdout(sys.stderr):  # what a command answers may be JSON
-            return import_module(module)
+            return run()
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # sys.exit, too, and what test runners raise
@@ -205,6 +267,8 @@ def _wrong(entry: Entry, what: str, where: str) -> PackageError:
         f"this is a fault of the package {entry.distribution} {entry.version}, which brings the game "
         f"{entry.id!r}: tell its author, or uninstall it"
     )
+    if not entry.distribution:
+        hint = f"this is a fault of {entry.file}, the code of the game {entry.id!r}: mend it there"
     return PackageError(Problem(where, what, hint))
 
 

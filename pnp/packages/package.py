@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.packages.entry_points import Entry
+
 INTERFACE = 1
 """The version of what packages are made against: this value, and the names that docs/packages.md lists. It rises when
 one of them goes or changes its meaning; then the version before is read for one more release."""
@@ -89,6 +91,8 @@ class GamePackage:
         self.referee = referee
         self.captains: Mapping[str, str] = dict(captains or {})
         self.taught = taught
+        self.entry: Entry | None = None
+        """Who brings it: told by whoever found it."""
         self._check()
 
     def __repr__(self) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Game, Row
+from pnp.game.paths import REFEREE_FILE
 
 if TYPE_CHECKING:
     from pnp.referee import Answer, Desk, Plan
@@ -86,7 +87,11 @@ class Questions:
     def _asked(self) -> Desk[Any]:
         if self._desk is None:
             from pnp.referee import desk_of
+            from pnp.referee.own_code import has_code
 
+            if has_code(self._game):
+                what = f"the referee is the {REFEREE_FILE} of the game's folder, which printing never runs"
+                raise TemplateError.at("", what, "write the answer itself; pnp referee gives it")
             game = self._game if self._game.language == "en" else str(self._game.folder)
             self._desk = _answered(lambda: desk_of(game))
         return self._desk

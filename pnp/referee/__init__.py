@@ -3,6 +3,8 @@
 >>> from pnp.referee import referee_of
 """
 
+from typing import TYPE_CHECKING
+
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Step, Tally
 from pnp.referee.captains import HOLD_BACK, Captain, Played, advised, captain_names, captain_of, captains_of, play_out
@@ -23,12 +25,35 @@ from pnp.referee.replay import (
     write_log,
     write_position,
 )
+from pnp.referee.tuples import replaced, without
+
+if TYPE_CHECKING:
+    from pnp.referee.marks import captain, chance, move
+    from pnp.referee.parameters import a_card, a_number, a_player, one_of, some_cards
+    from pnp.referee.simple import SimpleReferee, Start
 
 __all__ = [
     "CHANCE", "HOLD_BACK", "Action", "Answer", "Captain", "Count", "Desk", "Dice", "Field", "Finding",
     "IllegalAction", "Moment", "Move", "Outcome", "Plan", "Played", "Position", "Record", "RecordError", "Referee",
-    "Refused", "Remembered", "Replay", "Rulebook", "Step", "Tally", "advised", "allowed", "captain_names",
-    "captain_of", "captains_of", "check_position", "check_record", "desk_of", "games_with", "play_out",
-    "read_options", "read_record", "referee_of", "replay", "score", "start_of", "write_log", "write_position",
-    "write_record",
+    "Refused", "Remembered", "Replay", "Rulebook", "SimpleReferee", "Start", "Step", "Tally", "a_card", "a_number",
+    "a_player", "advised", "allowed", "captain", "captain_names", "captain_of", "captains_of", "chance",
+    "check_position", "check_record", "desk_of", "games_with", "move", "one_of", "play_out", "read_options",
+    "read_record", "referee_of", "replaced", "replay", "score", "some_cards", "start_of", "without", "write_log",
+    "write_position", "write_record",
 ]  # fmt: skip
+
+_SIMPLE = {
+    "captain": "marks", "chance": "marks", "move": "marks", "a_card": "parameters", "a_number": "parameters",
+    "a_player": "parameters", "one_of": "parameters", "some_cards": "parameters", "SimpleReferee": "simple",
+    "Start": "simple",
+}  # fmt: skip
+"""What only referees in one file need, and the modules that have it."""
+
+
+def __getattr__(name: str) -> object:
+    """Return what a referee in one file is written with, imported when it is asked for: others start without it."""
+    from importlib import import_module
+
+    if name in _SIMPLE:
+        return getattr(import_module(f"pnp.referee.{_SIMPLE[name]}"), name)
+    raise AttributeError(f"module 'pnp.referee' has no attribute {name!r}")

@@ -28,7 +28,6 @@ from pnp.packages.installed import load
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.english import counted
 from pnp.referee.game import Referee
-from pnp.referee.games import package_with
 from pnp.referee.names import find_name
 
 if TYPE_CHECKING:
@@ -89,38 +88,33 @@ RANDOM = "random"
 """The captain that every game has: one who does anything."""
 
 
-def captain_names(game: str) -> list[str]:
+def captain_names(referee: Referee[Any, Any]) -> list[str]:
     """Return the names of the captains of a game: those of its package, the first of which plays where nobody is named,
     then ``random``.
-
-    :param game: the id of the game.
-    :raises PnpError: it has no referee.
     """
-    return [*package_with("referee", game).captains, RANDOM]
+    return [*(referee.package.captains if referee.package else ()), RANDOM]
 
 
-def captain_of(game: str, name: str) -> Captain:
-    """Return a captain of a game by *name*.
+def captain_of(referee: Referee[Any, Any], name: str) -> Captain:
+    """Return a captain of the game of *referee* by *name*.
 
-    :param game: the id of the game.
     :raises ValueError: there is no such captain.
-    :raises PnpError: the game has no referee, or its package fails.
+    :raises PnpError: the package of the game fails.
     """
-    found = find_name(name, {name: name for name in captain_names(game)}, "a captain")
-    if found == RANDOM:
+    found = find_name(name, {name: name for name in captain_names(referee)}, "a captain")
+    if found == RANDOM or referee.package is None:
         return at_random
-    package = package_with("referee", game)
-    captain: Captain = load(package, package.captains[found])
+    captain: Captain = load(referee.package, referee.package.captains[found])
     return captain
 
 
-def captains_of(game: str, names: str, players: int | None) -> tuple[Captain, ...]:
+def captains_of(referee: Referee[Any, Any], names: str, players: int | None) -> tuple[Captain, ...]:
     """Return the captains of a table by their *names*, with commas between them, in the order of play.
 
     :param players: how many play, None for as many as there are captains.
     :raises ValueError: there is no such captain, or there is not one for each player.
     """
-    captains = tuple(captain_of(game, name.strip()) for name in names.split(","))
+    captains = tuple(captain_of(referee, name.strip()) for name in names.split(","))
     if players not in (None, len(captains)):
         raise ValueError(
             f"{names!r} is {counted(len(captains), 'captain')} for {counted(players or 0, 'player')}; "

@@ -29,7 +29,10 @@ def checked_desk(package: GamePackage, make: Any, game: Game, kind: type) -> Des
     """
     if not _is_class(make, kind):
         raise wrong(package, f"{_name(make)} is no {kind.__name__} of pnp.referee")
-    lacks = set(make.__abstractmethods__) | ({"tally"} if make.tally is Desk.tally and game.scoring is None else set())
+    from pnp.referee.simple import SimpleReferee  # our own games need none
+
+    counts = make.tally is not Desk.tally or game.scoring is not None or issubclass(make, SimpleReferee)
+    lacks = {*make.__abstractmethods__, *(() if counts else ("tally",))}
     if lacks:
         raise wrong(package, f"{_name(make)} lacks {', '.join(sorted(lacks))}")
     desk: Desk[Any] = make(game)

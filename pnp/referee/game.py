@@ -13,6 +13,7 @@ from pnp.errors import PnpError
 from pnp.game.model import Game
 from pnp.game.paths import GAME_FILE
 from pnp.game.toml import Section
+from pnp.packages import GamePackage
 from pnp.referee.action import Action, Dice
 from pnp.referee.answers import Field, Given, Moment, Options, Outcome, Plan, Tally
 from pnp.referee.findings import Finding, IllegalAction
@@ -35,6 +36,9 @@ class Desk(ABC, Generic[T]):
 
     It is a class of its own, because it starts in half the time: it imports no rules of play.
     """
+
+    package: GamePackage | None = None
+    """Where it comes from, with its captains; None for one that was made by hand."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -100,3 +100,19 @@ def handfuls(things: tuple[T, ...], least: int, most: int) -> tuple[tuple[T, ...
 
     add((), things)
     return tuple(sorted((hand for hand in found if len(hand) >= least), key=lambda hand: (len(hand), hand)))
+
+
+def without(things: tuple[T, ...], *gone: T) -> tuple[T, ...]:
+    """Return *things* without one of each that is *gone*.
+
+    :raises ValueError: one is not there.
+
+    >>> without(("oak", "elm", "oak"), "oak")
+    ('elm', 'oak')
+    """
+    left = [*things]
+    for thing in gone:
+        if thing not in left:
+            raise ValueError(f"{thing!r} is not in {things!r}")
+        left.remove(thing)
+    return tuple(left)

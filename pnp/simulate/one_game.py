@@ -11,11 +11,25 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from pnp.errors import PackageError, PnpError
+from pnp.errors import PnpError
+from pnp.game import load_game
 from pnp.game.files import decode, read_bytes
-from pnp.packages.installed import fault_in
-from pnp.referee import CHANCE, Action, Captain, Dice, Referee, captain_names, captain_of, play_out, referee_of
+from pnp.game.paths import game_folder
+from pnp.packages.installed import faults_told, game_ids
+from pnp.referee import (
+    CHANCE,
+    Action,
+    Captain,
+    Dice,
+    Played,
+    Referee,
+    captain_names,
+    captain_of,
+    play_out,
+    referee_of,
+)
 from pnp.referee.game import NAMES
+from pnp.referee.own_code import code_for
 from pnp.simulate.own_captain import captain_in, is_own
 
 MOST_STEPS = 10_000
@@ -26,10 +40,12 @@ _LARGEST_FILE = 1_000_000
 class Run(NamedTuple):
     """A run: what to play, as plain values that go to any process or machine.
 
-    *game* is an id or the path of a game folder. The games are for each of *players* in turn, and the *captains* move
-    on by one place from one game for as many players to the next. *sources* are the texts of files with captains of
-    one's own, by the name of the captain. *options* are those that differ from their defaults, as texts. *rules* names
-    the rules that are played: the data of the game, the code of its referee, and the captains' files.
+    *game* is an id or the path of a game folder, and *code* the text of its ``referee.py``, empty where an installed
+    package has the referee: whoever is sent a run needs no such file, and asks nobody whether it may run. The games are
+    for each of *players* in turn, and the *captains* move on by one place from one game for as many players to the
+    next. *sources* are the texts of files with captains of one's own, by the name of the captain. *options* are those
+    that differ from their defaults, as texts. *rules* names the rules that are played: the data of the game, the code
+    of its referee, and the captains' files.
     """
 
     game: str
@@ -39,6 +55,7 @@ class Run(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
     seed: int = 1
     rules: str = ""
+    code: str = ""
 
 
 class Game(NamedTuple):
@@ -94,21 +111,24 @@ def seed_of(seed: int, number: int) -> int:
     return int.from_bytes(sha256(f"{seed} game {number}".encode()).digest()[:8]) >> 1
 
 
-def rules_of(game: str, sources: Iterable[tuple[str, str]] = ()) -> str:
+def rules_of(game: str, sources: Iterable[tuple[str, str]] = (), code: str = "") -> str:
     """Return eight hex digits that differ whenever the rules differ.
 
-    They follow from the files of the referee, from the game's data and from *sources*.
+    They follow from the files of the referee, or the text of its *code*, from the game's data and from *sources*.
     """
     import pnp.referee
 
-    referee = _referee(game)
+    referee = _referee(game, code)
     room = Path(pnp.referee.__file__).parent
-    package = Path(getfile(type(referee))).parent
+    files = [] if code else sorted(Path(getfile(type(referee))).parent.rglob("*.py"))
     data = referee.game
     cards = [(part.id, card.id, card.copies, card.fields) for part in data.components for card in part.cards]
     digest = sha256(repr((cards, data.tables, data.facts, data.options)).encode())
-    for path in (*sorted(room.glob("*.py")), *sorted(package.rglob("*.py"))):
+    for path in (*sorted(room.glob("*.py")), *files):
         digest.update(path.read_bytes())
+    if data.scoring is not None:
+        digest.update(repr(data.scoring).encode())
+    digest.update(code.encode())
     for name, text in sources:
         digest.update(f"{name}\0{text}\0".encode())
     return digest.hexdigest()[:8]
@@ -130,12 +150,13 @@ def run_of(
     """
     from pnp.referee.options import option_text, read_options, unusual
 
-    referee = _referee(game)
+    code = "" if game in game_ids() else code_for(load_game(game_folder(game)))
+    referee = _referee(game, code)
     full = read_options(referee.game, dict(options))
     for count in players:
         referee.plan(count, full)
     if captains is None:
-        captains = captain_names(referee.game.referee)[:1]
+        captains = captain_names(referee)[:1]
     if not players or not captains:
         raise ValueError("there is nobody to play")
     sources = []
@@ -145,9 +166,10 @@ def run_of(
             sources.append((name, decode(path, read_bytes(path, _LARGEST_FILE))))
             captain_in(name, sources[-1][1])
         else:
-            captain_of(referee.game.referee, name)
+            captain_of(referee, name)
     changed = tuple((id, option_text(value)) for id, value in unusual(referee.game, full).items())
-    return Run(game, tuple(players), tuple(captains), tuple(sources), changed, seed, rules_of(game, sources))
+    rules = rules_of(game, sources, code)
+    return Run(game, tuple(players), tuple(captains), tuple(sources), changed, seed, rules, code)
 
 
 def play_task(task: Task) -> Chunk:
@@ -174,34 +196,40 @@ def play_game(run: Run, number: int) -> Game:
     referee, captain_makers, options = _prepared(run)
     players = run.players[number % len(run.players)]
     seed = seed_of(run.seed, number)
-    state = referee.begin(referee.deal(NAMES[:players], options, Dice(seed)))
-    first = referee.begins(state)
-    order = [(first + place) % players for place in range(players)]
-    turned = number // len(run.players)
-    captains = [(place + turned) % len(captain_makers) for place in range(players)]
-    by_seat = dict(zip(order, captains, strict=True))
-    try:
+    with faults_told(f"game {number}, seed {seed}"):
+        state = referee.begin(referee.deal(NAMES[:players], options, Dice(seed)))
+        first = referee.begins(state)
+        order = [(first + place) % players for place in range(players)]
+        turned = number // len(run.players)
+        captains = [(place + turned) % len(captain_makers) for place in range(players)]
+        by_seat = dict(zip(order, captains, strict=True))
         seated = [captain_makers[by_seat[seat]]() for seat in range(players)]
         played = play_out(referee, state, seed, seated, MOST_STEPS)
-    except PnpError as error:
-        which = f"game {number}, seed {seed}"
-        raise PnpError(*(each._replace(what=f"{which}: {each.what}") for each in error.problems)) from error
-    except (Exception, SystemExit) as error:  # of a referee from another package: here its lines and the game are known
-        if fault := fault_in(error):
-            what = f"game {number}, seed {seed}"
-            raise PackageError(*(each._replace(what=f"{what}: {each.what}") for each in fault.problems)) from error
-        raise
+        return _game(run, referee, number, seed, order, captains, state, played)
+
+
+def _game(
+    run: Run,
+    referee: Referee[Any, Any],
+    number: int,
+    seed: int,
+    order: Sequence[int],
+    captains: Sequence[int],
+    begun: Any,
+    played: Played,
+) -> Game:
+    """Return the game that was *played* with the seats in this *order*."""
     outcome = referee.outcome(played.state)
     totals = outcome.totals if outcome else _points(referee, played.state)
     halfway = _points(referee, played.middle)
     most = max(halfway)
-    dealt = tuple(tuple(" + ".join(kind[seat]) for seat in order) for kind in referee.dealt(state))
-    did = _did(run.game, played.actions)
+    dealt = tuple(tuple(" + ".join(kind[seat]) for seat in order) for kind in referee.dealt(begun))
+    did = _did(run, played.actions)
     done = Counter([action.verb for action in played.actions])
     return Game(
         number,
         seed,
-        players,
+        len(order),
         tuple(run.captains[captain] for captain in captains),
         dealt,
         tuple(sorted(order.index(seat) for seat in outcome.winners)) if outcome else (),
@@ -220,9 +248,9 @@ def _points(referee: Referee[Any, Any], state: Any) -> list[int]:
     return [count.total for count in referee.tally_of(state).counts]
 
 
-def _did(game: str, actions: Iterable[Action]) -> dict[int, set[str]]:
+def _did(run: Run, actions: Iterable[Action]) -> dict[int, set[str]]:
     """Return by seat the verbs that were done, and the cards that actions name, those of chance included."""
-    _, named_by = cards_of(game)
+    names, named_by = cards_of(run.game, run.code)
     found: dict[int, set[str]] = {}
     for seat, verb, args in actions:
         own = found.setdefault(seat, set())
@@ -231,22 +259,20 @@ def _did(game: str, actions: Iterable[Action]) -> dict[int, set[str]]:
         for place in named_by[verb]:
             given = args[place]
             own.update(given if isinstance(given, tuple) else (given,))
-    return {seat: _named(game, own) for seat, own in found.items()}
-
-
-def _named(game: str, ids: Iterable[object]) -> set[str]:
-    names, _ = cards_of(game)
-    return {names.get(id, id) for id in ids if isinstance(id, str) and id}
+    return {
+        seat: {names.get(id, id) for id in own if isinstance(id, str) and id}  # other values are no cards
+        for seat, own in found.items()
+    }
 
 
 @lru_cache(maxsize=8)
-def _referee(game: str) -> Referee[Any, Any]:
-    return referee_of(game)
+def _referee(game: str, code: str) -> Referee[Any, Any]:
+    return referee_of(game, code)
 
 
 @lru_cache(maxsize=32)
 def _rules_here(run: Run) -> str:
-    return rules_of(run.game, run.sources)
+    return rules_of(run.game, run.sources, run.code)
 
 
 _CARDS = ("card", "cards", "ship", "ships")
@@ -254,10 +280,11 @@ _CARDS = ("card", "cards", "ship", "ships")
 
 
 @lru_cache(maxsize=8)
-def cards_of(game: str) -> tuple[dict[str, str], dict[str, tuple[int, ...]]]:
+def cards_of(game: str, code: str = "") -> tuple[dict[str, str], dict[str, tuple[int, ...]]]:
     """Return the names of the cards that actions of *game* may name, by id, and by verb the places of such values."""
-    referee = _referee(game)
-    state = referee.new(referee.game.players[1])
+    referee = _referee(game, code)
+    with faults_told("a game with seed 0"):
+        state = referee.new(referee.game.players[1])
     names: dict[str, str] = {}
     places: dict[str, tuple[int, ...]] = {}
     for verb in referee.grammar.verbs.values():
@@ -273,13 +300,13 @@ def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[Callable[[], Captain],
     """Return the referee, a maker of each captain for one seat of one game, and all options: all games share them."""
     from pnp.referee.options import read_options
 
-    referee, sources = _referee(run.game), dict(run.sources)
-    captain_makers = tuple(_maker(name, sources, referee.game.referee) for name in run.captains)
+    referee, sources = _referee(run.game, run.code), dict(run.sources)
+    captain_makers = tuple(_maker(name, sources, referee) for name in run.captains)
     return referee, captain_makers, dict(read_options(referee.game, dict(run.options)))
 
 
-def _maker(name: str, sources: Mapping[str, str], game: str) -> Callable[[], Captain]:
+def _maker(name: str, sources: Mapping[str, str], referee: Referee[Any, Any]) -> Callable[[], Captain]:
     if name in sources:
         return partial(captain_in, name, sources[name])
-    captain = captain_of(game, name)
+    captain = captain_of(referee, name)
     return lambda: captain

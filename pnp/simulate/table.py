@@ -69,7 +69,7 @@ class Table(NamedTuple):
 
 def heading_of(run: Run) -> Heading:
     """Return the heading of the games of *run*."""
-    referee = _referee(run.game)
+    referee = _referee(run.game, run.code)
     return Heading(
         referee.game.id,
         referee.game.title,
@@ -80,7 +80,7 @@ def heading_of(run: Run) -> Heading:
         (run.seed,),
         referee.kinds,
         tuple(referee.grammar.verbs),
-        tuple(dict.fromkeys(cards_of(run.game)[0].values())),
+        tuple(dict.fromkeys(cards_of(run.game, run.code)[0].values())),
     )
 
 

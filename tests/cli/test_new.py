@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import stat
 from pathlib import Path
@@ -198,3 +199,28 @@ def test_a_folder_that_is_made_of_one_that_nobody_may_write_into_is_ones_own(
     assert all(path.stat().st_mode & stat.S_IWUSR for path in Path("mine").rglob("*"))
     for path in installed.rglob("*"):
         path.chmod(0o755)
+
+
+@pytest.mark.parametrize("name", starters())
+def test_a_referee_plays_what_was_made_and_is_trusted(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PNP_STATE", str(tmp_path / "state"))
+    before = os.umask(0o002)  # what a group may write would not be trusted
+    try:
+        told = made("mine", "--from", name, "--with-referee")
+    finally:
+        os.umask(before)
+    (command,) = [line.strip() for line in told.splitlines() if line.startswith("  pnp simulate ")]
+    result = run(*command.split()[1:], "--games", "3", "--workers", "1", "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["games"] == 3
+    assert run("check", "mine").exit_code == 0
+
+
+def test_a_game_that_is_installed_gets_no_other_referee() -> None:
+    result = run("new", "copy", "--from", "ten-gold", "--with-referee")
+    assert result.stderr == (
+        "Error: 'ten-gold' is installed with a referee of its own\n  hint: leave out --with-referee\n"
+    )
+    assert not Path("copy").exists()

@@ -37,7 +37,7 @@ def _at_the_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.referee.referee_of", lambda name: Race())
     monkeypatch.setattr("pnp.referee.desk_of", lambda name: Race())
     package = GamePackage(interface=1, id="race", folder=tmp_path / "race", captains={"keen": "race:keen"})
-    monkeypatch.setattr("pnp.referee.captains.package_with", lambda part, id: package)
+    monkeypatch.setattr(Race, "package", package)
     monkeypatch.chdir(tmp_path)
     Path("table.toml").write_text(RECORD, "utf-8")
 

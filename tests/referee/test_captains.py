@@ -34,6 +34,7 @@ from tests.referee.race import Race
 from tests.tiny import run
 
 RACE = Race()
+TEN_GOLD = referee_of("ten-gold")
 STATE = RACE.new(2, {"goal": "40"}, 1)
 View = Mapping[str, Any]
 
@@ -105,7 +106,7 @@ def test_what_one_captain_draws_moves_neither_dice_nor_others() -> None:
 
 
 def test_the_same_seed_and_captains_are_the_same_game(referee: Referee[Any, Any]) -> None:
-    captains = captains_of(referee.game.id, "keen,random", 2)
+    captains = captains_of(referee, "keen,random", 2)
     first, second = (play_out(referee, referee.new(2, seed=5), 9, captains, 400) for _ in range(2))
     assert first == second
     assert play_out(referee, referee.new(2, seed=5), 10, captains, 400).actions != first.actions
@@ -120,8 +121,8 @@ def test_turns_are_counted() -> None:
 
 
 def test_captains_have_names() -> None:
-    assert captain_of("ten-gold", "random") is at_random
-    assert captains_of("ten-gold", "keen, Random", None) == (captain_of("ten-gold", "keen"), at_random)
+    assert captain_of(TEN_GOLD, "random") is at_random
+    assert captains_of(TEN_GOLD, "keen, Random", None) == (captain_of(TEN_GOLD, "keen"), at_random)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,7 @@ def test_captains_have_names() -> None:
 )
 def test_names_that_fit_no_table(names: str, players: int, message: str) -> None:
     with pytest.raises(ValueError, match=message.replace("?", r"\?")):
-        captains_of("ten-gold", names, players)
+        captains_of(TEN_GOLD, names, players)
 
 
 def test_the_command_plays_with_captains() -> None:
@@ -160,7 +161,7 @@ def test_keen_wins_against_random(referee: Referee[Any, Any], long: bool) -> Non
     In Ten Gold the Navy may come to hoard all gold, so that nobody wins (R33).
     """
     games = 500 if long else 30
-    keen = captain_of(referee.game.id, "keen")
+    keen = captain_of(referee, "keen")
     found = match(referee, keen, at_random, games)
     assert sum(wilson(found.points, games)) / 2 >= 0.8
     assert found.stopped <= games / 50
@@ -185,7 +186,7 @@ def test_keen_captains_play_with_every_option(referee: Referee[Any, Any], long: 
 
     Where ships without coins can neither sail nor fire (Ten Gold, empty_row), some do not.
     """
-    keen, dice = captain_of(referee.game.id, "keen"), Dice(1)
+    keen, dice = captain_of(referee, "keen"), Dice(1)
     low, high = referee.game.players
     games, ended = 400 if long else 12, 0
     for seed in range(games):
@@ -212,7 +213,7 @@ def any_options(referee: Referee[Any, Any], players: int, dice: Dice) -> dict[st
 
 def test_what_is_hidden_changes_neither_views_nor_choices(referee: Referee[Any, Any], long: bool) -> None:
     """In every state that a captain is asked in: another state that looks the same gets the same answer."""
-    keen = captain_of(referee.game.id, "keen")
+    keen = captain_of(referee, "keen")
     changed, looked, others = CHANGED[referee.game.id], 0, 0
     for seed in range(20 if long else 3):
         players, dice = 2 + seed % 3, Dice(seed)

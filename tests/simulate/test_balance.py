@@ -54,7 +54,7 @@ def test_a_game_says_what_its_record_does() -> None:
         told = play_game(run, number)
         state = referee.new(2, {}, told.seed)
         first = referee.begins(state)
-        played = play_out(referee, state, told.seed, captains_of("ten-gold", "keen,keen", 2), 10_000)
+        played = play_out(referee, state, told.seed, captains_of(referee, "keen,keen", 2), 10_000)
         turns, turn, at, names = [], None, state, set()
         for action in played.actions:
             if action.seat != CHANCE and referee.rulebook.turn(at) != turn:

@@ -13,6 +13,8 @@ import pytest
 
 from pnp.engines.cluster import Cluster
 from pnp.errors import PnpError
+from pnp.simulate import simulate
+from tests.referee.own import own_game
 from tests.simulate.waiting import Runs, ended, wait_for
 
 
@@ -27,7 +29,7 @@ class Dask:
     """A scheduler and two workers, each a process."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         self._file = folder / "scheduler.json"
         self.scheduler = self._scheduler()
         self.workers = [self._worker(), self._worker()]
@@ -58,7 +60,7 @@ class Dask:
 
     def _start(self, what: str, *more: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self._file), *more]
-        return subprocess.Popen(command, cwd=self._folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return subprocess.Popen(command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 @pytest.fixture(scope="module")
@@ -139,3 +141,14 @@ def test_without_dask_it_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(PnpError, match="needs Dask"):
         Cluster("local", 1)
+
+
+def test_the_code_of_a_folder_travels_to_the_workers(
+    tmp_path: Path, dask: Dask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they have in that place is not asked, and nobody is asked whether it may run."""
+    own_game(tmp_path / "own")
+    own_game(dask.folder / "own", "raise SystemExit('never asked')\n", trusted=False)
+    monkeypatch.chdir(tmp_path)
+    here = simulate("own", 30, 3, ["greedy", "random"], {"storms": "on"}, workers=1)
+    assert simulate("own", 30, 3, ["greedy", "random"], {"storms": "on"}, cluster=dask.address) == here

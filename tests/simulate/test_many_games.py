@@ -14,9 +14,10 @@ from pnp.engines.engine import in_order
 from pnp.engines.local import Here
 from pnp.errors import PnpError
 from pnp.referee import captains_of, games_with, play_out, referee_of
-from pnp.simulate import run_of, simulate
+from pnp.simulate import one_game, run_of, simulate
 from pnp.simulate.one_game import Chunk, Task, play_game, play_task
 from pnp.simulate.table import heading_of
+from tests.referee.own import let_run, starter_with_referee
 
 FLEET = "treasure-fleet"
 
@@ -66,7 +67,7 @@ def test_a_game_is_the_one_that_the_referee_plays_with_its_seed() -> None:
         state = referee.new(3, {"storms": "on"}, game.seed)
         first = referee.begins(state)
         by_seat = [game.captains[(seat - first) % 3] for seat in range(3)]
-        played = play_out(referee, state, game.seed, captains_of(FLEET, ",".join(by_seat), 3))
+        played = play_out(referee, state, game.seed, captains_of(referee, ",".join(by_seat), 3))
         outcome = referee.outcome(played.state)
         assert outcome is not None
         assert game.points == tuple(outcome.totals[(first + place) % 3] for place in range(3))
@@ -226,3 +227,17 @@ def test_the_heading_says_what_the_games_are_of() -> None:
     assert heading.options == {"finish_round": "on"}
     assert heading.places == 4
     assert "fleet_4" in heading.columns
+
+
+def test_other_scoring_is_other_rules(tmp_path: Path) -> None:
+    folder = starter_with_referee(tmp_path / "garden")
+    before = run_of(str(folder)).rules
+    file = folder / "game.toml"
+    file.write_text(file.read_text("utf-8").replace('worth = "2:1, 3:3, 4:6"', 'worth = "2:1, 3:3, 4:9"'), "utf-8")
+    one_game._referee.cache_clear()  # a process reads a game once
+    scored = run_of(str(folder)).rules
+    assert scored != before
+    one_game._referee.cache_clear()
+    (folder / "referee.py").write_text((folder / "referee.py").read_text("utf-8") + "\n", "utf-8")
+    let_run(folder)
+    assert run_of(str(folder)).rules not in (before, scored)

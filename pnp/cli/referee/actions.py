@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    asks_referee,
 )
 from pnp.cli.referee.telling import (
     as_data,
@@ -22,7 +23,7 @@ from pnp.referee.grammar import Verb
 
 
 @click.command("actions")
-@game_argument
+@asks_referee
 @click.argument("record", required=False, type=TABLE_FILE)
 @click.option("--captain", metavar="NAME", help="List only what this captain would do: keen or random.")
 @json_option
@@ -44,7 +45,7 @@ def actions_command(game: str, record: Path | None, captain: str | None, as_json
     with errors_shown(as_json):
         referee = referee_of(game)
         try:
-            asked = None if captain is None else captain_of(referee.game.referee, captain)
+            asked = None if captain is None else captain_of(referee, captain)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
         if record is not None:

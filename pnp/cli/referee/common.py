@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
 import click
 
+from pnp.cli.common import errors_shown, game_argument
+from pnp.errors import PnpError
 from pnp.game.model import Game
+from pnp.game.paths import game_folder, shown
 from pnp.game.toml import Section, quoted
+from pnp.packages.installed import game_ids
 from pnp.referee import Field, read_options
 from pnp.referee.options import option_text, split_option, unusual
 
@@ -62,3 +68,60 @@ def options_line(game: Game, options: Mapping[str, Any]) -> str:
     """
     changed = unusual(game, options)
     return ", ".join(name if value is True else f"{name} = {option_text(value)}" for name, value in changed.items())
+
+
+def asks_referee(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a *command* the argument GAME, and let the user say whether the code in the folder GAME may run.
+
+    On a terminal it is asked, once; a program says ``--trust``.
+    """
+
+    @game_argument
+    @click.option(
+        "--trust", is_flag=True, help="Let a referee.py in the folder GAME run this once, without a question."
+    )
+    @wraps(command)
+    def asking(game: str, trust: bool, **given: Any) -> None:
+        with errors_shown(given["as_json"]):
+            _ask_trust(game, trust, is_asked=is_somebody_there() and not given["as_json"])
+        command(game=game, **given)
+
+    return asking
+
+
+def is_somebody_there() -> bool:
+    """Return whether a person can be asked."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def _ask_trust(game: str, trust: bool, *, is_asked: bool) -> None:
+    """Let the code in the folder of *game* run if its user says so; what is not asked is refused where it would run."""
+    if game in game_ids():
+        return
+    from pnp.referee.own_code import allow, read_code
+
+    try:
+        code = read_code(game_folder(game))
+    except PnpError:  # told where the game is needed
+        return
+    if code is None or code.may_run:
+        return
+    if trust:
+        allow(code, "once")
+    elif is_asked:
+        why = code.why_not_own
+        answers = {
+            "no": "do not run it",
+            "once": "run it now",
+            "file": "run it now and later, until it changes",
+            **({} if why else {"folder": "run whatever is in this folder: it is mine"}),
+        }
+        click.echo(f"{shown(code.file)} is a program with all your rights: read it first if it is not yours.", err=True)
+        for each, what in answers.items():
+            click.echo(f"  {each:8}{what}", err=True)
+        if why:
+            click.echo(f"Its folder cannot be trusted for good: {why}", err=True)
+        answer: Any = click.prompt("May it run", type=click.Choice([*answers]), default="no", err=True)
+        if answer != "no":
+            allow(code, "once")
+            allow(code, answer)

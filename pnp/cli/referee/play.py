@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json, show_text
+from pnp.cli.common import counted, errors_shown, json_option, show_json, show_text
 from pnp.cli.referee.common import (
+    asks_referee,
     option_option,
     options_of,
 )
@@ -16,7 +17,7 @@ _MOST_STEPS = 10_000
 
 
 @click.command("play")
-@game_argument
+@asks_referee
 @click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many players.")
 @click.option(
     "--captains",
@@ -54,6 +55,7 @@ def play_command(
       pnp referee play pirates-treasure-island --players 2 > our-game.toml
       pnp referee play treasure-fleet --captains keen,random --seed 3
     """
+    from pnp.packages.installed import faults_told
     from pnp.referee import Dice, captains_of, play_out, referee_of, write_log, write_record
     from pnp.referee.game import NAMES
 
@@ -61,18 +63,19 @@ def play_command(
         referee = referee_of(game)
         values = options_of(referee.game, options)
         try:
-            table = captains_of(referee.game.referee, captains, players) if captains is not None else ()
+            table = captains_of(referee, captains, players) if captains is not None else ()
             players = len(table) or players
             if not players:
                 raise ValueError("Give --players N, or --captains with a name for each player.")
             referee.plan(players, values)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
-        setup = referee.deal(NAMES[:players], values, Dice(seed))
-        first = referee.begin(setup)
-        played = play_out(referee, first, seed, table, steps)
+        with faults_told(f"seed {seed}"):
+            setup = referee.deal(NAMES[:players], values, Dice(seed))
+            first = referee.begin(setup)
+            played = play_out(referee, first, seed, table, steps)
+            over = referee.outcome(played.state) is not None
         record = write_record(referee, setup, values, write_log(referee, first, played.actions))
-        over = referee.outcome(played.state) is not None
         if as_json:
             show_json({"ok": True, "over": over, "steps": len(played.actions), "record": record})
             return

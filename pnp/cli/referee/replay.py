@@ -7,9 +7,10 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import counted, errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    asks_referee,
 )
 from pnp.cli.referee.telling import (
     as_data,
@@ -26,7 +27,7 @@ _MOST_SHOWN = 12
 
 
 @click.command("replay")
-@game_argument
+@asks_referee
 @click.argument("log", type=TABLE_FILE, required=False)
 @click.option(
     "--seen-by", metavar="NAME", help="With --json: show the state as this player sees it, with '?' for what is hidden."
@@ -72,10 +73,8 @@ def taught_by(referee: Referee[Any, Any]) -> Path:
 
     :raises PnpError: it gives none.
     """
-    from pnp.packages.installed import package_of
-
-    package = package_of(referee.game.referee)
-    if not package.taught:
+    package = referee.package
+    if package is None or not package.taught:
         hint = f"name a file with a log; 'pnp referee play {referee.game.id}' prints one"
         raise PnpError.at("", f"{referee.game.id!r} has no game to learn from", hint)
     return package.folder / package.taught

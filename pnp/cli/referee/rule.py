@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    asks_referee,
     option_option,
     options_of,
     texts_of,
@@ -27,7 +28,7 @@ from pnp.referee.record import open_file
 
 
 @click.command("rule")
-@game_argument
+@asks_referee
 @click.argument("moment", required=False)
 @click.argument("facts", nargs=-1, metavar="[KEY=VALUE]...")
 @click.option(
@@ -127,6 +128,8 @@ def _list_moments(desk: Desk[Any], as_json: bool) -> None:
             for moment in desk.moments
         ])  # fmt: skip
         return
+    if not desk.moments:
+        click.echo(f"The referee of {desk.game.title} answers no questions.", err=True)
     for moment in desk.moments:
         click.echo(f"{click.style(moment.id, bold=True)}  {moment.question}")
         for field in moment.fields:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import counted, errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    asks_referee,
+    is_somebody_there,
     option_option,
     options_of,
     texts_of,
@@ -33,7 +34,7 @@ Players = list[tuple[str, Given]]
 
 
 @click.command("score")
-@game_argument
+@asks_referee
 @click.argument("holdings", nargs=-1, metavar='["NAME: KEY VALUES, ..."]...')
 @click.option(
     "--file",
@@ -85,11 +86,6 @@ def score_command(game: str, holdings: Sequence[str], path: Path | None, options
         show_tally(desk, tally, values)
     if any(not finding.warning for finding in tally.findings):
         raise SystemExit(1)
-
-
-def is_somebody_there() -> bool:
-    """Return whether a person can be asked."""
-    return sys.stdin.isatty()
 
 
 def _from_words(desk: Desk[Any], texts: Sequence[str], options: Options, *, ask: bool) -> Players:

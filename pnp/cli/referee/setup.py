@@ -7,9 +7,10 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import counted, errors_shown, json_option, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
+    asks_referee,
     option_option,
     options_line,
     options_of,
@@ -23,7 +24,7 @@ from pnp.referee.answers import Plan, Step
 
 
 @click.command("setup")
-@game_argument
+@asks_referee
 @click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many players.")
 @option_option
 @click.option(

@@ -1,0 +1,342 @@
+"""A referee with a default for all that can have one: what a ``referee.py`` beside game.toml is written on.
+
+A game says how it begins (``start``), whom it waits for (``turn``), what may be done (methods marked :func:`move` and
+:func:`chance`) and what everybody has (``points``). docs/own-referee.md writes one, step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from pnp.errors import PackageError
+from pnp.game.model import Game, copies_for
+from pnp.game.scoring import Scoring, card_name
+from pnp.game.toml import Section, quoted
+from pnp.referee.action import CHANCE, Action, Dice
+from pnp.referee.answers import Count, Options, Outcome, Plan, Step, Tally
+from pnp.referee.english import counted, listed
+from pnp.referee.findings import Finding
+from pnp.referee.game import Referee
+from pnp.referee.kernel import Phase, Rulebook
+from pnp.referee.marks import marked_moves
+from pnp.referee.options import misfit, read_options
+from pnp.referee.pieces import Needed
+from pnp.referee.position import Position, write_tables
+from pnp.referee.simple_move import SimpleMove, check_frozen, fault_of
+from pnp.referee.state_fields import fields_of, leaves_of, masked, shown
+from pnp.referee.tuples import frozen
+
+S = TypeVar("S")
+
+_TURN, _CHANCE = "turn", "chance"
+_MOST_THROWS = 10_000
+"""Throws of chance after which somebody must have been asked."""
+
+
+class Start(NamedTuple):
+    """The set-up of a game: the players' *names* by seat, the seat that begins (*first*), and the table's options."""
+
+    names: tuple[str, ...]
+    first: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def option(self, id: str) -> Any:
+        """Return the value of an option: a bool for a switch, an int for a number, else a text."""
+        return dict(self.options)[id]
+
+
+class SimpleReferee(Referee[Start, S], Generic[S]):
+    """The referee of a game with states of type S, a NamedTuple (or frozen dataclass) of numbers, texts and tuples.
+
+    A state has a field ``names``, the players' names by seat. What follows must be written: :meth:`start`,
+    :meth:`turn`, :meth:`points`, and moves. All else has a default, and is there to be written anew.
+    """
+
+    hidden: tuple[str, ...] = ()
+    """The fields of the state that nobody sees, such as a deck: how long they are is known."""
+    private: tuple[str, ...] = ()
+    """The fields with a place for each seat that only this seat sees, such as hands."""
+    beginner: str = "Draw lots for who begins."
+
+    def start(self, setup: Start) -> S:
+        """Return the first state."""
+        raise self._fault(type(self), "has no start(self, setup), which returns the first state")
+
+    def turn(self, state: S) -> int | None:
+        """Return the seat that may act; CHANCE where a throw or a draw comes next, None at the end of the game."""
+        raise self._fault(type(self), "has no turn(self, state), which returns the seat that may act")
+
+    def points(self, state: S, seat: int) -> int | Mapping[str, int]:
+        """Return what a player has now: a number, or several by what they are for."""
+        raise self._fault(type(self), "has no points(self, state, seat), and no held(), which [scoring] counts")
+
+    def held(self, state: S, seat: int) -> Mapping[str, tuple[str, ...] | int]:
+        """Return what a player has of each of ``[scoring.counts]``: ids of cards, or a number.
+
+        Where this is written, ``[scoring]`` of game.toml counts, and says who wins: there is nothing else to write.
+        """
+        return {}
+
+    def rank(self, state: S, seat: int) -> Any:
+        """Return by what the winner is found, the highest first: the points, unless this says otherwise.
+
+        A tuple breaks ties: ``(points, cards in hand)``. Who has the same shares the win.
+        """
+        return self._count(state, seat).total
+
+    def steps(self, players: int, options: Options) -> Iterable[str]:
+        """Return sentences of the set-up, beside the pieces that game.toml names."""
+        return ()
+
+    # -- what a game can ask -----------------------------------------------------------------------------------
+
+    @staticmethod
+    def read_data(game: Game) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
+        """Return the rows of all cards: ``self.data["card"]["Spark"]["cost"]``."""
+        parts = {
+            part.id: Needed(game, f"card of {part.id!r}", {card.id: dict(card.fields) for card in part.cards})
+            for part in game.components
+        }
+        return Needed(game, "component", parts)
+
+    def copies(self, component: str, players: int) -> tuple[str, ...]:
+        """Return the ids of all cards of a *component* that a game of so many *players* has, one for each copy."""
+        (part,) = (part for part in self.game.components if part.id == component)
+        return tuple(card.id for card in part.cards for _ in range(copies_for(part, card, players)))
+
+    def after(self, state: S, seat: int) -> int:
+        """Return the seat to the left of *seat*, which is next."""
+        return (seat + 1) % len(self.names(state))
+
+    # -- set-up ------------------------------------------------------------------------------------------------
+
+    def plan(self, players: int, options: Options) -> Plan:
+        if wrong := misfit(self.game, players, options):
+            raise ValueError(wrong)
+        box, player, table = [], [], []
+        for part in self.game.components:
+            if part.is_page or part.optional:
+                continue
+            number = sum(copies_for(part, card, players) for card in part.cards)
+            unused = [card.id for card in part.cards if card.copies and not copies_for(part, card, players)]
+            if unused:
+                box.append(Step(f"{part.id}-box", f"{part.title}: {listed(unused)}.", {part.id: unused}))
+            if part.per_player:
+                number //= players
+                player.append(Step(part.id, f"{part.title}: {number}.", {part.id: number}))
+            elif number:
+                table.append(Step(part.id, f"{part.title}: {number}.", {part.id: number}))
+        table += [Step(f"step-{place}", text) for place, text in enumerate(self.steps(players, options), 1)]
+        begin = (Step("begin", self.beginner),) if players > 1 else ()
+        return Plan(players, options, tuple(box), tuple(player), tuple(table), begin)
+
+    def deal(self, names: Sequence[str], options: Options, dice: Dice) -> Start:
+        return Start(tuple(names), dice.below(len(names)), tuple(options.items()))
+
+    def read_setup(self, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Start:
+        first = top.text("first", names[0] if names else "")
+        if first not in names:
+            top.fault("first", f"first = {quoted(first)} is not a player", f"write who begins: {listed(names, 'or')}")
+        return Start(tuple(names), names.index(first) if first in names else 0, tuple(options.items()))
+
+    def write_setup(self, setup: Start) -> str:
+        return write_tables({"first": setup.names[setup.first]}, [{"name": name} for name in setup.names])
+
+    def check_setup(self, setup: Start) -> list[Finding]:
+        wrong = misfit(self.game, len(setup.names), dict(setup.options))
+        return [Finding("set_up", wrong, "the number of players and the options")] if wrong else []
+
+    # -- play --------------------------------------------------------------------------------------------------
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._asked: tuple[Any, tuple[int, ...]] = (None, ())
+        marked = marked_moves(type(self))
+        if not marked:
+            raise self._fault(type(self), "has no move", "mark a method with @move()")
+        for name in marked:
+            if hasattr(SimpleReferee, name):
+                hint = f"every referee has a {name}; call the move {name}_it, or something better"
+                raise self._fault(marked[name], f"a move cannot be called {name!r}", hint)
+        moves = [SimpleMove(self, each) for each in marked.values()]
+        self._chances = [each for each in moves if each.marked.chance]
+        self.rulebook = Rulebook(
+            [each.move(_CHANCE if each.marked.chance else _TURN) for each in moves],
+            phase=self._phase,
+            turn=lambda state: self._seats(state) if len(self.names(state)) > 1 else (state, self._seats(state)),
+            seats=self._seats,
+            names=self.names,
+            misplaced=self._misplaced,
+        )
+        self.position = Position(fixed=("names",), keys=dict.fromkeys(self.private, self.names))
+
+    def begin(self, setup: Start) -> S:
+        state = self.start(setup)
+        names = fields_of(state).get("names")
+        if names != setup.names:
+            what = f"start() returned {quoted(state)}, which does not have the names of the players"
+            raise self._fault(self.start, what, "return a NamedTuple with a field names, and put setup.names there")
+        for field in (*self.hidden, *self.private):
+            if field not in fields_of(state):
+                raise self._fault(type(self), f"hides {field!r}, which is no field of the state")
+        return check_frozen(state, self.start)
+
+    def begins(self, state: S) -> int:
+        dice = Dice(0)
+        for _ in range(_MOST_THROWS):
+            seats = self._seats(state)
+            if seats != (CHANCE,):
+                return seats[0] if seats else 0
+            state = self.follow(state, self.throw(state, dice))
+        raise self._fault(self.turn, f"waits for chance {_MOST_THROWS} times, and for nobody else")
+
+    def names(self, state: S) -> tuple[str, ...]:
+        found: tuple[str, ...] = state.names  # type: ignore[attr-defined]
+        return found
+
+    def throw(self, state: S, dice: Dice) -> Action:
+        pool = [(each.name, args) for each in self._chances for args in each.offers(state, CHANCE)]
+        if not pool:
+            raise self._fault(self.turn, "waits for chance, and no method marked @chance offers anything")
+        name, args = pool[dice.below(len(pool))]
+        return Action(CHANCE, name, args)
+
+    def _seats(self, state: S) -> tuple[int, ...]:
+        if self._asked[0] is state:
+            return self._asked[1]
+        seat = self.turn(state)
+        if seat is None:
+            seats: tuple[int, ...] = ()
+        elif type(seat) is int and CHANCE <= seat < len(self.names(state)):
+            seats = (seat,)
+        else:
+            raise self._fault(self.turn, f"turn() returned {quoted(seat)}", "return a seat, CHANCE, or None at the end")
+        self._asked = state, seats
+        return seats
+
+    def _phase(self, state: S) -> Phase:
+        seats = self._seats(state)
+        return None if not seats else _CHANCE if seats[0] == CHANCE else _TURN
+
+    def _misplaced(self, state: S, action: Action) -> Finding:
+        seats = self._seats(state)
+        if not seats:
+            return Finding("game_over", "The game is over.", "the end")
+        if seats[0] == CHANCE:
+            text = self.grammar.verbs[action.verb].text
+            return Finding("chance_first", f"{text!r} has no place now: chance is next.", "the order of play")
+        name = self.names(state)[seats[0]]
+        return Finding("out_of_turn", f"It is {name}'s turn.", "the order of play", player=name)
+
+    # -- the count ---------------------------------------------------------------------------------------------
+
+    def winners(self, state: S) -> Sequence[int]:
+        """Return the seats that have won, in a game that is over: those with the highest rank."""
+        ranks = [self.rank(state, seat) for seat in range(len(self.names(state)))]
+        try:
+            best = max(ranks)
+        except TypeError as error:
+            raise self._fault(self.rank, f"rank() returned {quoted(ranks)}: {error}") from None
+        return [seat for seat, rank in enumerate(ranks) if rank == best]
+
+    def outcome(self, state: S) -> Outcome | None:
+        if self._seats(state):
+            return None
+        tally = self.tally_of(state)
+        winners = tuple(self.names(state).index(name) for name in tally.winners)
+        return Outcome(winners, tally.why, tuple(each.total for each in tally.counts))
+
+    def tally_of(self, state: S) -> Tally:
+        names = self.names(state)
+        tally = self._scored(state) if type(self).held is not SimpleReferee.held else None
+        counts = tally.counts if tally else tuple(self._count(state, seat) for seat in range(len(names)))
+        if self._seats(state):
+            most = max(each.total for each in counts)
+            ahead = [each.name for each in counts if each.total == most]
+            has = "has" if len(ahead) == 1 else "have"
+            return Tally(counts, (), f"Nobody has won yet; {listed(ahead)} {has} {most}.")
+        if tally:
+            return tally
+        winners = tuple(names[seat] for seat in self.winners(state))
+        return Tally(counts, winners, _why(counts, winners))
+
+    def _scored(self, state: S) -> Tally:
+        """Return the count by ``[scoring]``, for which the players say what they have."""
+        scoring = self.game.scoring
+        if scoring is None:
+            raise self._fault(self.held, "held() is counted by [scoring], which game.toml lacks")
+        names = self.names(state)
+        players = [(name, self._told(self.held(state, seat), scoring)) for seat, name in enumerate(names)]
+        options = read_options(self.game, dict(getattr(state, "options", ())))
+        try:
+            return self.tally(players, options)
+        except ValueError as error:
+            raise self._fault(self.held, f"held(): {error}") from None
+
+    def _told(self, held: Mapping[str, tuple[str, ...] | int], scoring: Scoring) -> dict[str, list[str]]:
+        parts = {each.key: each.cards for each in scoring.counts}
+        told: dict[str, list[str]] = {}
+        for key, has in held.items():
+            if key not in parts:
+                raise self._fault(self.held, f"held() has {key!r}, which [scoring.counts] lacks")
+            if type(has) is not (tuple if parts[key] else int):
+                hint = "give a tuple of the ids of cards, or where no cards are counted a whole number"
+                raise self._fault(self.held, f"held() has {key} = {quoted(has)}", hint)
+            named = (card_name(self.data[parts[key]][id]) for id in has) if isinstance(has, tuple) else ()
+            told[key] = [", ".join(named) if parts[key] else str(has)]
+        return told
+
+    def _count(self, state: S, seat: int) -> Count:
+        found, name = self.points(state, seat), self.names(state)[seat]
+        lines = tuple(found.items()) if isinstance(found, Mapping) else ()
+        total = sum(points for _, points in lines) if isinstance(found, Mapping) else found
+        if type(total) is not int:
+            hint = "return a whole number, or several by what they are for"
+            raise self._fault(self.points, f"points() returned {quoted(found)}", hint)
+        return Count(name, total, lines)
+
+    # -- what is seen ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _shown_data(self) -> Any:
+        return frozen({part: {id: dict(row) for id, row in rows.items()} for part, rows in self.data.items()})
+
+    def view(self, state: S, seat: int | None = None) -> dict[str, Any]:
+        """Return the fields of *state*, what is hidden as ``?``, and the rows of all cards as ``data``."""
+        seen: dict[str, Any] = {"data": self._shown_data}
+        for name, value in fields_of(state).items():
+            if seat is not None and name in self.hidden:
+                seen[name] = masked(value)
+            elif seat is not None and name in self.private:
+                seen[name] = [shown(each) if place == seat else masked(each) for place, each in enumerate(value)]
+            else:
+                seen[name] = shown(value)
+        return seen
+
+    def pieces(self, state: S) -> Mapping[str, int]:
+        """Return how often each card is named in *state*, wherever that is."""
+        found = {id: 0 for rows in self.data.values() for id in rows}
+        for name, value in fields_of(state).items():
+            for leaf in leaves_of(value) if name != "names" else ():
+                if isinstance(leaf, str) and leaf in found:
+                    found[leaf] += 1
+        return {id: count for id, count in found.items() if count}
+
+    def _fault(self, code: Any, what: str, hint: str = "docs/own-referee.md tells what it answers") -> PackageError:
+        named = f"{code.__name__} {what}" if isinstance(code, type) else what
+        return fault_of(code, named, hint)
+
+
+def _why(counts: Sequence[Count], winners: Sequence[str]) -> str:
+    totals = {each.name: each.total for each in counts}
+    if not winners:
+        return "Nobody has won."
+    if len(winners) > 1:
+        same = {totals[name] for name in winners}
+        with_what = f" with {counted(same.pop(), 'point')} each" if len(same) == 1 else ""
+        return f"{listed(winners)} share the win{with_what}."
+    won = totals[winners[0]]
+    tied = [each.name for each in counts if each.total == won and each.name != winners[0]]
+    return f"{winners[0]} wins with {counted(won, 'point')}" + (f", and a tie with {listed(tied)}." if tied else ".")
