@@ -26,7 +26,7 @@ def test_the_table_of_python_has_the_keywords_of_each_function() -> None:
     assert set(build) == set(options_of(BuildOptions))
     assert set(shared) == set(options_of(PrintOptions))
     assert "from `paper` to `no_cache`" in rows["| `check"]
-    own = set(re.findall(r"`(\w+)`", rows["| `preview"])) - {"no_cache", "True"}
+    own = set(re.findall(r"`(\w+)`", rows["| `preview"])) - {"paper", "no_cache", "True", "build"}
     assert own == {"bleed", "all", "dpi", "output", "format"}
     assert {*shared, *own} == set(options_of(PreviewOptions))
 
