@@ -85,9 +85,9 @@ def _template(missing: Sequence[Entry], language: str) -> Iterator[str]:
             yield f"\n[{'.'.join(map(toml_key, table))}]"
         yield from (f"# {line}" for line in entry.english.splitlines())
         if isinstance(entry.english, Plural):
-            known = examples(language)
-            forms = [f'{category} = ""' for category in needed(language)]
-            yield f"# for {', '.join(f'{category} such as {known[category]}' for category in needed(language))}"
+            known, categories = examples(language), needed(language)
+            forms = [f'{category} = ""' for category in categories]
+            yield f"# for {', '.join(f'{category} such as {known[category]}' for category in categories)}"
             yield f"{toml_key(entry.key[-1])} = {{ {', '.join(forms)} }}"
         else:
             yield f'{toml_key(entry.key[-1])} = ""'

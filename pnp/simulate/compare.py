@@ -41,8 +41,8 @@ class Comparison:
     """Adds up pairs of games: the same deal and the same chance, under one value of an option and under another.
 
     A pair counts the difference of two shares of a win, from -1 to 1, and most are 0: a paired difference is known
-    sooner than that of games which have nothing in common. The test is :func:`~pnp.simulate.intervals.betting`, so it
-    may be looked at as often as one likes.
+    sooner than that of games which have nothing in common. The test is
+    :func:`~pnp.simulate.intervals.betting`, so it may be looked at as often as one likes.
 
     :param about: whose share of wins is compared: ``("seat", "1")`` (who begins), ``("fleet", "English")``.
     :param within: a difference no larger than this is none, of all wins.
