@@ -32,7 +32,7 @@ TABLES = {
 PNP = f"{sys.executable} -m pnp"
 
 
-def copied(game: str, folder: Path) -> Path:
+def copy_game(game: str, folder: Path) -> Path:
     """Copy a built-in game with its templates into *folder*, and return the copy."""
     copy = folder / game
     shutil.rmtree(folder, ignore_errors=True)
@@ -60,7 +60,7 @@ class Watched:
 
     def __init__(self, game: str) -> None:
         self._folder = WORK / "watched" / game
-        self._game = copied(game, self._folder)
+        self._game = copy_game(game, self._folder)
         self._pdf = self._folder / "output" / game / f"{game}-a4.pdf"
         environment = {**os.environ, "PNP_CACHE": str(self._folder / "cache")}
         command = [*PNP.split(), "build", str(self._game), "--watch", "--json", "-o", str(self._folder / "output")]
@@ -96,23 +96,23 @@ def main() -> None:
     runs: dict[str, list[Run]] = {}
     waits: dict[str, list[float]] = {game: [] for game in games}
 
-    def timed(name: str, command: str) -> None:
+    def time_run(name: str, command: str) -> None:
         runs.setdefault(name, []).append(run(name, command))
 
     watched = {game: Watched(game) for game in games}
-    copies = {game: copied(game, WORK / "alone" / game) for game in games}
+    copies = {game: copy_game(game, WORK / "alone" / game) for game in games}
     try:
         for number in range(1, rounds + 1):
-            timed("pnp --help", f"{PNP} --help")
+            time_run("pnp --help", f"{PNP} --help")
             for game, copy in copies.items():
                 cache = copy.parent / "cache"
                 os.environ["PNP_CACHE"] = str(cache)
                 shutil.rmtree(cache, ignore_errors=True)
                 build = f"{PNP} build {copy} -o {copy.parent / 'output'}"
-                timed(f"{game}, nothing remembered", build)
-                timed(f"{game}, unchanged", build)
+                time_run(f"{game}, nothing remembered", build)
+                time_run(f"{game}, unchanged", build)
                 change(copy, number)
-                timed(f"{game}, one cell", build)
+                time_run(f"{game}, one cell", build)
                 waits[game].append(watched[game].change(number))
     finally:
         for process in watched.values():

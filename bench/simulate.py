@@ -23,7 +23,7 @@ WAYS = {"one": ("--workers", "1"), "pool of two": ("--workers", "2"),
         "cluster of two": ("--workers", "2", "--cluster", "local")}  # fmt: skip
 
 
-def timed(game: str, games: int, way: tuple[str, ...]) -> tuple[float, float]:
+def time_run(game: str, games: int, way: tuple[str, ...]) -> tuple[float, float]:
     """Return the seconds that a run takes, by the clock and of CPU."""
     command = [sys.executable, "-m", "pnp", "simulate", game, "--games", str(games), *way]
     before, start = os.times(), perf_counter()
@@ -44,7 +44,7 @@ def main() -> None:
     print(f"{options.games} games of {options.game}; load before: {os.getloadavg()[0]:.1f}")
     for _ in range(options.rounds):
         for way, words in WAYS.items():
-            found[way].append(timed(options.game, options.games, words))
+            found[way].append(time_run(options.game, options.games, words))
     quickest = {way: min(seconds for seconds, _ in times) for way, times in found.items()}
     for way, times in found.items():
         one = quickest["cluster of one" if way.startswith("cluster") else "one"]

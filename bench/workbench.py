@@ -29,7 +29,7 @@ WORK = HERE / "work" / "workbench"
 CARDS = 300
 
 
-def made() -> Path:
+def make_game() -> Path:
     """Return the folder of a game of 300 cards, written anew."""
     shutil.rmtree(WORK, ignore_errors=True)
     game = WORK / "game"
@@ -82,7 +82,7 @@ class Page:
 def main() -> None:
     """Serve, open, save again and again, and tell."""
     saves = int(sys.argv[1]) if len(sys.argv) > 1 else 30
-    game = made()
+    game = make_game()
     environment = {**os.environ, "PNP_CACHE": str(WORK / "cache")}
     for again in ("nothing remembered", "started again"):
         start = time.perf_counter()

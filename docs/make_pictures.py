@@ -112,8 +112,8 @@ def doors() -> None:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         sheet = pypdfium2.PdfDocument(Path(folder, "printers", "office-a4-long.pdf"))
         save(sheet[0].render(scale=RULES_DPI / 72).to_pil(), "door-calibration.png", RULES_COLOURS)
-        built(folder, "pirates-treasure-island", "silhouette", "--only", "ship")
-        built(folder, "pirates-treasure-island", "cricut", "--only", "island", "--paper", "letter", "--dpi", "72")
+        build(folder, "pirates-treasure-island", "silhouette", "--only", "ship")
+        build(folder, "pirates-treasure-island", "cricut", "--only", "island", "--paper", "letter", "--dpi", "72")
         home = Path(folder, "pirates-treasure-island")
         sheet = pypdfium2.PdfDocument(next(home.glob("silhouette/*.pdf")))
         sides = [sheet[side].render(scale=0.6).to_pil() for side in (0, 1)]
@@ -123,7 +123,7 @@ def doors() -> None:
             sides.append(ground.convert("RGB").resize((sides[0].height * clear.width // clear.height, sides[0].height)))
         save(beside(sides), "door-cutting.png", COLOURS)
         for target in ("the-game-crafter", "drive-thru-cards"):
-            built(folder, "treasure-fleet", target, "--card", "fleet-card/sun-four", "--one-of-each")
+            build(folder, "treasure-fleet", target, "--card", "fleet-card/sun-four", "--one-of-each")
         home = Path(folder, "treasure-fleet")
         names = sorted(home.glob("the-game-crafter/*/*.png"), reverse=True)
         pages = pypdfium2.PdfDocument(next(home.glob("drive-thru-cards/*.pdf")))
@@ -137,7 +137,7 @@ def doors() -> None:
             sheet = pypdfium2.PdfDocument(json.loads(done.stdout)["file"])
             sheets.append(sheet[0].render(scale=0.8).to_pil())
         save(beside(sheets), "door-guillotine.png", COLOURS)
-        built(folder, "ten-gold", "tabletop-simulator", "--players", "3")
+        build(folder, "ten-gold", "tabletop-simulator", "--players", "3")
         save(from_above(Path(folder, "ten-gold", "tabletop-simulator")), "door-table.png", COLOURS)
 
 
@@ -193,7 +193,7 @@ def thing(each: Any, images: Path) -> Image.Image:
     return sign
 
 
-def built(folder: str, game: str, target: str, *more: str) -> None:
+def build(folder: str, game: str, target: str, *more: str) -> None:
     """Build a game for a target into *folder*."""
     command = [sys.executable, "-m", "pnp", "build", game, "--for", target, "-o", folder, *more]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

@@ -12,7 +12,7 @@ _END = 400
 """Letters of a part of a message: what it quotes may be all of a stranger's file."""
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """Return *text* with its middle left out where it is too long to be read.
 
     >>> shortened("a" * 80_000) == "a" * 600 + " [79000 letters] " + "a" * 400
@@ -42,7 +42,7 @@ class PnpError(Exception):
     """
 
     def __init__(self, *problems: Problem) -> None:
-        self.problems = tuple(Problem(*map(shortened, problem)) for problem in problems)
+        self.problems = tuple(Problem(*map(shorten, problem)) for problem in problems)
         super().__init__("\n".join(map(str, self.problems)))
 
     def __reduce__(self) -> tuple[type[PnpError], tuple[Problem, ...]]:

@@ -43,7 +43,7 @@ def tan(angle: float) -> float:
     >>> tan(math.pi / 4)
     1.0
     """
-    return _significant(_tan(angle))
+    return _round_significant(_tan(angle))
 
 
 def atan(slope: float) -> float:
@@ -65,7 +65,7 @@ def exp(exponent: float) -> float:
 
     :raises OverflowError: it is too large for a float.
     """
-    return _significant(_exp(exponent))
+    return _round_significant(_exp(exponent))
 
 
 def log(value: float) -> float:
@@ -73,7 +73,7 @@ def log(value: float) -> float:
 
     :raises ValueError: *value* is not positive.
     """
-    return _significant(_log(value))
+    return _round_significant(_log(value))
 
 
 def log1p(value: float) -> float:
@@ -81,7 +81,7 @@ def log1p(value: float) -> float:
 
     :raises ValueError: 1 + *value* is not positive.
     """
-    return _significant(_log1p(value))
+    return _round_significant(_log1p(value))
 
 
 def power(base: float, exponent: float) -> float:
@@ -95,7 +95,7 @@ def power(base: float, exponent: float) -> float:
     (1e+18, 0.010000000000000002, 2.0, 1.1805916207174113e+21)
     """
     if not float(exponent).is_integer() or not math.isfinite(base):
-        return _significant(_pow(base, exponent))
+        return _round_significant(_pow(base, exponent))
     from fractions import Fraction  # a thousandth of a second, and few games need it
 
     return float(Fraction(base) ** int(exponent))
@@ -111,7 +111,7 @@ def normal_quantile(share: float) -> float:
     """
     from statistics import NormalDist
 
-    return _significant(NormalDist().inv_cdf(share))
+    return _round_significant(NormalDist().inv_cdf(share))
 
 
 def hypot(x: float, y: float) -> float:
@@ -133,7 +133,7 @@ def dist(one: tuple[float, float], other: tuple[float, float]) -> float:
     return _sqrt(x * x + y * y)
 
 
-def _significant(value: float) -> float:
+def _round_significant(value: float) -> float:
     mantissa, exponent = math.frexp(value)
     return math.ldexp(mantissa + 6144.0 - 6144.0, exponent)
 

@@ -35,7 +35,7 @@ class Noise:
         self._seed = seed
         self.count = 0
 
-    def nudged(self, value: Any, *key: object) -> Any:
+    def nudge(self, value: Any, *key: object) -> Any:
         """Return *value*, or where it is a float one of those beside it."""
         if isinstance(value, float):
             way = hash((self._seed, key)) % 3
@@ -45,20 +45,20 @@ class Noise:
 
     def noisy(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Return *function* with its results off."""
-        name, nudged = function.__name__, self.nudged
+        name, nudged = function.__name__, self.nudge
 
-        def called(*args: Any) -> Any:
+        def call(*args: Any) -> Any:
             return nudged(function(*args), name, *map(tuple_of, args))
 
-        return called
+        return call
 
     def sum(self, values: Iterable[Any], /, start: Any = 0) -> Any:
         """Return the sum; that of floats is more exact in some versions of Python than in others."""
-        return self.nudged(_sum(values, start), "sum")
+        return self.nudge(_sum(values, start), "sum")
 
     def power(self, base: Any, exponent: Any) -> Any:
         """Return ``base ** exponent``, off by a last bit at random."""
-        return self.nudged(base**exponent, "**", base, exponent)
+        return self.nudge(base**exponent, "**", base, exponent)
 
     def spread(self) -> None:
         """Put everything in place; what is imported afterwards finds it."""

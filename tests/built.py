@@ -60,7 +60,7 @@ def builder(shared: Path) -> Builder:
     """Return a function that builds a whole game, as :func:`whole_order` says; what was built lies in *shared*."""
 
     @cache
-    def built(name: str, paper: str = "A4", backs: str = "long", players: int | None = None) -> Built:
+    def build_once(name: str, paper: str = "A4", backs: str = "long", players: int | None = None) -> Built:
         game = game_of(name)
         order = whole_order(game, paper, backs, players)
         folder = shared / f"{name}-{paper}-{backs}-{players or 'most'}"
@@ -70,7 +70,7 @@ def builder(shared: Path) -> Builder:
         files = tuple((folder / name).read_bytes() for name in facts["files"])
         return Built(plan_print(game, order), files, facts["pieces"])
 
-    return built
+    return build_once
 
 
 def _build_into(folder: Path, game: Game, order: Order) -> None:

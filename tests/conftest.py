@@ -81,7 +81,7 @@ def long(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(scope="session")
-def _shared(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+def _common_folder(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
     """Return the folder of what is made once for all tests."""
     own = tmp_path_factory.getbasetemp()
     is_worker = hasattr(request.config, "workerinput")
@@ -91,9 +91,9 @@ def _shared(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReq
 
 
 @pytest.fixture(scope="session")
-def built(_shared: Path) -> Builder:
+def built(_common_folder: Path) -> Builder:
     """Return a function that builds a whole game; each build is made once for all tests."""
-    return builder(_shared)
+    return builder(_common_folder)
 
 
 @pytest.fixture
@@ -104,10 +104,10 @@ def working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def drawn_once(_cache: None, _shared: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def drawing_cache(_cache: None, _common_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give a test the cache of the whole games: it looks at what is made of faces, and changes no code that draws."""
-    monkeypatch.setenv("PNP_CACHE", str(cache_of(_shared)))
-    return cache_of(_shared)
+    monkeypatch.setenv("PNP_CACHE", str(cache_of(_common_folder)))
+    return cache_of(_common_folder)
 
 
 # -- the short form and the long -------------------------------------------------------------------
@@ -153,15 +153,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 @pytest.fixture(autouse=True)
-def _compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def _template_codes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compile a text of a template once for all tests: each begins with an empty cache, and most with our templates.
 
     Tests of templates themselves do without.
     """
-    monkeypatch.setattr(compiler, "compile_template", _compiled)
+    monkeypatch.setattr(compiler, "compile_template", _compile_once)
 
 
-def _compiled(environment: Environment, source: str, name: str) -> CodeType:
+def _compile_once(environment: Environment, source: str, name: str) -> CodeType:
     if (source, name) not in _CODES:
         _CODES[source, name] = compile_template(environment, source, name)
     return _CODES[source, name]
@@ -174,7 +174,7 @@ _CODES: dict[tuple[str, str], CodeType] = {}
 def _no_bug(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let an error that nobody foresaw fail its test: the last line of defence is for users alone."""
 
-    def reached(error: Exception, *_: object) -> tuple[str, str]:
+    def fail(error: Exception, *_: object) -> tuple[str, str]:
         raise error
 
-    monkeypatch.setattr(defence, "bug_told", reached)
+    monkeypatch.setattr(defence, "bug_told", fail)

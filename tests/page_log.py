@@ -95,11 +95,11 @@ def _path(path: Path) -> str:
     """Return the segments of *path*, each with its letter before its points; a long one as its start and a digest."""
     words = [word for op, numbers in path.segments() for word in (op, *map(str, numbers))]
     if len(words) <= _LONGEST_PATH:
-        return _shown(words)
-    return f"{_shown(words[:_LONGEST_PATH])} ... {len(words)} words {_digest(' '.join(words).encode())}"
+        return _format(words)
+    return f"{_format(words[:_LONGEST_PATH])} ... {len(words)} words {_digest(' '.join(words).encode())}"
 
 
-def _shown(words: Iterable[str]) -> str:
+def _format(words: Iterable[str]) -> str:
     return " ".join(word if word.isalpha() else _mm(float(word)) for word in words)
 
 

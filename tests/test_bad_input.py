@@ -25,13 +25,13 @@ Break = Callable[[Path], object]
 def swap(file: str, old: str, new: str) -> Break:
     """Replace the only *old* in *file*."""
 
-    def broken(game: Path) -> None:
+    def break_game(game: Path) -> None:
         path = game / file
         text = path.read_text(encoding="utf-8")
         assert text.count(old) == 1, f"{old!r} is {text.count(old)} times in {file}"
         path.write_text(text.replace(old, new), encoding="utf-8")
 
-    return broken
+    return break_game
 
 
 def write(file: str, content: str | bytes) -> Break:
@@ -50,12 +50,12 @@ def face(words: str) -> Break:
 def outside(link: str, name: str, content: str) -> Break:
     """Put a file beside the game folder and a link to it inside."""
 
-    def broken(game: Path) -> None:
+    def break_game(game: Path) -> None:
         (game.parent / name).write_text(content, encoding="utf-8")
         (game / link).unlink(missing_ok=True)
         (game / link).symlink_to(game.parent / name)
 
-    return broken
+    return break_game
 
 
 def png(width: int, height: int, rows: bytes = b"") -> bytes:
@@ -70,11 +70,11 @@ def picture(name: str, content: bytes, box: str = 'x="6mm" y="6mm" width="8mm" h
 
 
 def font(content: bytes) -> Break:
-    def broken(game: Path) -> None:
+    def break_game(game: Path) -> None:
         (game / "fonts" / "mine").mkdir(parents=True)
         (game / "fonts" / "mine" / "Mine-Regular.ttf").write_bytes(content)
 
-    return both(broken, face('<text x="4mm" y="8mm" width="12mm" font="Mine" size="9pt">Lamp</text>'))
+    return both(break_game, face('<text x="4mm" y="8mm" width="12mm" font="Mine" size="9pt">Lamp</text>'))
 
 
 def xlsx(content: bytes) -> Break:
@@ -349,7 +349,7 @@ def test_a_process_ends_the_same_way(tmp_path: Path) -> None:
 # -- what a folder may hold --------------------------------------------------------------------------
 
 
-def lying(name: str) -> Break:
+def huge_file(name: str) -> Break:
     """Put a file of 100 GB into the folder, all of it holes."""
 
     def put(game: Path) -> None:
@@ -369,7 +369,7 @@ def pipe(name: str) -> Break:
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "art/big.png", "fonts/big.ttf", "words/big.toml", "video.mp4"])
-@pytest.mark.parametrize("put", [lying, pipe])
+@pytest.mark.parametrize("put", [huge_file, pipe])
 def test_what_no_piece_prints_hinders_nothing(
     name: str, put: Callable[[str], Break], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -401,10 +401,10 @@ RULES = component('title = "R"\nrules = "rules"')
     (component(f'title = "A"\npictures = "{"r" * 300}"\nsize = "20mm"'),
      "is too long for the name of a file"),
     (both(RULES,
-          lying("rules/en.md")), "er than 1 MB"),
+          huge_file("rules/en.md")), "er than 1 MB"),
     (both(RULES,
           pipe("rules/en.md")), "rules/en.md"),
-    (lying("game.toml"),
+    (huge_file("game.toml"),
      "game.toml: is bigger than 1 MB"),
     (swap("game.toml", 'name = "A. Tester"', 'name = "A.\\u0000 Tester"'), "game.toml:8: U+0000 is a control"),
 ])  # fmt: skip

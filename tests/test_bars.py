@@ -29,7 +29,7 @@ from pnp.packages.installed import game_ids
 from pnp.press import imposer as drawing
 from pnp.press.batches import GridBatch, Mixed
 from pnp.press.build import build
-from pnp.press.imposition import Backs, Slot, behind
+from pnp.press.imposition import Backs, Slot, slot_behind
 from pnp.press.plan import Plan, plan_print
 from tests.built import Builder, game_of, order_for, whole_order
 from tests.tiny import copy_of_tiny
@@ -239,8 +239,8 @@ def test_a_back_lies_behind_its_front_by_its_slot(game: str, paper: str, backs: 
         return
     for grid in grids:
         for slot in grid.slots:
-            back = behind(slot, order.paper, order.backs, grid.fold)
-            assert behind(back, order.paper, order.backs, grid.fold) == slot
+            back = slot_behind(slot, order.paper, order.backs, grid.fold)
+            assert slot_behind(back, order.paper, order.backs, grid.fold) == slot
             assert {back.trim.width, back.trim.height} == {slot.trim.width, slot.trim.height}
             across = order.paper.width - slot.trim.right, order.paper.height - slot.trim.bottom
             if backs in ("long", "separate"):  # both papers stand upright
@@ -271,14 +271,14 @@ def pieces_on(page: pikepdf.Page) -> Counter[Rect]:
     return found
 
 
-def mirrored(pieces: Counter[Rect], paper: Size, axis: str) -> Counter[Rect]:
+def mirror(pieces: Counter[Rect], paper: Size, axis: str) -> Counter[Rect]:
     """Return where *pieces* lie when the paper is turned over to its side ("x") or over its top ("y")."""
     if axis == "x":
         return Counter({piece._replace(x=paper.width - piece.right): count for piece, count in pieces.items()})
     return Counter({piece._replace(y=paper.height - piece.bottom): count for piece, count in pieces.items()})
 
 
-def backed_pieces(plan: Plan) -> Iterator[tuple[int, str]]:
+def pieces_with_backs(plan: Plan) -> Iterator[tuple[int, str]]:
     """Yield of each sheet how many pieces on it have a back, and over which axis it is folded, if it is."""
     for batch in plan.batches:
         if isinstance(batch, Mixed):
@@ -296,16 +296,16 @@ def test_on_paper_each_back_mirrors_its_front(built: Builder, game: str, paper: 
     size = plan.order.paper
     with pikepdf.open(BytesIO(data)) as pdf:
         sides = {page.label: pieces_on(page) for page in pdf.pages}
-    for number, (expected, fold) in enumerate(backed_pieces(plan), 1):
+    for number, (expected, fold) in enumerate(pieces_with_backs(plan), 1):
         front, back = sides[f"{number}f"], sides.get(f"{number}b", Counter())
         if backs == "fold":
             assert not back
             if expected:
                 assert front.total() == 2 * expected
-                assert mirrored(front, size, fold) == front
+                assert mirror(front, size, fold) == front
         else:
             assert back.total() == (0 if backs == "none" else expected)
-            assert mirrored(back, size, "y" if backs == "short" else "x") <= front
+            assert mirror(back, size, "y" if backs == "short" else "x") <= front
 
 
 FLAT = """<face>
@@ -413,21 +413,21 @@ def test_folded_sheets_coincide_to_the_pixel(flat: Path, tmp_path: Path, paper: 
 
 
 def test_an_error_of_half_a_millimetre_is_seen(flat: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def shifted(slot: Slot, *rest: Any) -> Slot:
-        back = behind(slot, *rest)
+    def shift(slot: Slot, *rest: Any) -> Slot:
+        back = slot_behind(slot, *rest)
         return back._replace(trim=back.trim._replace(x=back.trim.x + 500))
 
-    monkeypatch.setattr(drawing, "behind", shifted)
+    monkeypatch.setattr(drawing, "slot_behind", shift)
     for front, back in pairs(pictures_of(flat, tmp_path, "A4", "long"), "long"):
         assert apart(front, back, FLIPS["long"]) > 1_000
 
 
 def test_an_error_of_a_twentieth_is_seen_too(flat: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def shifted(slot: Slot, *rest: Any) -> Slot:
-        back = behind(slot, *rest)
+    def shift(slot: Slot, *rest: Any) -> Slot:
+        back = slot_behind(slot, *rest)
         return back._replace(trim=back.trim._replace(y=back.trim.y + 60))
 
-    monkeypatch.setattr(drawing, "behind", shifted)
+    monkeypatch.setattr(drawing, "slot_behind", shift)
     seen = [apart(*pair, FLIPS["long"]) for pair in pairs(pictures_of(flat, tmp_path, "A4", "long"), "long")]
     assert max(seen) > 100
 

@@ -33,7 +33,7 @@ def linear(colour: Colour) -> Triple:
     return red, green, blue
 
 
-def mapped(matrix: tuple[Triple, Triple, Triple], colour: Triple) -> Triple:
+def multiply(matrix: tuple[Triple, Triple, Triple], colour: Triple) -> Triple:
     red, green, blue = (sum(a * b for a, b in zip(row, colour, strict=True)) for row in matrix)
     return red, green, blue
 
@@ -43,7 +43,7 @@ def lab(colour: Triple) -> Triple:
     white = (0.9505, 1.0, 1.089)
     x, y, z = (
         t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116
-        for t in (value / full for value, full in zip(mapped(to_xyz, colour), white, strict=True))
+        for t in (value / full for value, full in zip(multiply(to_xyz, colour), white, strict=True))
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
@@ -53,18 +53,18 @@ def grey(colour: Colour) -> Triple:
     return linear((level, level, level))
 
 
-def seen_by(matrix: tuple[Triple, Triple, Triple]) -> Callable[[Colour], Triple]:
-    def seen(colour: Colour) -> Triple:
-        red, green, blue = (min(1.0, max(0.0, value)) for value in mapped(matrix, linear(colour)))
+def sight_of(matrix: tuple[Triple, Triple, Triple]) -> Callable[[Colour], Triple]:
+    def see(colour: Colour) -> Triple:
+        red, green, blue = (min(1.0, max(0.0, value)) for value in multiply(matrix, linear(colour)))
         return red, green, blue
 
-    return seen
+    return see
 
 
 SIGHTS: Mapping[str, Callable[[Colour], Triple]] = {
     "normal": linear,
     "grey": grey,
-    **{name: seen_by(matrix) for name, matrix in _MATRICES.items()},
+    **{name: sight_of(matrix) for name, matrix in _MATRICES.items()},
 }
 
 

@@ -32,7 +32,7 @@ JOBS = [
 ]
 
 
-def made(folder: Path, seed: int, *jobs: str) -> dict[str, bytes]:
+def make_files(folder: Path, seed: int, *jobs: str) -> dict[str, bytes]:
     """Return the files that the *jobs* make on a machine with this *seed*; where it is not 0, much was off there."""
     folder.mkdir()
     places = {"TZ": f"XXX{seed % 12}", "LC_ALL": "C" if seed % 2 else "C.UTF-8"}
@@ -56,7 +56,7 @@ def here(built: Builder, tmp_path_factory: pytest.TempPathFactory, long: bool) -
     @cache
     def files(game: str) -> dict[str, bytes]:
         if long:
-            return made(tmp_path_factory.mktemp("machine") / "here", 0, *jobs_of(game, long))
+            return make_files(tmp_path_factory.mktemp("machine") / "here", 0, *jobs_of(game, long))
         sheets, *posters = built(game).files
         return {"game.pdf": sheets} | {f"{game}-poster-poster.pdf": poster for poster in posters}
 
@@ -71,7 +71,7 @@ def test_files_are_the_same_where_last_bits_are_others(
 
     The short form takes the game that has most curves, dice, and coasts that chance draws.
     """
-    there = made(tmp_path / "there", seed, *jobs_of(game, long))
+    there = make_files(tmp_path / "there", seed, *jobs_of(game, long))
     assert there.keys() == here(game).keys()
     assert [name for name, data in there.items() if data != here(game)[name]] == []
 

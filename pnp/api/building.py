@@ -187,7 +187,7 @@ def _delivery_answer(delivery: Report | Delivery, game: Game, target: Target) ->
 
 
 def _answer_of(report: Report) -> Answer:
-    from pnp.game.words import filled
+    from pnp.game.words import fill_gaps
     from pnp.press.index_page import printer_advice
 
     game = report.plan.game
@@ -199,5 +199,5 @@ def _answer_of(report: Report) -> Answer:
         "bytes": report.size, "pages": report.pages, "sheets": report.sheets, "pieces": dict(report.pieces),
         "cuts": report.cuts, "faults": [str(fault) for fault in report.faults], "build": report.build_id,
         "mirrored": dict(report.mirrored),
-        "printing": filled(game.words["print_dialog"], advice=advice),
+        "printing": fill_gaps(game.words["print_dialog"], advice=advice),
     }  # fmt: skip

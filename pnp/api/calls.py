@@ -83,11 +83,11 @@ def check(game: Game | str | Path, **options: Unpack[PrintOptions]) -> Checked:
 
     :raises PnpError: all that is wrong, one of its ``problems`` each.
     """
-    from pnp.api.inspection import checked_plan
+    from pnp.api.inspection import check_plan
 
     check_keywords("check", options, options_of(PrintOptions))
     with _values_for(game, PrintOptions, options, PYTHON) as (opened, values, store):
-        plan = checked_plan(opened, values, store, _quiet)
+        plan = check_plan(opened, values, store, _report_nothing)
     return Checked(plan.game.title, plan.piece_count, plan.sheet_count)
 
 
@@ -100,7 +100,7 @@ def preview(game: Game | str | Path, **options: Unpack[PreviewOptions]) -> list[
 
     check_keywords("preview", options, options_of(PreviewOptions))
     with _values_for(game, PreviewOptions, options, PYTHON) as (opened, values, store):
-        return preview_files(opened, values, store, _quiet)
+        return preview_files(opened, values, store, _report_nothing)
 
 
 def answer_build(
@@ -113,7 +113,7 @@ def answer_build(
     :raises PnpError: all that is wrong.
     """
     with _values_for(game, BuildOptions, given, words) as (opened, values, store):
-        return build_answer(opened, values, store, progress or _quiet, lambda line: None)
+        return build_answer(opened, values, store, progress or _report_nothing, lambda line: None)
 
 
 def answer_estimate(game: Game | str | Path, given: Mapping[str, object], words: Words) -> Answer:
@@ -162,5 +162,5 @@ def _store(no_cache: bool) -> Iterator[Store]:
         yield store
 
 
-def _quiet(done: int, total: int, what: str) -> None:
+def _report_nothing(done: int, total: int, what: str) -> None:
     """Tell nobody how far it is."""

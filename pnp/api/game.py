@@ -124,7 +124,7 @@ class Game:
                 defaults = read_defaults(document.top.section(PRINT), Where.GAME)
                 yield OpenGame(str(home), home, lambda language: self._load(home, language), defaults)
             except PnpError as error:
-                raise type(error)(*self._in_code(home, error.problems)) from None
+                raise type(error)(*self._point_to_code(home, error.problems)) from None
 
     def _load(self, home: Path, language: str) -> ReadGame:
         from pnp.game import load_document
@@ -136,7 +136,7 @@ class Game:
 
         return CodeDocument(home / GAME_FILE, self._title, self._content())
 
-    def _in_code(self, home: Path, problems: Sequence[Problem]) -> Iterator[Problem]:
+    def _point_to_code(self, home: Path, problems: Sequence[Problem]) -> Iterator[Problem]:
         """Yield *problems* without the temporary folder; those of a row name the card."""
         from pnp.api.as_files import lines_of_rows
 
@@ -176,7 +176,7 @@ class Game:
         tables = {"game": self._head, **self._tables}
         content: dict[str, object] = {name: _table_of(name, table) for name, table in tables.items()}
         if self._components:
-            content["components"] = {id: _plain(part) for id, part in self._components.items()}
+            content["components"] = {id: _to_toml_value(part) for id, part in self._components.items()}
         return content
 
 
@@ -187,20 +187,20 @@ def _table_of(name: str, table: object) -> object:
     """
     if isinstance(table, Mapping):
         keys = {key.rstrip("_").replace("_", "-") if name in _ALL_DASHED else key: each for key, each in table.items()}
-        return _plain(keys)
+        return _to_toml_value(keys)
     if isinstance(table, list | tuple) and all(isinstance(each, Mapping) for each in table):
-        return [_plain(each) for each in table]
+        return [_to_toml_value(each) for each in table]
     raise PnpError.at("", f"{name} = {table!r} is no table", "write it as a dict, or a list of dicts")
 
 
-def _plain(value: object) -> object:
+def _to_toml_value(value: object) -> object:
     """Return *value* as TOML could say it; what is None is left out."""
     if isinstance(value, Mapping):
         return {
-            key.replace("_", "-") if key in _DASHED else key: _plain(each)
+            key.replace("_", "-") if key in _DASHED else key: _to_toml_value(each)
             for key, each in value.items()
             if each is not None
         }
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [_to_toml_value(each) for each in value]
     return value if isinstance(value, bool | int | float) else str(value)

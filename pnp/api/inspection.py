@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pnp.press.plan import Plan
 
 
-def checked_plan(opened: OpenGame, options: OptionValues, store: Store, progress: Progress) -> Plan:
+def check_plan(opened: OpenGame, options: OptionValues, store: Store, progress: Progress) -> Plan:
     """Check a game and return the plan of how it would be printed.
 
     :raises PnpError: with all that is wrong.

@@ -41,7 +41,7 @@ def _changed_cards(game: Game, order: Order, opened: OpenGame, options: OptionVa
     with earlier(opened.folder, revision, store) as folder:
         changes = difference(load_game(folder, options["lang"]), game, store)
     ordered = {component.id for component in components_of(game, order)}
-    names = tuple(change.name for change in changes if change.printed and change.component in ordered)
+    names = tuple(change.name for change in changes if change.print_count and change.component in ordered)
     if not names:
         what = f"no card of {game.title} must be printed again since {revision}"
         raise DataError.at("", what, "pnp diff tells what changed")
@@ -75,10 +75,10 @@ def put_right(options: OptionValues, order: Order) -> Order:
     """
     if not options["printer"]:
         return order
-    from pnp.printer.correcting import corrected
+    from pnp.printer.correcting import correct
 
     try:
-        return corrected(
+        return correct(
             order,
             options["printer"],
             options["tray"],
@@ -100,11 +100,11 @@ def origins(options: OptionValues, order: Order) -> list[dict[str, Any]]:
     unusual = {key: (value, origin) for key, value, origin in options.unusual()}
     if not any(options[name] != options.known[name].usual for name in options.from_files):
         return []
-    unusual |= {key: (value, _who_decides(options)) for key, value in _decided(order_from(options.values), order)}
+    unusual |= {key: (value, _who_decides(options)) for key, value in _decisions(order_from(options.values), order)}
     return [{"option": key, "value": value, "from": origin} for key, (value, origin) in unusual.items()]
 
 
-def _decided(options: Order, order: Order) -> Iterator[tuple[str, str]]:
+def _decisions(options: Order, order: Order) -> Iterator[tuple[str, str]]:
     """Yield the options that a target or a printer set to another value than was asked for."""
     if order.paper_name != options.paper_name:
         yield "paper", order.paper_name

@@ -40,12 +40,12 @@ def save_files(home: Path, files: Files) -> None:
     """
     from pnp.export.files import write_together
 
-    saved = _saved(home)
+    saved = _read_digests(home)
     if saved is None and home.is_dir() and not any(home.iterdir()):
         saved = {}
     if saved is None and (home.exists() or home.is_symlink()):
         raise PnpError.at(home, "is there already", "remove it, or give the game another id")
-    others = [*_others(home, files, saved or {})]
+    others = [*_files_of_others(home, files, saved or {})]
     if others:
         raise PnpError(*others)
     listed = json.dumps({name: _digest(data) for name, data in files.items()}, indent=1)
@@ -55,7 +55,7 @@ def save_files(home: Path, files: Files) -> None:
             (home / name).unlink(missing_ok=True)
 
 
-def _others(home: Path, files: Files, saved: Mapping[str, str]) -> Iterator[Problem]:
+def _files_of_others(home: Path, files: Files, saved: Mapping[str, str]) -> Iterator[Problem]:
     """Yield each file of somebody else that would be overwritten or removed."""
     for name in dict.fromkeys((*files, *saved)):
         path = home / name
@@ -73,7 +73,7 @@ def _others(home: Path, files: Files, saved: Mapping[str, str]) -> Iterator[Prob
             yield Problem(str(path), str(error), _HINT)
 
 
-def _saved(home: Path) -> dict[str, str] | None:
+def _read_digests(home: Path) -> dict[str, str] | None:
     """Return the digests of what was saved in *home*, None where nothing was."""
     path = home / _LIST
     if path.is_symlink() or not path.is_file():

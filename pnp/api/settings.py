@@ -84,13 +84,13 @@ def _write(key: str, value: object) -> Path:
     start = place - 1 if place else next(tables, len(lines))
     lines[start : start + bool(place)] = line
     text = "".join(f"{each}\n" for each in lines)
-    if not _says(text, {**known, key: value}):
+    if not _holds_values(text, {**known, key: value}):
         raise DataError.at(path, f"{key!r} does not stand on a line of its own", "edit the file by hand")
     write_whole(path, text.encode())
     return path
 
 
-def _says(text: str, values: dict[str, object]) -> bool:
+def _holds_values(text: str, values: dict[str, object]) -> bool:
     """Return whether *text* is TOML that says these *values*, None for those that it must not say."""
     try:
         return tomllib.loads(text) == {key: value for key, value in values.items() if value is not None}

@@ -31,7 +31,7 @@ SMALL = 40.0
 """Boxes smaller than this are markers: a disc instead of a panel."""
 
 
-def _seen(pen: Pen, points: Sequence[XY]) -> Path:
+def _visible_parts(pen: Pen, points: Sequence[XY]) -> Path:
     """The parts of a soft curve through *points* that the panel will not cover: half the path data of a field."""
     if min(pen.width, pen.height) < SMALL:
         return smooth(points)
@@ -70,7 +70,7 @@ def moire_field(pen: Pen, colour: str) -> None:
                 points = [(cx + row * 1.5 + v, cy + u) for u, v in crests]
             else:
                 points = [(cx + u, cy + row * 1.5 + v) for u, v in crests]
-            lines.add(_seen(pen, points))
+            lines.add(_visible_parts(pen, points))
     pen.stroke(lines, FINE, tint(colour, 0.35))
 
 
@@ -92,7 +92,7 @@ def sea_field(pen: Pen, colour: str) -> None:
         points = [  # crests and troughs; what is soft between them is a wave
             (cx + (i + 0.5) * 3.3, cy + row * step + (flip if i % 2 else -flip)) for i in range(-count, count)
         ]
-        lines.add(_seen(pen, points))
+        lines.add(_visible_parts(pen, points))
     pen.stroke(lines, FINE, tint(colour, 0.2))
 
 
@@ -146,9 +146,11 @@ def wave_border(pen: Pen, spine: Spine, colour: str) -> None:
     crests, count = Path(), len(spine)
     for i in range(0, count, 8):
         at = [spine[(i + j) % count] for j in range(9)]
-        crests.move(*at[0].beside(-1.2)).curve(*at[2].beside(-1.2), *at[2].beside(1.4), *at[5].beside(1.1))
-        crests.curve(*at[7].beside(0.9), *at[7].beside(-0.4), *at[5].beside(-0.3)).quad(
-            *at[4].beside(0), *at[5].beside(0.4)
+        crests.move(*at[0].point_beside(-1.2)).curve(
+            *at[2].point_beside(-1.2), *at[2].point_beside(1.4), *at[5].point_beside(1.1)
+        )
+        crests.curve(*at[7].point_beside(0.9), *at[7].point_beside(-0.4), *at[5].point_beside(-0.3)).quad(
+            *at[4].point_beside(0), *at[5].point_beside(0.4)
         )
     pen.stroke(crests, LINE, shade(colour, 0.3))
     pen.stroke(_frame_lines(pen), FINE)
@@ -163,7 +165,7 @@ def _frame_lines(pen: Pen) -> Path:
 def banknote_border(pen: Pen, spine: Spine, colour: str) -> None:
     lines, count = Path(), len(spine)
     for phase in range(6):
-        wave = [k.beside(1.25 * portable.sin(2 * math.pi * (i / 12 + phase / 6))) for i, k in enumerate(spine)]
+        wave = [k.point_beside(1.25 * portable.sin(2 * math.pi * (i / 12 + phase / 6))) for i, k in enumerate(spine)]
         lines.add(smooth(wave[:count:2], closed=True))
     pen.stroke(lines, FINE, shade(colour, 0.2))
 
@@ -174,7 +176,7 @@ def bead_border(pen: Pen, spine: Spine, colour: str) -> None:
     for i in range(0, len(spine), 6):
         beads.add(ellipse(spine[i].x, spine[i].y, 0.85))
         reel = spine[(i + 3) % len(spine)]
-        reels.move(*reel.beside(-0.9)).line(*reel.beside(0.9))
+        reels.move(*reel.point_beside(-0.9)).line(*reel.point_beside(0.9))
     pen.shape(beads, tint(colour, 0.4), INK, FINE)
     pen.stroke(reels, LINE)
     pen.stroke(_frame_lines(pen), FINE)

@@ -28,8 +28,7 @@ from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import (
     choose,
     gather,
-    half_turned,
-    moved,
+    move_path,
     rays,
     rect_spine,
     ribbon,
@@ -39,6 +38,7 @@ from pnp.art.engraving import (
     shade,
     tint,
     turks_head,
+    turn_half,
 )
 from pnp.art.ornaments import draw_compass
 from pnp.art.path import Path, ellipse, rect, smooth, star
@@ -102,12 +102,12 @@ def _corner_rosettes(pen: Pen, inset: float, colour: str) -> None:
     size = min(pen.width, pen.height) * 0.2
     for x, y, quarter in ((inset, inset, 0), (pen.width - inset, inset, 90)):
         both = rosette(x, y, size * 0.78, size * 0.16, 20, 4, quarter)
-        both.add(half_turned(both, pen.width / 2, pen.height / 2))
+        both.add(turn_half(both, pen.width / 2, pen.height / 2))
         pen.stroke(both, FINE, shade(colour, 0.15))
         discs = gather((ellipse(x, y, size * 0.56), ellipse(pen.width - x, pen.height - y, size * 0.56)))
         pen.shape(discs, tint(colour, 0.6), INK, FINE)
         beams = rays(x, y, size * 0.16, size * 0.5, 40)
-        pen.stroke(beams.add(half_turned(beams, pen.width / 2, pen.height / 2)), FINE)
+        pen.stroke(beams.add(turn_half(beams, pen.width / 2, pen.height / 2)), FINE)
 
 
 def _pendants(pen: Pen, radius: float, colour: str) -> None:
@@ -119,9 +119,9 @@ def _pendants(pen: Pen, radius: float, colour: str) -> None:
     top, size = KEEP + _BORDER + room * 0.24, room * 0.46
     leaf = Path().move(0, 0).curve(0.5, -0.1, 0.55, 0.55, 0, 1).curve(-0.55, 0.55, -0.5, -0.1, 0, 0).close()
     side = Path().move(0.2, 0.1).curve(0.5, -0.35, 1.0, -0.3, 1.5, 0.1).curve(1.0, 0.1, 0.6, 0.3, 0.2, 0.1).close()
-    leaves = gather(moved(p, cx, top, scale=size) for p in (side, moved(side, mirror=True), leaf))
-    pen.shape(leaves.add(half_turned(leaves, cx, cy)), tint(colour, 0.6), INK, FINE)
-    veins = moved(
+    leaves = gather(move_path(p, cx, top, scale=size) for p in (side, move_path(side, mirror=True), leaf))
+    pen.shape(leaves.add(turn_half(leaves, cx, cy)), tint(colour, 0.6), INK, FINE)
+    veins = move_path(
         Path()
         .move(0, 0.15)
         .line(0, 0.8)
@@ -133,11 +133,11 @@ def _pendants(pen: Pen, radius: float, colour: str) -> None:
         top,
         scale=size,
     )
-    pen.stroke(veins.add(half_turned(veins, cx, cy)), FINE)
+    pen.stroke(veins.add(turn_half(veins, cx, cy)), FINE)
     pearls = gather(
         ellipse(cx + x * size, top + y * size, 0.09 * size) for x, y in ((0, 1.18), (-1.66, 0.14), (1.66, 0.14))
     )
-    pen.shape(pearls.add(half_turned(pearls, cx, cy)), GOLD, INK, FINE)
+    pen.shape(pearls.add(turn_half(pearls, cx, cy)), GOLD, INK, FINE)
 
 
 def _word_plates(pen: Pen, radius: float, colour: str) -> None:
@@ -157,7 +157,7 @@ def _word_plates(pen: Pen, radius: float, colour: str) -> None:
         .quad(cx - half - 1, middle - tall * 0.4, cx - half, middle - tall)
         .close()
     )
-    pen.shape(gather((plate, half_turned(plate, cx, cy))), PAPER, INK, LINE)
+    pen.shape(gather((plate, turn_half(plate, cx, cy))), PAPER, INK, LINE)
 
 
 def _emblem_pair(pen: Pen, radius: float, colour: str, emblem: str) -> None:
@@ -229,13 +229,17 @@ def _breakers(spine: Spine, tall: float) -> tuple[Path, Path]:
     crests, swell, count = Path(), Path(), len(spine)
     for i in range(0, count, 8):
         at = [spine[(i + j) % count] for j in range(11)]
-        crests.move(*at[0].beside(0)).curve(*at[3].beside(0), *at[3].beside(tall), *at[6].beside(tall))
-        crests.curve(*at[8].beside(tall), *at[9].beside(tall * 0.7), *at[9].beside(tall * 0.35))
-        crests.curve(*at[8].beside(tall * 0.75), *at[6].beside(tall * 0.7), *at[6].beside(tall * 0.35))
-        crests.quad(*at[6].beside(0), *at[8].beside(0)).close()
+        crests.move(*at[0].point_beside(0)).curve(
+            *at[3].point_beside(0), *at[3].point_beside(tall), *at[6].point_beside(tall)
+        )
+        crests.curve(*at[8].point_beside(tall), *at[9].point_beside(tall * 0.7), *at[9].point_beside(tall * 0.35))
+        crests.curve(
+            *at[8].point_beside(tall * 0.75), *at[6].point_beside(tall * 0.7), *at[6].point_beside(tall * 0.35)
+        )
+        crests.quad(*at[6].point_beside(0), *at[8].point_beside(0)).close()
         for k in (0.55, 0.2):
-            swell.move(*at[2].beside(-tall * (0.5 - k))).curve(
-                *at[4].beside(tall * (k - 0.3)), *at[4].beside(tall * k), *at[6].beside(tall * k)
+            swell.move(*at[2].point_beside(-tall * (0.5 - k))).curve(
+                *at[4].point_beside(tall * (k - 0.3)), *at[4].point_beside(tall * k), *at[6].point_beside(tall * k)
             )
     return crests, swell
 
@@ -243,12 +247,14 @@ def _breakers(spine: Spine, tall: float) -> tuple[Path, Path]:
 def _rose_centre(pen: Pen, radius: float, colour: str) -> None:
     """A heraldic rose of eight petals in two rows."""
     cx, cy = pen.width / 2, pen.height / 2
-    leaves = gather(moved(_petal(0.34, 1.0, sharp=True), cx, cy, scale=radius, turn=22.5 + 45 * i) for i in range(8))
+    leaves = gather(
+        move_path(_petal(0.34, 1.0, sharp=True), cx, cy, scale=radius, turn=22.5 + 45 * i) for i in range(8)
+    )
     pen.shape(leaves, tint(SEA, 0.45), INK, LINE)
     for scale, offset, fill in ((0.86, 0.0, tint(colour, 0.35)), (0.56, 22.5, tint(colour, 0.6))):
-        petals = [moved(_petal(0.44, 1.0), cx, cy, scale=radius * scale, turn=offset + 45 * i) for i in range(8)]
+        petals = [move_path(_petal(0.44, 1.0), cx, cy, scale=radius * scale, turn=offset + 45 * i) for i in range(8)]
         pen.shape(gather(petals), fill, INK, LINE)
-        veins = gather(moved(_veins(), cx, cy, scale=radius * scale, turn=offset + 45 * i) for i in range(8))
+        veins = gather(move_path(_veins(), cx, cy, scale=radius * scale, turn=offset + 45 * i) for i in range(8))
         pen.stroke(veins, FINE)
     pen.shape(ellipse(cx, cy, radius * 0.2), GOLD, INK, LINE)
     pen.shape(gather(ellipse(k.x, k.y, radius * 0.03) for k in round_spine(cx, cy, radius * 0.12, 8)), INK)
@@ -262,7 +268,7 @@ def _wheel_centre(pen: Pen, radius: float, colour: str) -> None:
          (0.06, -0.86), (0.035, -0.74), (0.03, -0.5), (0.05, -0.35), (0.035, -0.1)], closed=True
     )  # fmt: skip
     wood = tint("#9A6A3A", 0.35)
-    pen.shape(gather(moved(spoke, cx, cy, scale=radius, turn=45 * i) for i in range(8)), wood, INK, LINE)
+    pen.shape(gather(move_path(spoke, cx, cy, scale=radius, turn=45 * i) for i in range(8)), wood, INK, LINE)
     rim = gather((ellipse(cx, cy, radius * 0.74), ellipse(cx, cy, radius * 0.56)))
     pen.shape(rim, wood, INK, LINE, even_odd=True)
     pen.stroke(gather((ellipse(cx, cy, radius * 0.7), ellipse(cx, cy, radius * 0.6))), FINE)

@@ -101,7 +101,7 @@ class Cloth(Surface):
         """The height of the middle, mm."""
         return portable.dist(self.at(0.5, 0), self.at(0.5, 1))
 
-    def reefed(self, share: float) -> Cloth:
+    def reef(self, share: float) -> Cloth:
         """The same sail with its foot drawn up by *share*."""
         return replace(
             self,

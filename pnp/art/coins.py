@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import gather, moved, rays, round_shade, round_spine, shade, tint
+from pnp.art.engraving import gather, move_path, rays, round_shade, round_spine, shade, tint
 from pnp.art.path import Path, ellipse, polygon
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, Pen
 
@@ -34,7 +34,7 @@ def draw_coin(pen: Pen, cx: float, cy: float, radius: float, metal: str = GOLD) 
             (0.07, 0),
         ]
     )
-    pen.shape(gather(moved(arm, cx, cy, scale=radius, turn=90 * i) for i in range(4)), tint(metal, 0.05), INK, FINE)
+    pen.shape(gather(move_path(arm, cx, cy, scale=radius, turn=90 * i) for i in range(4)), tint(metal, 0.05), INK, FINE)
 
 
 def flat_coin(pen: Pen, cx: float, cy: float, radius: float, flat: float, turn: float) -> None:
@@ -42,7 +42,7 @@ def flat_coin(pen: Pen, cx: float, cy: float, radius: float, flat: float, turn: 
     with pen.at(cx, cy, turn=turn):
         thick = radius * 0.2
         side = Path().move(-radius, 0).line(-radius, thick)
-        side.follow(moved(_half_ellipse(radius, radius * flat), 0, thick))
+        side.follow(move_path(_half_ellipse(radius, radius * flat), 0, thick))
         side.line(radius, 0).close()
         pen.shape(side, shade(GOLD, 0.18), INK, FINE)
         face = ellipse(0, 0, radius, radius * flat)
@@ -86,8 +86,10 @@ def coin_heap(pen: Pen, cx: float, foot: float, width: float, height: float, rad
 def draw_gem(pen: Pen, cx: float, cy: float, radius: float, colour: str) -> None:
     """Draw a cut stone: a hexagon with its table and facets, the right side darker."""
     outline = [(-0.6, -0.7), (0.6, -0.7), (1, -0.15), (0, 1), (-1, -0.15)]
-    pen.shape(moved(polygon(outline), cx, cy, scale=radius), tint(colour, 0.25), INK, LINE)
-    pen.shape(moved(polygon([(0.6, -0.7), (1, -0.15), (0, 1), (0.4, -0.15)]), cx, cy, scale=radius), shade(colour, 0.1))
+    pen.shape(move_path(polygon(outline), cx, cy, scale=radius), tint(colour, 0.25), INK, LINE)
+    pen.shape(
+        move_path(polygon([(0.6, -0.7), (1, -0.15), (0, 1), (0.4, -0.15)]), cx, cy, scale=radius), shade(colour, 0.1)
+    )
     facets = (
         Path()
         .move(-1, -0.15)
@@ -98,27 +100,27 @@ def draw_gem(pen: Pen, cx: float, cy: float, radius: float, colour: str) -> None
         .line(0.4, -0.15)
         .line(0.6, -0.7)
     )
-    pen.stroke(moved(facets, cx, cy, scale=radius), FINE)
+    pen.stroke(move_path(facets, cx, cy, scale=radius), FINE)
 
 
 def draw_crown(pen: Pen, cx: float, foot: float, width: float, colour: str) -> None:
     """Draw a king's crown that stands on *foot*: five points with pearls, a jewelled band, a lining of *colour*."""
     w = width / 2
     lining = Path().move(-0.8, -0.3).curve(-0.8, -1.0, 0.8, -1.0, 0.8, -0.3).close()
-    pen.shape(moved(lining, cx, foot, scale=w), tint(colour, 0.1), INK, FINE)
+    pen.shape(move_path(lining, cx, foot, scale=w), tint(colour, 0.1), INK, FINE)
     spikes = polygon(
         [(-0.88, -0.28), (-1, -0.95), (-0.62, -0.6), (-0.5, -1.12), (-0.22, -0.64), (0, -1.25), (0.22, -0.64),
         (0.5, -1.12),
          (0.62, -0.6), (1, -0.95), (0.88, -0.28)]
     )  # fmt: skip
-    pen.shape(moved(spikes, cx, foot, scale=w), _GILT, INK, LINE)
+    pen.shape(move_path(spikes, cx, foot, scale=w), _GILT, INK, LINE)
     pearls = gather(
         ellipse(cx + x * w, foot + y * w, 0.09 * w)
         for x, y in ((-1, -1), (-0.5, -1.18), (0, -1.32), (0.5, -1.18), (1, -1))
     )
     pen.shape(pearls, PAPER, INK, FINE)
     band = Path().move(-0.88, -0.3).quad(0, -0.14, 0.88, -0.3).line(0.86, 0).quad(0, 0.16, -0.86, 0).close()
-    pen.shape(moved(band, cx, foot, scale=w), GOLD, INK, LINE)
+    pen.shape(move_path(band, cx, foot, scale=w), GOLD, INK, LINE)
     gems = gather(
         ellipse(cx + x * w, foot + (-0.09 + 0.07 * (1 - abs(x))) * w, 0.08 * w) for x in (-0.6, -0.2, 0.2, 0.6)
     )

@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable
 
 from pnp import portable
-from pnp.art.engraving import choose, moved, shade, tint
+from pnp.art.engraving import choose, move_path, shade, tint
 from pnp.art.figure import Figure
-from pnp.art.outlines import mapped
+from pnp.art.outlines import map_points
 from pnp.art.path import XY, Path, ellipse, polygon
-from pnp.art.patterns import on_white
+from pnp.art.patterns import ink_on_white
 from pnp.art.pen import FINE, INK, LINE, SEA, Pen
 
 _L, _C, _R = -1, 0, 1
@@ -25,7 +25,7 @@ PIPS: dict[int, tuple[XY, ...]] = {
 """Places of the pips on each face, -1 to 1."""
 
 
-def _around(count: int, radius: float) -> list[XY]:
+def _ring_of_points(count: int, radius: float) -> list[XY]:
     angles = [math.radians(-90 + 360 * i / count) for i in range(count)]
     return [(radius * portable.cos(a), radius * portable.sin(a)) for a in angles]
 
@@ -37,12 +37,12 @@ def _tetrahedron() -> list[list[XY]]:
 
 
 def _cube() -> list[list[XY]]:
-    a, b, c, d, e, f = _around(6, 0.95)
+    a, b, c, d, e, f = _ring_of_points(6, 0.95)
     return [[a, b, (0, 0), f], [f, (0, 0), d, e], [(0, 0), b, c, d]]
 
 
 def _octahedron() -> list[list[XY]]:
-    a, b, c, d, e, f = _around(6, 0.95)
+    a, b, c, d, e, f = _ring_of_points(6, 0.95)
     return [[a, c, e], [a, b, c], [c, d, e], [e, f, a]]
 
 
@@ -59,7 +59,7 @@ def _trapezohedron() -> list[list[XY]]:
 
 
 def _dodecahedron() -> list[list[XY]]:
-    inner, outer = _around(5, 0.52), _around(10, 0.95)
+    inner, outer = _ring_of_points(5, 0.52), _ring_of_points(10, 0.95)
     faces = [inner]
     for i in range(5):
         k = 2 * i
@@ -80,7 +80,7 @@ _FACES: dict[int, Callable[[], list[list[XY]]]] = {
 
 
 def _silhouette(sides: int) -> Callable[[], Figure]:
-    return lambda: Figure().solid(*[polygon(_inset(face, 0.065)) for face in _FACES[sides]()])
+    return lambda: Figure().paint(*[polygon(_inset(face, 0.065)) for face in _FACES[sides]()])
 
 
 DICE: dict[int, Callable[[], Figure]] = {sides: _silhouette(sides) for sides in _FACES}
@@ -114,7 +114,7 @@ def die(pen: Pen, *, sides: int = 6, colour: str = SEA) -> None:
         whole.add(outline)
     pen.stroke(whole, LINE, INK)
     if sides == 6:
-        pen.shape(moved(_cube_pips(faces), x, y, scale=scale), INK, solid=True)
+        pen.shape(move_path(_cube_pips(faces), x, y, scale=scale), INK, solid=True)
 
 
 def _gloom(face: list[XY]) -> float:
@@ -132,7 +132,7 @@ def _draw_face(pen: Pen, outline: Path, gloom: float, colour: str, scale: float)
             min(0.09 * scale + 0.2, 0.9) * (1.5 - 0.8 * gloom),
             60,
             FINE,
-            on_white(colour) if pen.ink_saver else shade(colour, 0.3),
+            ink_on_white(colour) if pen.ink_saver else shade(colour, 0.3),
         )
 
 
@@ -141,11 +141,11 @@ def _cube_pips(faces: list[list[XY]]) -> Path:
     pips = Path()
     for face, count in zip(faces, (1, 2, 3), strict=True):
         for x, y in PIPS[count]:
-            pips.add(mapped(ellipse(x * 0.5, y * 0.5, 0.19), _onto(face)))
+            pips.add(map_points(ellipse(x * 0.5, y * 0.5, 0.19), _map_onto(face)))
     return pips
 
 
-def _onto(face: list[XY]) -> Callable[[float, float], XY]:
+def _map_onto(face: list[XY]) -> Callable[[float, float], XY]:
     """Return the map from the square from -1 to 1 onto the parallelogram *face*."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = face
 

@@ -26,7 +26,7 @@ class Knot(NamedTuple):
     nx: float
     ny: float
 
-    def beside(self, distance: float) -> XY:
+    def point_beside(self, distance: float) -> XY:
         """Return the point *distance* along the normal."""
         return self.x + self.nx * distance, self.y + self.ny * distance
 
@@ -69,7 +69,7 @@ def choose(what: str, value: str, choices: Iterable[str]) -> str:
     return value
 
 
-def within(name: str, value: int, least: int, most: int) -> None:
+def check_range(name: str, value: int, least: int, most: int) -> None:
     """Refuse a *value* that is not between *least* and *most*.
 
     :raises ValueError: it is not; the text names both.
@@ -92,7 +92,9 @@ def frame_scale(pen: Pen, width: float, height: float, margin_x: float, margin_y
 # -- copies ------------------------------------------------------------------------------------------
 
 
-def moved(path: Path, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, mirror: bool = False) -> Path:
+def move_path(
+    path: Path, x: float = 0, y: float = 0, *, scale: float = 1, turn: float = 0, mirror: bool = False
+) -> Path:
     """Return *path* mirrored left-right, scaled and turned about the origin, then shifted to *x*, *y*."""
     cos, sin = portable.cos(math.radians(turn)) * scale, portable.sin(math.radians(turn)) * scale
     flip = -1 if mirror else 1
@@ -107,7 +109,7 @@ def moved(path: Path, x: float = 0, y: float = 0, *, scale: float = 1, turn: flo
     return copy
 
 
-def half_turned(path: Path, cx: float, cy: float) -> Path:
+def turn_half(path: Path, cx: float, cy: float) -> Path:
     """Return *path* turned by 180 degrees about cx, cy; exact, unlike a turn by sine and cosine."""
     copy = Path(path.ops, path.numbers)
     copy.numbers[::2] = [2 * cx - x for x in path.numbers[::2]]
@@ -145,7 +147,7 @@ def rect_spine(x: float, y: float, width: float, height: float, radius: float, c
     length = half[-1][0]
     cx, cy = x + width / 2, y + height / 2
     steps = count // 2
-    first = [_along(half, length * i / steps) for i in range(steps)]
+    first = [_knot_at(half, length * i / steps) for i in range(steps)]
     return [Knot(cx + k.x, cy + k.y, k.nx, k.ny) for k in first] + [
         Knot(cx - k.x, cy - k.y, -k.nx, -k.ny) for k in first
     ]
@@ -179,7 +181,7 @@ def _half_outline(width: float, height: float, radius: float) -> list[tuple[floa
     return out
 
 
-def _along(outline: Sequence[tuple[float, Knot]], distance: float) -> Knot:
+def _knot_at(outline: Sequence[tuple[float, Knot]], distance: float) -> Knot:
     for (d0, k0), (d1, k1) in pairwise(outline):
         if distance <= d1:
             t = (distance - d0) / (d1 - d0) if d1 > d0 else 0
@@ -187,21 +189,23 @@ def _along(outline: Sequence[tuple[float, Knot]], distance: float) -> Knot:
     return outline[-1][1]
 
 
-def beside(spine: Sequence[Knot], distance: float, *, closed: bool = True) -> Path:
+def line_beside(spine: Sequence[Knot], distance: float, *, closed: bool = True) -> Path:
     """Return the line that runs *distance* beside the spine."""
-    return smooth([k.beside(distance) for k in spine], closed=closed)
+    return smooth([k.point_beside(distance) for k in spine], closed=closed)
 
 
 def rope(pen: Pen, spine: Sequence[Knot], width: float, fill: str, *, closed: bool = True) -> None:
     """Draw a laid rope along *spine*: one strand's groove at every knot."""
     half, count = width / 2, len(spine)
-    edges = beside(spine, half, closed=closed)
-    other = beside(spine[::-1], -half, closed=closed)
+    edges = line_beside(spine, half, closed=closed)
+    other = line_beside(spine[::-1], -half, closed=closed)
     pen.shape(_band(edges, other, closed), fill, even_odd=True)
     grooves = Path()
     for i in range(count if closed else count - 2):
-        a, b = spine[i].beside(-half), spine[(i + 2) % count].beside(half)
-        grooves.move(*a).curve(*spine[(i + 1) % count].beside(-half), *spine[(i + 1) % count].beside(half), *b)
+        a, b = spine[i].point_beside(-half), spine[(i + 2) % count].point_beside(half)
+        grooves.move(*a).curve(
+            *spine[(i + 1) % count].point_beside(-half), *spine[(i + 1) % count].point_beside(half), *b
+        )
     pen.stroke(edges.add(other).add(grooves), 0.35)
 
 
@@ -233,7 +237,9 @@ def plait(spine: Sequence[Knot], swing: float, crossings: int) -> tuple[Path, Pa
     per = count // crossings
     paths = (Path(), Path())
     for side in (1, -1):
-        line = [k.beside(side * swing * portable.sin(math.pi * crossings * i / count)) for i, k in enumerate(spine)]
+        line = [
+            k.point_beside(side * swing * portable.sin(math.pi * crossings * i / count)) for i, k in enumerate(spine)
+        ]
         for c in range(crossings):
             piece = [line[i % count] for i in range(c * per - per // 2, c * per + per // 2 + 1)]
             paths[(c + (side > 0)) % 2].add(smooth(piece))

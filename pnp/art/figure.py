@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 from pnp import portable
-from pnp.art.engraving import lightness, moved
-from pnp.art.outlines import flat, melted, subpaths, touch, wound
+from pnp.art.engraving import lightness, move_path
+from pnp.art.outlines import flatten, subpaths, touch, wind, wind_clockwise
 from pnp.art.path import XY, Path
 from pnp.art.pen import FINE, INK, Pen, box
 
@@ -30,17 +30,17 @@ class Figure:
     def __init__(self) -> None:
         self._layers: list[tuple[Path, list[Path]]] = [(Path(), [])]
 
-    def solid(self, *paths: Path) -> Figure:
+    def paint(self, *paths: Path) -> Figure:
         """Paint *paths*; where they overlap they melt together."""
         for path in paths:
-            self._layers[-1][0].add(melted(path))
+            self._layers[-1][0].add(wind_clockwise(path))
         return self
 
     def cut(self, *paths: Path) -> Figure:
         """Take *paths* out of all solids of this layer."""
         groups = self._layers[-1][1]
         for path in paths:
-            for part in subpaths(wound(path, clockwise=False)):
+            for part in subpaths(wind(path, clockwise=False)):
                 # Two holes in one clip would fill each other where they overlap: such parts go to different clips.
                 for group in groups:
                     if not any(touch(part, other) for other in subpaths(group)):
@@ -55,37 +55,37 @@ class Figure:
         self._layers.append((Path(), []))
         return self
 
-    def turned(self, degrees: float) -> Figure:
+    def turn(self, degrees: float) -> Figure:
         """Turn the whole clockwise."""
-        return self._moved(turn=degrees)
+        return self._transform(turn=degrees)
 
-    def grown(self, scale: float) -> Figure:
+    def enlarge(self, scale: float) -> Figure:
         """Make the whole *scale* times as large."""
-        return self._moved(scale=scale)
+        return self._transform(scale=scale)
 
-    def in_square(self) -> Figure:
+    def fit_square(self) -> Figure:
         """Put the whole in the middle of the square, smaller if it reaches out of it."""
         points = list(self.points())
         xs, ys = zip(*points, strict=True)
         half = max(max(xs) - min(xs), max(ys) - min(ys)) / 2
         scale = 1 / max(half, 1.0)
-        return self._moved(-scale * (max(xs) + min(xs)) / 2, -scale * (max(ys) + min(ys)) / 2, scale)
+        return self._transform(-scale * (max(xs) + min(xs)) / 2, -scale * (max(ys) + min(ys)) / 2, scale)
 
-    def in_circle(self) -> Figure:
+    def fit_circle(self) -> Figure:
         """Put the whole in the middle of the circle that touches the square, smaller if it reaches out of it."""
         xs, ys = zip(*self.points(), strict=True)
-        centred = self._moved(-(max(xs) + min(xs)) / 2, -(max(ys) + min(ys)) / 2)
-        return centred._moved(scale=1 / max(1.0, *(portable.hypot(x, y) for x, y in centred.points())))
+        centred = self._transform(-(max(xs) + min(xs)) / 2, -(max(ys) + min(ys)) / 2)
+        return centred._transform(scale=1 / max(1.0, *(portable.hypot(x, y) for x, y in centred.points())))
 
     def points(self) -> Iterator[XY]:
         """Yield points along all outlines of the solids."""
         for solids, _ in self._layers:
-            for part in flat(solids):
+            for part in flatten(solids):
                 yield from part
 
-    def _moved(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Figure:
+    def _transform(self, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Figure:
         def place(path: Path) -> Path:
-            return moved(path, x, y, scale=scale, turn=turn)
+            return move_path(path, x, y, scale=scale, turn=turn)
 
         self._layers = [(place(solids), [place(cut) for cut in cuts]) for solids, cuts in self._layers]
         return self
@@ -109,7 +109,7 @@ class Figure:
             for solids, cuts in self._layers:
                 with ExitStack() as stack:
                     for hole in cuts:
-                        stack.enter_context(pen.clip(_around(solids).add(hole)))
+                        stack.enter_context(pen.clip(_halo_box(solids).add(hole)))
                     if stroke:
                         pen.stroke(solids, 2 * width, stroke)
                     _paint(pen, solids, fill, size, outlined=stroke is not None)
@@ -128,6 +128,6 @@ def _paint(pen: Pen, solids: Path, fill: str, size: float, *, outlined: bool) ->
         pen.hatch(solids, (0.4 + light) * 2 / size)
 
 
-def _around(path: Path) -> Path:
+def _halo_box(path: Path) -> Path:
     left, top, right, bottom = path.bounds()
     return box(left - _HALO, top - _HALO, right - left + 2 * _HALO, bottom - top + 2 * _HALO)

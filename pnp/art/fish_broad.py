@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from pnp import portable
-from pnp.art.engraving import cloud, gather, moved, shade, tint
+from pnp.art.engraving import cloud, gather, move_path, shade, tint
 from pnp.art.fish_parts import paint_body, paint_eye, paint_fin, paint_gill, paint_scales, shade_belly, sparkle
 from pnp.art.path import XY, Path, arc, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
@@ -148,7 +148,7 @@ def ink_puffer(pen: Pen, small: bool) -> None:
         polygon([_on_circle(a - 4.6, 16), _on_circle(a, 21.5), _on_circle(a + 4.6, 16)])
         for a in (360 * i / count for i in range(count))
     )
-    pen.shape(moved(spikes, -4, 0), tint(colour, 0.3), INK, FINE if small else LINE)
+    pen.shape(move_path(spikes, -4, 0), tint(colour, 0.3), INK, FINE if small else LINE)
     body = ellipse(-4, 0, 17, 16.6)
     paint_body(pen, body, tint(colour, 0.5), small)
     with pen.clip(body):
@@ -257,4 +257,4 @@ def _snowflake(x: float, y: float, radius: float) -> Path:
         .line(0, -0.32)
         .line(0.22, -0.52)
     )
-    return gather(moved(arm, x, y, scale=radius, turn=60 * i) for i in range(6))
+    return gather(move_path(arm, x, y, scale=radius, turn=60 * i) for i in range(6))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from pnp import portable
-from pnp.art.engraving import gather, moved, rays, shade, tint
+from pnp.art.engraving import gather, move_path, rays, shade, tint
 from pnp.art.fish_parts import paint_body, paint_eye, paint_fin, paint_gill, paint_scales, shade_belly, sparkle
 from pnp.art.path import Path, ellipse, smooth, star
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
@@ -119,7 +119,7 @@ def ember_koi(pen: Pen, small: bool) -> None:
         (13, 3.5),
     ]
     pen.shape(smooth(tail, closed=True, tension=0.55), flame, INK, LINE)
-    pen.shape(moved(smooth(tail, closed=True, tension=0.55), 7.5, 0, scale=0.55), heart)
+    pen.shape(move_path(smooth(tail, closed=True, tension=0.55), 7.5, 0, scale=0.55), heart)
     crest = [
         (-10, -8),
         (-9, -13),
@@ -153,7 +153,7 @@ def ember_koi(pen: Pen, small: bool) -> None:
         paint_gill(pen, -14, 0.5, 5.4)
         shade_belly(pen, body, [(-12, 10.4), (-2, 10.4), (6, 8), (14, 3.6)])
         embers = gather(
-            moved(Path().move(0, -1).quad(0.7, 0, 0, 0.8).quad(-0.7, 0, 0, -1).close(), x, y, scale=s)
+            move_path(Path().move(0, -1).quad(0.7, 0, 0, 0.8).quad(-0.7, 0, 0, -1).close(), x, y, scale=s)
             for x, y, s in (
                 (-16, -14, 2),
                 (-13, -19, 1.4),

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from pnp import portable
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import moved, shade, tint
-from pnp.art.outlines import soft
+from pnp.art.engraving import move_path, shade, tint
+from pnp.art.outlines import soft_curve
 from pnp.art.path import XY, Path, ellipse, rect
-from pnp.art.patterns import contrast, on_white, pattern_path
+from pnp.art.patterns import contrast, ink_on_white, pattern_path
 from pnp.art.pen import FINE, GOLD, INK, LINE, Pen, box
 
 Warp = Callable[[float, float], XY]
@@ -27,8 +27,8 @@ def flag(pen: Pen, *, colour: str, emblem: str, pattern: str, pole: bool = True)
     swell = 0.05 * pen.height
     left, top = rim + 1.4 * thick, rim + swell + 0.6 * thick
     width, height = pen.width - left - rim, (0.94 if pole else 1.0) * pen.height - top - rim - swell
-    warp = _waving(left, top, width, height, swell)
-    cloth = _bent(box(0, 0, width, height), warp, pieces=6)
+    warp = _wind_warp(left, top, width, height, swell)
+    cloth = _bend(box(0, 0, width, height), warp, pieces=6)
     if pole:
         _draw_pole(pen, rim, thick)
     pen.shape(cloth, "#FFFFFF" if pen.ink_saver else colour)
@@ -36,11 +36,11 @@ def flag(pen: Pen, *, colour: str, emblem: str, pattern: str, pole: bool = True)
         _draw_pattern(pen, pattern, colour, width, height, warp)
         pen.stroke(_folds(width, height, warp), FINE, INK if pen.ink_saver else shade(colour, 0.45))
     pen.stroke(cloth, LINE, INK)
-    figure = on_white(colour) if pen.ink_saver else contrast(colour)
+    figure = ink_on_white(colour) if pen.ink_saver else contrast(colour)
     draw_emblem(pen, emblem, *warp(width * 0.5, height / 2), 0.9 * min(height, width), fill=figure)
 
 
-def _waving(left: float, top: float, width: float, height: float, swell: float) -> Warp:
+def _wind_warp(left: float, top: float, width: float, height: float, swell: float) -> Warp:
     """How flat cloth is carried along by the wind: still at the hoist, lively at the fly."""
 
     def warp(x: float, y: float) -> XY:
@@ -51,7 +51,7 @@ def _waving(left: float, top: float, width: float, height: float, swell: float) 
     return warp
 
 
-def _bent(path: Path, warp: Warp, pieces: int = 1) -> Path:
+def _bend(path: Path, warp: Warp, pieces: int = 1) -> Path:
     """*path* carried along by *warp*, its straight lines as soft curves of so many *pieces*."""
     out, start, here = Path(), (0.0, 0.0), (0.0, 0.0)
     places = iter(path.points())
@@ -77,15 +77,15 @@ def _bend_line(out: Path, start: XY, end: XY, warp: Warp, pieces: int) -> None:
         return
     steps = [i / pieces for i in range(pieces + 1)]
     points = [warp(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in steps]
-    out.follow(soft(points))
+    out.follow(soft_curve(points))
 
 
 def _draw_pattern(pen: Pen, name: str, colour: str, width: float, height: float, warp: Warp) -> None:
     rows = 1 if name in _WHOLE else 2
     one, figure = pattern_path(name, width, height / rows), Path()
     for row in range(rows):
-        figure.add(moved(one, 0, row * height / rows))
-    bent = _bent(figure, warp, 3 if name in _WHOLE else 1)
+        figure.add(move_path(one, 0, row * height / rows))
+    bent = _bend(figure, warp, 3 if name in _WHOLE else 1)
     light = contrast(colour) == INK
     share = 0.78 if pen.ink_saver else 0.3 if light else 0.16
     pen.shape(bent, tint(colour, share), solid=True)

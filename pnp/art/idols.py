@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, moved, tint
+from pnp.art.engraving import gather, move_path, tint
 from pnp.art.path import Path, ellipse, rect, smooth
 from pnp.art.pen import BODY, FINE, GOLD, INK, LINE, PAPER, RED, Pen
 
@@ -11,7 +11,7 @@ def draw_idol(pen: Pen, x: float, foot: float, size: float = 15, turn: float = 0
     """Draw a squat golden idol with round *eyes* and a great headdress."""
     with pen.at(x, foot, scale=size, turn=turn):
         fan = gather(
-            moved(
+            move_path(
                 Path().move(-0.06, -0.5).quad(-0.1, -0.86, 0, -0.98).quad(0.1, -0.86, 0.06, -0.5).close(),
                 0,
                 -0.12,

@@ -50,7 +50,7 @@ def uses_chance(kind: str, game: str = "") -> bool:
     :param game: the id of the game whose own kinds come first.
     :raises ArtError: unknown kind.
     """
-    return _found(kind, game)[0].uses_chance
+    return _find_kind(kind, game)[0].uses_chance
 
 
 @cache
@@ -60,7 +60,7 @@ def generator_of(kind: str, game: str = "") -> Generator:
     :param game: the id of the game whose own kinds come first.
     :raises ArtError: unknown kind, or the package that brings it fails.
     """
-    found, owner = _found(kind, game)
+    found, owner = _find_kind(kind, game)
     name = kind.replace("-", "_")
     try:
         module = import_of(owner, found.module) if owner else import_module(found.module)
@@ -112,7 +112,7 @@ def suggest(near: list[str], known: list[str]) -> str:
 
 
 @cache
-def _found(kind: str, game: str) -> tuple[ArtKind, str]:
+def _find_kind(kind: str, game: str) -> tuple[ArtKind, str]:
     """Return a kind, and the id of the game that brings it; empty for one of pnp's own."""
     own = _package_kinds(game) if game in game_ids() else {}
     if kind in COMMON:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pnp import portable
 from pnp.art.boarders import boarder, rope_hand
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, cloud, gather, moved, open_spine, rope, shade, tint, within
+from pnp.art.engraving import blend, check_range, cloud, gather, move_path, open_spine, rope, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
 from pnp.art.seascape import SAFE
@@ -48,8 +48,8 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     """
     if not _LEAST <= count <= _MOST:
         raise ValueError(f"count={count} is no broadside; choose {_LEAST} to {_MOST}")
-    within("style", style, 1, len(_DECKS))
-    within("left", round(left), 0, round(pen.width / 3))
+    check_range("style", style, 1, len(_DECKS))
+    check_range("left", round(left), 0, round(pen.width / 3))
     w, h, deck = pen.width, pen.height, _DECKS[style - 1]
     start, end = max(left, 6.0), w - 6
     step = min((end - start) / count, w * 0.27)
@@ -68,7 +68,7 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
     _bulwark(pen, deck, rail, 0.3 * length, centres, 0.19 * length, colour)
     if not pen.ink_saver:
-        shadow = gather(moved(_SHADOW, x, y, scale=length) for x, y in zip(centres, feet, strict=True))
+        shadow = gather(move_path(_SHADOW, x, y, scale=length) for x, y in zip(centres, feet, strict=True))
         pen.shape(shadow, shade(deck.wood, 0.34))
     for x, y in zip(centres, feet, strict=True):
         pen.stamp(_cannon(length, deck.metal, pen.ink_saver), x, y)
@@ -274,7 +274,7 @@ def _cannon(length: float, metal: str, ink_saver: bool) -> tuple[Item, ...]:
 def _draw_cannon(pen: Pen, metal: str) -> None:
     pen.shape(gather(rect(x - 0.026, -0.56, 0.052, 0.11, 0.02) for x in (-0.155, 0.155)), "#3A2A20", INK, FINE)
     pen.shape(box(-0.17, -0.6, 0.34, 0.05), shade(metal, 0.3), INK, FINE)
-    pen.shape(gather((_CHEEK, moved(_CHEEK, mirror=True))), shade(WOOD, 0.12), INK, LINE, hatch_angle=80)
+    pen.shape(gather((_CHEEK, move_path(_CHEEK, mirror=True))), shade(WOOD, 0.12), INK, LINE, hatch_angle=80)
     pen.shape(box(-0.12, -0.2, 0.24, 0.13), shade(WOOD, 0.4), INK, FINE)
     pen.shape(box(-0.27, -0.115, 0.54, 0.055), tint(WOOD, 0.12), INK, FINE)
     trucks = gather(rect(x - 0.038, -0.17, 0.076, 0.17, 0.025) for x in (-0.225, 0.225))
@@ -333,8 +333,8 @@ def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None
         cloud(pen, x + 1.5 * drift, muzzle - 1.6 * size, 0.62 * size, 0.42 * size, 7, "#C9CFCB")
         cloud(pen, x + 0.8 * drift, muzzle - 1.0 * size, 0.8 * size, 0.56 * size, chance.choice((8, 9, 10)), "#F9F5EC")
         turn = chance.uniform(-110, -70)
-        flashes.add(moved(star(0, 0, 0.42, 0.17, 9, turn), x, muzzle - spread * 0.22, scale=spread * 1.5))
-        hearts.add(moved(star(0, 0, 0.24, 0.1, 9, turn), x, muzzle - spread * 0.18, scale=spread * 1.5))
+        flashes.add(move_path(star(0, 0, 0.42, 0.17, 9, turn), x, muzzle - spread * 0.22, scale=spread * 1.5))
+        hearts.add(move_path(star(0, 0, 0.24, 0.1, 9, turn), x, muzzle - spread * 0.18, scale=spread * 1.5))
     pen.shape(flashes, "#E8912A", INK, FINE, solid=True)
     pen.shape(hearts, "#F7E3A6")
 
@@ -428,7 +428,7 @@ def _prize_rail(pen: Pen, colour: str) -> None:
     )
     barbs = polygon([(5.6, -1.6), (4.6, 1), (6.6, 0.8)]).add(polygon([(-5.6, -1.6), (-4.6, 1), (-6.6, 0.8)]))
     for x in _HOOKS:
-        bite = moved(hook, x, 41.6, scale=0.62)
+        bite = move_path(hook, x, 41.6, scale=0.62)
         pen.stroke(bite, 2.8, INK)
         pen.stroke(bite, 1.5, tint(IRON, 0.5))
-        pen.shape(moved(barbs, x, 41.6, scale=0.62), tint(IRON, 0.3), INK, LINE)
+        pen.shape(move_path(barbs, x, 41.6, scale=0.62), tint(IRON, 0.3), INK, LINE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from pnp import portable
-from pnp.art.engraving import curl, gather, moved, rays, shade, tint
+from pnp.art.engraving import curl, gather, move_path, rays, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, Pen
 
@@ -96,9 +96,9 @@ def _lily(pen: Pen, x: float, y: float, size: float, colour: str) -> None:
     )
     foot = polygon([(-0.1, -0.12), (0.1, -0.12), (0.2, 0.06), (0, 0.0), (-0.2, 0.06)])
     band = rect(-0.32, -0.22, 0.64, 0.1, 0.05)
-    petals = gather(moved(p, x, y, scale=size) for p in (side, moved(side, mirror=True), leaf, foot))
+    petals = gather(move_path(p, x, y, scale=size) for p in (side, move_path(side, mirror=True), leaf, foot))
     pen.shape(petals, colour, INK, FINE)
-    pen.shape(moved(band, x, y, scale=size), GOLD, INK, FINE)
+    pen.shape(move_path(band, x, y, scale=size), GOLD, INK, FINE)
 
 
 # -- divider ----------------------------------------------------------------------------------------

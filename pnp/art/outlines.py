@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, chain, pairwise
 
 from pnp import portable
-from pnp.art.engraving import moved
+from pnp.art.engraving import move_path
 from pnp.art.path import XY, Path, ellipse, polygon
 
 Run = Sequence[XY]
@@ -29,7 +29,7 @@ _SHARES = [
 """What the four points of a cubic add to each point on it."""
 
 
-def soft(points: Run) -> Path:
+def soft_curve(points: Run) -> Path:
     """An open curve through all *points*, round like an arc where it can be."""
     if len(points) == 2:
         return polygon(points, closed=False)
@@ -53,10 +53,10 @@ def _tangents(points: Run) -> list[XY]:
         x, y = u0 * after + u1 * before, v0 * after + v1 * before
         length = portable.hypot(x, y) or 1.0
         ways.append((x / length, y / length))
-    return [_reflected(ways[0], chords[0]), *ways, _reflected(ways[-1], chords[-1])]
+    return [_reflect(ways[0], chords[0]), *ways, _reflect(ways[-1], chords[-1])]
 
 
-def _reflected(way: XY, axis: tuple[float, float, float]) -> XY:
+def _reflect(way: XY, axis: tuple[float, float, float]) -> XY:
     """The direction *way*, mirrored in the direction of *axis*."""
     along = 2 * (way[0] * axis[0] + way[1] * axis[1])
     return along * axis[0] - way[0], along * axis[1] - way[1]
@@ -67,20 +67,20 @@ def contour(*runs: Run) -> Path:
 
     Every run starts where the former one ended; the first run names its own first point.
     """
-    path = soft(runs[0])
+    path = soft_curve(runs[0])
     for run in runs[1:]:
-        path.follow(soft([path.end, *run]))
+        path.follow(soft_curve([path.end, *run]))
     return path.close()
 
 
 def blob(points: Run) -> Path:
     """A closed outline, soft all around."""
     count = len(points)
-    around = soft([points[i % count] for i in range(-2, count + 3)])  # two more at either end, to close it softly
+    around = soft_curve([points[i % count] for i in range(-2, count + 3)])  # two more at either end, to close it softly
     return Path(["m", *["c"] * count, "h"], [*points[0], *around.numbers[14 : 14 + 6 * count]])
 
 
-def symmetric(*runs: Run, top: bool = False, foot: bool = False) -> Path:
+def symmetric_outline(*runs: Run, top: bool = False, foot: bool = False) -> Path:
     """A contour whose right half is given from the top downwards; the left half is its mirror image.
 
     :param top: soft, not a corner, where it crosses the axis at the top.
@@ -108,7 +108,7 @@ def ribbon(path: Path, width: float, end_width: float | None = None, *, round_en
     """The outline of a band along *path*, *width* wide at its start and *end_width* at its end."""
     last = width if end_width is None else end_width
     band = Path()
-    for points in flat(path):
+    for points in flatten(path):
         if last == width:
             half = [width / 2] * len(points)
         else:
@@ -154,17 +154,17 @@ def lines(*runs: Run) -> Path:
     return path
 
 
-def flipped(path: Path) -> Path:
+def flip(path: Path) -> Path:
     """The mirror image of *path*, left to right."""
-    return moved(path, mirror=True)
+    return move_path(path, mirror=True)
 
 
-def mirrored(path: Path) -> Path:
+def with_mirror_image(path: Path) -> Path:
     """*path* and its mirror image."""
-    return Path().add(path).add(flipped(path))
+    return Path().add(path).add(flip(path))
 
 
-def mapped(path: Path, place: Callable[[float, float], XY]) -> Path:
+def map_points(path: Path, place: Callable[[float, float], XY]) -> Path:
     """*path* with every point carried to where *place* puts it."""
     return Path(path.ops, chain.from_iterable(map(place, path.numbers[::2], path.numbers[1::2])))
 
@@ -173,23 +173,23 @@ def ring(path: Path, count: int, *, start: float = 0) -> Path:
     """*count* copies of *path* turned around the origin."""
     out = Path()
     for i in range(count):
-        out.add(moved(path, turn=start + 360 * i / count))
+        out.add(move_path(path, turn=start + 360 * i / count))
     return out
 
 
 # -- winding -------------------------------------------------------------------------------------
 
 
-def melted(path: Path) -> Path:
+def wind_clockwise(path: Path) -> Path:
     """*path* with all its parts the same way round, so that they melt where they overlap."""
-    return wound(path, clockwise=True)
+    return wind(path, clockwise=True)
 
 
-def wound(path: Path, *, clockwise: bool) -> Path:
+def wind(path: Path, *, clockwise: bool) -> Path:
     """*path* with every subpath running the same way round, so that overlapping solids melt and cuts subtract."""
     out = Path()
     for part in subpaths(path):
-        out.add(part if (_area(part) > 0) == clockwise else _reversed(part))
+        out.add(part if (_area(part) > 0) == clockwise else _reverse(part))
     return out
 
 
@@ -213,11 +213,11 @@ def touch(one: Path, other: Path) -> bool:
 
 def _area(path: Path) -> float:
     """Twice the signed area inside the points; positive for a path that runs clockwise on the page."""
-    points = next(flat(path)) if "c" in path.ops else list(path.points())
+    points = next(flatten(path)) if "c" in path.ops else list(path.points())
     return math.fsum([x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True)])
 
 
-def _reversed(path: Path) -> Path:
+def _reverse(path: Path) -> Path:
     """*path*, which has one move, run through from its end to its start, and closed."""
     ops = [op for op in path.ops if op != "h"]
     numbers = path.numbers[::-1]
@@ -225,7 +225,7 @@ def _reversed(path: Path) -> Path:
     return Path(["m", *ops[:0:-1], "h"], numbers)
 
 
-def flat(path: Path) -> Iterator[list[XY]]:
+def flatten(path: Path) -> Iterator[list[XY]]:
     """Yield the points of each subpath, its curves as short straight pieces, no two neighbours alike."""
     for part in subpaths(path):
         points: list[XY] = []

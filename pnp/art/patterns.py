@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.art.engraving import choose, gather, lightness, moved, shade, within
-from pnp.art.outlines import lines, melted, ribbon, soft
+from pnp.art.engraving import check_range, choose, gather, lightness, move_path, shade
+from pnp.art.outlines import lines, ribbon, soft_curve, wind_clockwise
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import INK, PAPER, Pen, box
 
@@ -16,18 +16,18 @@ def pattern(pen: Pen, *, name: str, colour: str, rows: int = 1) -> None:
 
     :param rows: bands side by side, 1 to 9: in a broad box a figure of one band would be too large.
     """
-    within("rows", rows, 1, 9)
+    check_range("rows", rows, 1, 9)
     length, height = max(pen.width, pen.height), min(pen.width, pen.height) / rows
     figure = pattern_path(name, length, height)
     if rows > 1:
-        figure = gather(moved(figure, 0, height * row) for row in range(rows))
+        figure = gather(move_path(figure, 0, height * row) for row in range(rows))
     if pen.height > pen.width:
-        figure = moved(figure, pen.width, turn=90)
+        figure = move_path(figure, pen.width, turn=90)
     if not pen.ink_saver:
         pen.shape(box(0, 0, pen.width, pen.height), colour)
     with pen.clip(box(-_OVER, -_OVER, pen.width + 2 * _OVER, pen.height + 2 * _OVER)):
         if pen.ink_saver:
-            pen.shape(figure, on_white(colour), solid=True)
+            pen.shape(figure, ink_on_white(colour), solid=True)
         else:
             pen.shape(figure, contrast(colour))
 
@@ -51,7 +51,7 @@ def contrast(colour: str) -> str:
     return PAPER if lightness(colour) < 0.58 else INK
 
 
-def on_white(colour: str) -> str:
+def ink_on_white(colour: str) -> str:
     """*colour* if it can be read on white paper, else a dark shade of it; white itself turns into ink."""
     light = lightness(colour)
     return colour if light < 0.6 else shade(colour, 0.4) if light < 0.85 else INK
@@ -81,8 +81,8 @@ def _stripes_thin(length: float, height: float) -> Path:
 def _cross_hatch(length: float, height: float) -> Path:
     lean, step = height / 2, max(1.5, height * 0.25)
     cross = lines([(-lean, 0), (lean, height)], [(lean, 0), (-lean, height)])
-    one = melted(ribbon(cross, step * 0.18, round_ends=False))
-    return gather(moved(one, x) for x in _centres(length + 2 * lean, step))
+    one = wind_clockwise(ribbon(cross, step * 0.18, round_ends=False))
+    return gather(move_path(one, x) for x in _centres(length + 2 * lean, step))
 
 
 def _george_bars(length: float, height: float) -> Path:
@@ -96,8 +96,8 @@ def _george_bars(length: float, height: float) -> Path:
 def _saltire(length: float, height: float) -> Path:
     reach = height * 0.5
     cross = lines([(-reach, 0), (reach, height)], [(-reach, height), (reach, 0)])
-    one = melted(ribbon(cross, height * 0.17, round_ends=False))
-    return gather(moved(one, x) for x in _centres(length, height * 1.3))
+    one = wind_clockwise(ribbon(cross, height * 0.17, round_ends=False))
+    return gather(move_path(one, x) for x in _centres(length, height * 1.3))
 
 
 def _lozenges(length: float, height: float) -> Path:
@@ -111,9 +111,9 @@ def _waves(length: float, height: float) -> Path:
     rows = min(max(2, round(height / 2)), 4)
     crest, width = height / rows, height / rows * 2.2
     turns = [(x + k * width / 4, -k * crest * 0.27) for x in _centres(length, width) for k in (-1, 1)]
-    upper, lower = (soft([(x, y + side * crest * 0.17) for x, y in turns[::-side]]) for side in (-1, 1))
+    upper, lower = (soft_curve([(x, y + side * crest * 0.17) for x, y in turns[::-side]]) for side in (-1, 1))
     one = upper.line(*lower.start).follow(lower).close()
-    return gather(moved(one, 0, (row + 0.5) * crest) for row in range(rows))
+    return gather(move_path(one, 0, (row + 0.5) * crest) for row in range(rows))
 
 
 def _dots(length: float, height: float) -> Path:
@@ -131,9 +131,9 @@ def _scales(length: float, height: float) -> Path:
     deep = height / rows
     radius = deep * 0.94
     inner = arc(0, 0, radius - deep * 0.1, 180, 0)
-    one = melted(arc(0, 0, radius + deep * 0.1, 0, 180).line(*inner.start).follow(inner).close())
+    one = wind_clockwise(arc(0, 0, radius + deep * 0.1, 0, 180).line(*inner.start).follow(inner).close())
     return gather(
-        moved(one, x + (row % 2) * radius, row * deep + deep * 0.2)
+        move_path(one, x + (row % 2) * radius, row * deep + deep * 0.2)
         for row in range(-1, rows)
         for x in _centres(length, 2 * radius)
     )
@@ -161,7 +161,7 @@ def _chevrons(length: float, height: float) -> Path:
 def _rope(length: float, height: float) -> Path:
     """A laid rope: strands that lean over one another."""
     lean, high = height * 0.38, height * 0.34
-    strand = soft(
+    strand = soft_curve(
         [
             (-lean, height / 2 + high),
             (-lean * 0.4, height * 0.66),
@@ -169,8 +169,8 @@ def _rope(length: float, height: float) -> Path:
             (lean, height / 2 - high),
         ]
     )
-    one = melted(ribbon(strand, height * 0.26))
-    return gather(moved(one, x) for x in _centres(length, height * 0.52))
+    one = wind_clockwise(ribbon(strand, height * 0.26))
+    return gather(move_path(one, x) for x in _centres(length, height * 0.52))
 
 
 PATTERNS: dict[str, Callable[[float, float], Path]] = {

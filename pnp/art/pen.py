@@ -143,7 +143,7 @@ class Pen:
         ends = 1 if round_ends else 0
         um = round(max(width, LEAST_WIDTH) * UM_PER_PT) if line else 0
         dashes = tuple([round(d * 1000) for d in dash]) if dash else ()
-        self._items.append(Shape(self._traced(path), paint, line, um, ends, ends, dashes, even_odd))
+        self._items.append(Shape(self._frame_path(path), paint, line, um, ends, ends, dashes, even_odd))
 
     def stroke(self, path: Path, width: float = LINE, colour: str = INK, **options: object) -> None:
         """Draw the line of *path* only."""
@@ -182,7 +182,7 @@ class Pen:
     def clip(self, path: Path, *, even_odd: bool = False) -> Iterator[None]:
         """Draw only inside *path* until the end of the ``with``."""
         outer, self._items = self._items, []
-        clip = self._traced(path)
+        clip = self._frame_path(path)
         try:
             yield
         finally:
@@ -215,7 +215,7 @@ class Pen:
 
     # -- inner -----------------------------------------------------------------------------------
 
-    def _traced(self, path: Path) -> frame.Path:
+    def _frame_path(self, path: Path) -> frame.Path:
         """Return *path* as a Frame holds it: where the matrix puts it, in whole micrometres."""
         # Each number is moved and rounded in one go: a picture has tens of thousands of them.
         if self._matrix == IDENTITY:
@@ -239,9 +239,9 @@ class Pen:
         scale = portable.hypot(self._matrix[0], self._matrix[1])
         light = luminance(paint)
         if light < 0.45 and min(right - left, bottom - top) * scale < _SOLID_BELOW:
-            self._items.append(Shape(self._traced(path), paint, even_odd=even_odd))
+            self._items.append(Shape(self._frame_path(path), paint, even_odd=even_odd))
             return
-        traced = self._traced(path)
+        traced = self._frame_path(path)
         backdrop = self._covers_box(traced)
         tint = WHITE if backdrop or light > _LIGHT else mix(paint, WHITE, _WASHED)
         self._items.append(Shape(traced, tint, even_odd=even_odd))
@@ -275,7 +275,7 @@ class Ruler(Pen):
         """Measure *path*."""
         if path.ops and not self._clips:
             left, top, right, bottom = self.bounds
-            xs, ys = self._placed(path)
+            xs, ys = self._place_points(path)
             self.bounds = min(left, min(xs)), min(top, min(ys)), max(right, max(xs)), max(bottom, max(ys))
 
     @contextmanager
@@ -288,7 +288,7 @@ class Ruler(Pen):
         finally:
             self._clips -= 1
 
-    def _placed(self, path: Path) -> tuple[list[float], list[float]]:
+    def _place_points(self, path: Path) -> tuple[list[float], list[float]]:
         """Return the x and the y of points where the matrix puts them, mm, among them the outermost of *path*."""
         a, b, c, d, e, f = self._matrix
         xs, ys = path.numbers[::2], path.numbers[1::2]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import moved
-from pnp.art.outlines import contour, lines, ribbon, soft
+from pnp.art.engraving import move_path
+from pnp.art.outlines import contour, lines, ribbon, soft_curve
 from pnp.art.path import XY, Path, ellipse, polygon, rect
 
 WEIGHT = 0.18
@@ -20,7 +20,7 @@ def bar(*points: XY, width: float = WEIGHT) -> Path:
 
 def bow(*points: XY, width: float = WEIGHT, end: float | None = None) -> Path:
     """A soft line through *points* in the family's weight."""
-    return ribbon(soft(points), width, end)
+    return ribbon(soft_curve(points), width, end)
 
 
 def circle(x: float, y: float, radius: float) -> Path:
@@ -33,7 +33,7 @@ def arrow(x: float, y: float, length: float, turn: float = 0, *, width: float = 
     half, neck = length / 2, length / 2 - 1.25 * head
     tip = polygon([(half, 0), (half - 1.4 * head, -head), (half - 1.4 * head, head)])
     shaft = polygon([(-half, -width / 2), (neck, -width / 2), (neck, width / 2), (-half, width / 2)])
-    return moved(Path().add(tip).add(shaft), x, y, turn=turn)
+    return move_path(Path().add(tip).add(shaft), x, y, turn=turn)
 
 
 def hull(x: float, y: float) -> Path:
@@ -47,7 +47,7 @@ def hull(x: float, y: float) -> Path:
         [(-0.64, 0.5)],
         [(-0.86, 0.24), (-0.95, -0.16)],
     )
-    return moved(shape, x, y)
+    return move_path(shape, x, y)
 
 
 def square_sail(x: float, y: float, width: float, height: float) -> Path:
@@ -80,8 +80,8 @@ def palm(x: float, y: float, scale: float = 1, trunk: float = 0.86) -> Path:
     """A palm that stands at x, y; its crown *trunk* above that, its leaves 0.8 long."""
     out = bow((0, 0), (-0.06, -0.47 * trunk), (0.08, -trunk), width=0.2, end=0.13)
     for middle, tip, back in _FRONDS:
-        out.add(moved(contour([(0, 0), middle, tip], [back, (0, 0)]), 0.08, -trunk))
-    return moved(out, x, y, scale=scale)
+        out.add(move_path(contour([(0, 0), middle, tip], [back, (0, 0)]), 0.08, -trunk))
+    return move_path(out, x, y, scale=scale)
 
 
 _FRONDS = (
@@ -107,10 +107,10 @@ def chest(x: float, y: float, scale: float = 1) -> tuple[Path, Path]:
     cuts = lines([(-0.9, -0.7), (-0.26, -0.7)], [(0.26, -0.7), (0.9, -0.7)])
     lock = ribbon(lines([(-0.2, -0.84), (0.2, -0.84), (0.2, -0.44), (-0.2, -0.44), (-0.2, -0.84)]), GAP)
     seams = ribbon(cuts, GAP, round_ends=False).add(lock)
-    return moved(body, x, y, scale=scale), moved(seams, x, y, scale=scale)
+    return move_path(body, x, y, scale=scale), move_path(seams, x, y, scale=scale)
 
 
 def card(x: float, y: float, height: float, turn: float = 0) -> Path:
     """A playing card around x, y."""
     width = height * 0.68
-    return moved(rect(-width / 2, -height / 2, width, height, height * 0.1), x, y, turn=turn)
+    return move_path(rect(-width / 2, -height / 2, width, height, height * 0.1), x, y, turn=turn)

@@ -30,4 +30,4 @@ def draw_pictogram(pen: Pen, name: str, cx: float, cy: float, size: float, *, fi
 
 @cache
 def _figure(name: str) -> Figure:
-    return PICTOGRAMS[name]().in_square()
+    return PICTOGRAMS[name]().fit_square()

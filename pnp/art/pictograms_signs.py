@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pnp.art.engraving import moved
+from pnp.art.engraving import move_path
 from pnp.art.figure import Figure
-from pnp.art.outlines import contour, mirrored, symmetric
+from pnp.art.outlines import contour, symmetric_outline, with_mirror_image
 from pnp.art.path import Path, polygon, rect
 from pnp.art.pictogram_parts import arrow, bar, bow, circle
 
 
 def _arrow(turn: float) -> Callable[[], Figure]:
-    return lambda: Figure().solid(arrow(0, 0, 1.84, turn, width=0.36, head=0.52))
+    return lambda: Figure().paint(arrow(0, 0, 1.84, turn, width=0.36, head=0.52))
 
 
 def _tick() -> Figure:
-    return Figure().solid(bar((-0.76, 0.1), (-0.26, 0.6), (0.76, -0.6), width=0.34))
+    return Figure().paint(bar((-0.76, 0.1), (-0.26, 0.6), (0.76, -0.6), width=0.34))
 
 
 def _cross() -> Figure:
-    return Figure().solid(bar((-0.66, -0.66), (0.66, 0.66), width=0.34), bar((0.66, -0.66), (-0.66, 0.66), width=0.34))
+    return Figure().paint(bar((-0.66, -0.66), (0.66, 0.66), width=0.34), bar((0.66, -0.66), (-0.66, 0.66), width=0.34))
 
 
 def _pawn(x: float, foot: float, height: float) -> Path:
     """A player: a round head on a cone that spreads to its foot."""
-    body = symmetric([(0.12, -0.62), (0.16, -0.36), (0.34, -0.1)], [(0.36, 0)], [(0, 0)])
+    body = symmetric_outline([(0.12, -0.62), (0.16, -0.36), (0.34, -0.1)], [(0.36, 0)], [(0, 0)])
     parts = Path().add(body).add(circle(0, -0.76, 0.25))
-    return moved(parts, x, foot, scale=height)
+    return move_path(parts, x, foot, scale=height)
 
 
 _ROWS = {2: (2,), 3: (3,), 4: (2, 2), 5: (2, 3), 6: (3, 3)}
@@ -41,7 +41,7 @@ def _players(count: int) -> Callable[[], Figure]:
         for i, row in enumerate(rows):
             foot = (i + 1) * height - len(rows) * height / 2 - 0.02
             for k in range(row):
-                figure.solid(_pawn((k - (row - 1) / 2) * step, foot, height * 0.92))
+                figure.paint(_pawn((k - (row - 1) / 2) * step, foot, height * 0.92))
         return figure
 
     return draw
@@ -49,30 +49,32 @@ def _players(count: int) -> Callable[[], Figure]:
 
 def _age() -> Figure:
     """Somebody who stands upright, arms at the sides."""
-    body = symmetric([(0.22, -0.24), (0.36, -0.24), (0.52, -0.12), (0.52, 0.06)], [(0.52, 0.4)], [(0.32, 0.4)],
+    body = symmetric_outline([(0.22, -0.24), (0.36, -0.24), (0.52, -0.12), (0.52, 0.06)], [(0.52, 0.4)], [(0.32, 0.4)],
                      [(0.32, 0.96)], [(0, 0.96)])  # fmt: skip
-    return Figure().solid(circle(0, -0.64, 0.32), body)
+    return Figure().paint(circle(0, -0.64, 0.32), body)
 
 
 def _time() -> Figure:
     """A sandglass, half run through."""
-    glass = symmetric([(0.6, -0.8), (0.58, -0.48), (0.4, -0.2), (0.12, 0)], [(0.4, 0.2), (0.58, 0.48), (0.6, 0.8)])
-    run = symmetric([(0.42, -0.74), (0.39, -0.56), (0.24, -0.36)])
+    glass = symmetric_outline(
+        [(0.6, -0.8), (0.58, -0.48), (0.4, -0.2), (0.12, 0)], [(0.4, 0.2), (0.58, 0.48), (0.6, 0.8)]
+    )
+    run = symmetric_outline([(0.42, -0.74), (0.39, -0.56), (0.24, -0.36)])
     free = Path().move(0, 0.14).curve(0.24, 0.28, 0.4, 0.46, 0.42, 0.64).line(0.28, 0.64).line(0, 0.38)
     free.line(-0.28, 0.64).line(-0.42, 0.64).curve(-0.4, 0.46, -0.24, 0.28, 0, 0.14).close()
     plates = [rect(-0.72, y, 1.44, 0.22) for y in (-0.96, 0.74)]
-    return Figure().solid(glass, *plates).cut(run, free)
+    return Figure().paint(glass, *plates).cut(run, free)
 
 
 def _scissors() -> Figure:
     """Open, their points upwards."""
     blade = contour([(-0.1, 0.2), (-0.02, -0.3), (0.14, -0.97)], [(0.22, -0.4), (0.14, 0.2)], [(-0.1, 0.2)])
     handle = bow((0.02, 0.1), (0.0, 0.4), (-0.06, 0.56), width=0.2)
-    half = moved(Path().add(blade).add(handle), 0.0, 0.06, turn=24)
+    half = move_path(Path().add(blade).add(handle), 0.0, 0.06, turn=24)
     return (
         Figure()
-        .solid(mirrored(half), mirrored(circle(-0.4, 0.64, 0.31)))
-        .cut(mirrored(circle(-0.4, 0.64, 0.15)), circle(0, 0.08, 0.07))
+        .paint(with_mirror_image(half), with_mirror_image(circle(-0.4, 0.64, 0.31)))
+        .cut(with_mirror_image(circle(-0.4, 0.64, 0.15)), circle(0, 0.08, 0.07))
     )
 
 
@@ -83,7 +85,7 @@ def _fold() -> Figure:
     turn = bow((0.6, -0.4), (0.3, -0.78), (-0.2, -0.78), (-0.46, -0.5))
     tip = polygon([(-0.72, -0.2), (-0.72, -0.66), (-0.26, -0.46)])
     inner = polygon([(0.22, 0.1), (0.76, 0.01), (0.76, 0.67), (0.22, 0.76)])
-    return Figure().solid(left, *right, turn, tip).cut(inner)
+    return Figure().paint(left, *right, turn, tip).cut(inner)
 
 
 def _glue() -> Figure:
@@ -97,24 +99,24 @@ def _glue() -> Figure:
         [(-0.42, -0.1)],
     )
     nozzle = polygon([(-0.15, -0.5), (-0.08, -0.95), (0.08, -0.95), (0.15, -0.5)])
-    drop = symmetric([(0, 0.0), (0.22, 0.42)], [(0.18, 0.62), (0, 0.7)], foot=True)
-    return Figure().solid(bottle, nozzle).cut(drop)
+    drop = symmetric_outline([(0, 0.0), (0.22, 0.42)], [(0.18, 0.62), (0, 0.7)], foot=True)
+    return Figure().paint(bottle, nozzle).cut(drop)
 
 
 def _print() -> Figure:
     case = rect(-0.92, -0.3, 1.84, 0.8, 0.14)
-    printer = Figure().solid(case).cut(rect(-0.64, 0.1, 1.28, 0.6), circle(0.66, -0.1, 0.08)).layer()
-    printer.solid(rect(-0.56, -0.86, 1.12, 0.44))
+    printer = Figure().paint(case).cut(rect(-0.64, 0.1, 1.28, 0.6), circle(0.66, -0.1, 0.08)).layer()
+    printer.paint(rect(-0.56, -0.86, 1.12, 0.44))
     return (
         printer.layer()
-        .solid(rect(-0.52, 0.22, 1.04, 0.66))
+        .paint(rect(-0.52, 0.22, 1.04, 0.66))
         .cut(bar((-0.3, 0.44), (0.3, 0.44), width=0.1), bar((-0.3, 0.66), (0.3, 0.66), width=0.1))
     )
 
 
 def _ruler() -> Figure:
     ticks = [rect(-0.72 + i * 0.24 - 0.045, -0.3, 0.09, 0.3 if i % 2 else 0.2) for i in range(7)]
-    return Figure().solid(rect(-1.0, -0.28, 2.0, 0.56, 0.05)).cut(*ticks).turned(-36)
+    return Figure().paint(rect(-1.0, -0.28, 2.0, 0.56, 0.05)).cut(*ticks).turn(-36)
 
 
 def _hand() -> Figure:
@@ -130,20 +132,20 @@ def _hand() -> Figure:
         for x, top in ((-0.42, -0.5), (-0.16, -0.78), (0.11, -0.84), (0.36, -0.62))
     ]
     thumb = bow((0.3, 0.5), (0.6, 0.26), (0.8, -0.04), width=0.23)
-    return Figure().solid(palm, *fingers, thumb)
+    return Figure().paint(palm, *fingers, thumb)
 
 
 def _lock() -> Figure:
     shackle = bow((-0.4, 0), (-0.4, -0.4), (0, -0.78), (0.4, -0.4), (0.4, 0), width=0.22)
     body = rect(-0.68, -0.14, 1.36, 1.04, 0.14)
-    return Figure().solid(shackle, body).cut(circle(0, 0.26, 0.17), rect(-0.075, 0.3, 0.15, 0.36))
+    return Figure().paint(shackle, body).cut(circle(0, 0.26, 0.17), rect(-0.075, 0.3, 0.15, 0.36))
 
 
 def _drop() -> Figure:
     """Of ink, with a light on its left side."""
     drop = contour([(0, -0.95), (0.12, -0.62), (0.44, -0.14), (0.6, 0.32)], [(0.5, 0.72), (0, 0.95), (-0.5, 0.72)],
                    [(-0.6, 0.32), (-0.44, -0.14), (-0.12, -0.62), (0, -0.95)])  # fmt: skip
-    return Figure().solid(drop).cut(bow((-0.34, 0.3), (-0.3, 0.56), (-0.06, 0.7), width=0.13))
+    return Figure().paint(drop).cut(bow((-0.34, 0.3), (-0.3, 0.56), (-0.06, 0.7), width=0.13))
 
 
 SIGNS: dict[str, Callable[[], Figure]] = {

@@ -189,7 +189,7 @@ def _set_square(
         (room * 0.13, room * chance.uniform(0.2, 0.25)),
         abs(y1 - y0) * 0.14,
     )
-    plan.sails.append(Sail(cloth.reefed(reef), "square", main=course))
+    plan.sails.append(Sail(cloth.reef(reef), "square", main=course))
     plan.spars.append((lerp(left, right, -0.05), lerp(left, right, 1.05), 0.3 if course else 0.25))
 
 
@@ -222,7 +222,7 @@ def _set_gaff(
     (xt, yt), (xp, yp), (xb, yb) = mast.at(throat), mast.at(peak), mast.at(0.085)
     top, clew = (xp - reach * 0.7, yp), (xb - reach, yb - reach * 0.05)
     cloth = Cloth(top, (xt - 0.35, yt), clew, (xb - 0.35, yb), (reach * 0.09, 0.0), -0.4)
-    plan.sails.append(Sail(cloth.reefed(reef), "fore", main=main))
+    plan.sails.append(Sail(cloth.reef(reef), "fore", main=main))
     plan.spars.append((lerp((xt, yt), top, 1.06), (xt, yt), 0.26))
     plan.spars.append((lerp((xb, yb), clew, 1.04), (xb, yb), 0.28))
 
@@ -256,7 +256,7 @@ def _bend_sprit(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> N
     (xt, yt), (_, yp), (xb, yb), (xs, ys) = mast.at(throat), mast.at(top), mast.at(0.08), mast.at(0.16)
     peak, clew = (xt - reach * chance.uniform(0.86, 0.94), yp), (xb - reach, yb - reach * 0.05)
     cloth = Cloth(peak, (xt - 0.35, yt), clew, (xb - 0.35, yb), (reach * 0.07, 0.0), 0.8)
-    plan.sails.append(Sail(cloth.reefed(0.12 * reefed), "fore", main=True))
+    plan.sails.append(Sail(cloth.reef(0.12 * reefed), "fore", main=True))
     plan.spars.append(((xs, ys), lerp((xs, ys), peak, 1.03), 0.3))
 
 
@@ -266,7 +266,7 @@ def _bend_lug(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> Non
     (xp, yp), (xt, yt), (xb, yb) = mast.at(0.95 - low), mast.at(0.66 - low), mast.at(0.07)
     peak, throat = (xp - span * chance.uniform(0.6, 0.68), yp), (xt + span * 0.34, yt)
     cloth = Cloth(peak, throat, (xb - span * 0.82, yb - 0.8), (xb + span * 0.36, yb), (span * 0.08, span * 0.05), 0.9)
-    plan.sails.append(Sail(cloth.reefed(0.12 * reefed), "fore", main=True))
+    plan.sails.append(Sail(cloth.reef(0.12 * reefed), "fore", main=True))
     plan.spars.append((lerp(throat, peak, 1.06), lerp(throat, peak, -0.05), 0.3))
 
 
@@ -276,7 +276,7 @@ def _bend_leg(plan: Rig, mast: Mast, chance: random.Random, reefed: bool) -> Non
     (xh, yh), (xb, yb) = mast.at(0.58 if mast.broken else 0.97), mast.at(0.085)
     head, clew = (xh - 0.3, yh), (xb - reach, yb - reach * chance.uniform(0.03, 0.06))
     cloth = Cloth(head, head, clew, (xb - 0.35, yb), (reach * 0.16, 0.0), -0.4)
-    plan.sails.append(Sail(cloth.reefed(0.1 * reefed), "leg", main=True))
+    plan.sails.append(Sail(cloth.reef(0.1 * reefed), "leg", main=True))
     plan.spars.append((lerp((xb, yb), clew, 1.04), (xb, yb), 0.28))
 
 

@@ -12,7 +12,7 @@ from pnp.art.cloth import Cloth, Flag
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import blend, gather, lightness
 from pnp.art.path import Path
-from pnp.art.patterns import on_white
+from pnp.art.patterns import ink_on_white
 from pnp.art.pen import FINE, INK, LINE, PAPER, Pen
 
 
@@ -183,7 +183,7 @@ def mark_sail(pen: Pen, sail: Sail, emblem: str, colour: str, tint: str) -> None
     if near and lightness(tint) < 0.5:
         draw_emblem(pen, emblem, x, y, size, fill=INK if pen.ink_saver else PAPER)
     else:
-        fill = on_white(colour) if pen.ink_saver else colour
+        fill = ink_on_white(colour) if pen.ink_saver else colour
         if near and fill == INK:  # pale on pale stays so: its outline would close with a fill of ink
             fill = PAPER
         draw_emblem(pen, emblem, x, y, size, fill=fill, stroke=INK if near else None, width=LINE)

@@ -29,7 +29,7 @@ def sea_ground(
 
 def waves_between(pen: Pen, square: float, clear: float) -> Path:
     """Return waves all over the box; the arguments are those of :func:`sea_ground`."""
-    row, step = (_fitted(_ROW, square), _fitted(_STEP, square)) if square else (_ROW, _STEP)
+    row, step = (_fit_length(_ROW, square), _fit_length(_STEP, square)) if square else (_ROW, _STEP)
     waves, y, odd = Path(), row / 2, False
     while y < pen.height:
         x = -step * (0.5 if odd else 0)
@@ -44,7 +44,7 @@ def waves_between(pen: Pen, square: float, clear: float) -> Path:
     return waves
 
 
-def _fitted(length: float, square: float) -> float:
+def _fit_length(length: float, square: float) -> float:
     """The length nearest to *length* that divides a square, so that all squares get as many waves."""
     return square / max(1, round(square / length))
 

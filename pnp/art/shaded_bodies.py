@@ -36,7 +36,7 @@ def _hermite(a: float, b: float, c: float, d: float, t: float) -> float:
     return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 
 
-def evenly(points: Sequence[XY], spacing: float) -> list[XY]:
+def space_evenly(points: Sequence[XY], spacing: float) -> list[XY]:
     """Return points at even distances of about *spacing* along the closed polygon *points*."""
     corners = [*points, points[0]]
     lengths = [portable.dist(a, b) for a, b in pairwise(corners)]
@@ -60,7 +60,7 @@ def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, so
     :param depth: of the longest strokes, mm.
     :param below: leave out strokes that start lower than this (under water).
     """
-    edge = evenly(spline(points, 8, closed=True) if soft else points, 0.5)
+    edge = space_evenly(spline(points, 8, closed=True) if soft else points, 0.5)
     area = math.fsum(p[0] * q[1] - q[0] * p[1] for p, q in zip(edge, [*edge[1:], edge[0]], strict=True))
     turn = math.copysign(1, area)
     path = Path()
@@ -75,7 +75,7 @@ def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, so
     return path
 
 
-def shaded(
+def engrave_rim(
     pen: Pen, path: Path, points: Sequence[XY], depth: float, *, below: float = math.inf, soft: bool = True
 ) -> None:
     """Engrave the shaded rim of *path*, which runs about through *points*; see :func:`rim_shade`."""

@@ -21,7 +21,7 @@ from pnp.art.deck import (
     draw_steering,
     draw_wounds,
 )
-from pnp.art.engraving import blend, choose, lightness, within
+from pnp.art.engraving import blend, check_range, choose, lightness
 from pnp.art.hulls import HULLS, Hull, draw_hull
 from pnp.art.path import XY, Path
 from pnp.art.pen import FINE, RED, Pen, Ruler
@@ -72,7 +72,7 @@ class Ship:
         rig = kind.rig if build.rig == ANY else build.rig
         self.rig = plan_rig(self.hull, build.masts, rig, chance, reefed=build.reefed, damaged=build.damaged)
         if build.becalmed:
-            self.rig.sails = [replace(sail, cloth=_hanging(sail.cloth)) for sail in self.rig.sails]
+            self.rig.sails = [replace(sail, cloth=_slacken(sail.cloth)) for sail in self.rig.sails]
         self.cloth = blend(build.sails, chance.choice(("#FFFFFF", "#DDC08C")), chance.uniform(0, 0.3))
         self.design = chance.randrange(3)
         self.paint = chance.randrange(3)
@@ -136,7 +136,7 @@ class Ship:
                 draw_pennant(pen, Flag(x, y - 0.1, 5.6, 1.5, 0.35, phase, taper=0.55, swallow=0.3), build.colour)
 
 
-def _hanging(cloth: Cloth) -> Cloth:
+def _slacken(cloth: Cloth) -> Cloth:
     """The same sail without wind: slack, its foot sagging."""
     return replace(cloth, belly=(0.3, -0.4), arch=-0.05 * cloth.width(1))
 
@@ -149,7 +149,7 @@ def _area(sail: Sail) -> float:
     return sail.cloth.width(0.5) * sail.cloth.height() * {"lateen": 0.4, "jib": 0.4, "leg": 0.6}.get(sail.cut, 1)
 
 
-def _checked(
+def _check_build(
     pen: Pen,
     masts: int,
     hull: str,
@@ -177,7 +177,7 @@ def _checked(
         ("cargo", cargo, 1, 6),
         ("boarders", boarders, 1, 7),
     ):
-        within(name, value, least, most)
+        check_range(name, value, least, most)
     choose("hull", hull, (ANY, *HULLS))
     choose("rig", rig, (ANY, *RIGS))
     for tint in (colour, sails, *([wood] if wood else [])):
@@ -325,7 +325,7 @@ def ship(
     :param damaged: a topmast lost, sails and side holed.
     :param mirror: the bow to the left.
     """
-    build = _checked(pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged)
+    build = _check_build(pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged)
     vessel = Ship(build)
     margin = 0.4  # half of the widest stroke
     room = Room(margin, margin, pen.width - 2 * margin, pen.height - 2 * margin)
@@ -433,7 +433,7 @@ def ship_scene(
     left = choose("heading", heading, (ANY, "left", "right")) == "left"
     if heading == ANY:
         left = sea.luck % 2 == 0
-    build = _checked(
+    build = _check_build(
         pen,
         masts,
         hull,
@@ -460,15 +460,15 @@ def ship_scene(
     else:
         (x, y), scale = _place(vessel, turn, room, 0, aside=aside)
     draw_backdrop(pen, sea)
-    with _headed(pen, left), pen.at(x, y, scale=scale, turn=turn):
+    with _heading(pen, left), pen.at(x, y, scale=scale, turn=turn):
         vessel.draw(pen, _CLOSE / scale)
     draw_foreground(pen, sea)
     stern, bow = vessel.hull.waterline()
-    with _headed(pen, left):
+    with _heading(pen, left):
         draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale, blend(vessel.wood, colour, 0.4))
     draw_company(pen, sea)
 
 
-def _headed(pen: Pen, left: bool) -> AbstractContextManager[None]:
+def _heading(pen: Pen, left: bool) -> AbstractContextManager[None]:
     """Draw as if the bow pointed to the right."""
     return pen.at(pen.width, mirror=True) if left else nullcontext()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pnp import portable
 from pnp.art.path import XY, Path, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, INK, Pen
-from pnp.art.shaded_bodies import Ribbon, shaded
+from pnp.art.shaded_bodies import Ribbon, engrave_rim
 
 LEAF, SAND, ROCK, ROOF = "#A0B76F", "#F3E4BD", "#DDD3BF", "#D3795A"
 
@@ -20,7 +20,7 @@ def rock(pen: Pen, outline: Sequence[XY], tone: str = ROCK, *, depth: float = 3,
     """A rock with hard edges, engraved on its dark side."""
     path = polygon(outline)
     pen.shape(path, tone, INK, width)
-    shaded(pen, path, outline, depth, below=1.5, soft=False)
+    engrave_rim(pen, path, outline, depth, below=1.5, soft=False)
 
 
 def palm(pen: Pen, x: float, y: float, height: float, lean: float = 0) -> None:

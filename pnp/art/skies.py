@@ -50,15 +50,15 @@ def _rule(pen: Pen, horizon: float, chance: random.Random, colour: str) -> None:
     pen.stroke(lines, FINE * 0.8, colour)
 
 
-def _calm(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
+def _calm_sky(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
     _rule(pen, horizon, chance, blend(tints[1], SKY_INK, 0.6))
-    for x, width in _over(pen.width, 3, chance):
+    for x, width in _place_clouds(pen.width, 3, chance):
         _draw_cloud(pen, x, horizon * chance.uniform(0.2, 0.72), width * 0.95, chance)
 
 
 def _swell(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
     _rule(pen, horizon, chance, blend(tints[1], SKY_INK, 0.7))
-    for x, width in _over(pen.width, 4, chance):
+    for x, width in _place_clouds(pen.width, 4, chance):
         _draw_cloud(pen, x, horizon * chance.uniform(0.3, 0.95), width * 1.15, chance)
 
 
@@ -82,7 +82,7 @@ def _dawn(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> floa
     for k in range(3):
         rings.add(arc(cx, horizon, radius * (0.9 - 0.12 * k), -70 + 14 * k, 0))
     pen.stroke(rings, FINE, "#A8742C")
-    for x, width in _over(pen.width, 3, chance):
+    for x, width in _place_clouds(pen.width, 3, chance):
         _draw_streak(pen, x, horizon * chance.uniform(0.25, 0.8), width * 0.8, chance)
     return cx
 
@@ -98,7 +98,7 @@ def _fog(pen: Pen, tints: Tints, horizon: float, chance: random.Random) -> None:
 
 
 _SKIES: dict[str, Callable[[Pen, Tints, float, random.Random], float | None]] = {
-    "calm": _calm,
+    "calm": _calm_sky,
     "swell": _swell,
     "storm": _storm,
     "dawn": _dawn,
@@ -106,7 +106,7 @@ _SKIES: dict[str, Callable[[Pen, Tints, float, random.Random], float | None]] = 
 }
 
 
-def _over(width: float, count: int, chance: random.Random) -> list[XY]:
+def _place_clouds(width: float, count: int, chance: random.Random) -> list[XY]:
     """Middles and widths of *count* clouds spread over the picture."""
     share = width / count
     return [((i + chance.uniform(0.15, 0.85)) * share, share * chance.uniform(0.7, 1.2)) for i in range(count)]

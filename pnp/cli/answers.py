@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.common import counted, show_json
+from pnp.cli.common import quantity, show_json
 
 if TYPE_CHECKING:
     from pnp.api.estimate import Estimate
@@ -38,7 +38,7 @@ def show_trial(tried: Estimate, *, as_json: bool) -> None:
 
 def summary(answer: Answer, digits: int = 1) -> str:
     """Return the line that says how much was printed, and the seconds it took with so many *digits*."""
-    sheets, pages = counted(answer["sheets"], "sheet"), counted(answer["pages"], "page")
+    sheets, pages = quantity(answer["sheets"], "sheet"), quantity(answer["pages"], "page")
     took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.{digits}f} s"
     return f"{sheets} ({pages}), {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}"
 
@@ -47,17 +47,17 @@ def _show_sheets(answer: Answer) -> None:
     click.echo(f"{answer['title']}: {answer['file']}")
     click.echo(f"  {summary(answer)}")
     if pieces := answer["pieces"]:
-        total, cuts = counted(sum(pieces.values()), "piece"), counted(answer["cuts"], "cut")
+        total, cuts = quantity(sum(pieces.values()), "piece"), quantity(answer["cuts"], "cut")
         click.echo(f"  {total}: {', '.join(f'{count} {name}' for name, count in pieces.items())}; {cuts}")
     for beside in answer["files"][1:]:
         click.echo(f"  and {beside}" if "target" in answer or "parts" in answer else f"  and the poster {beside}")
     click.echo(f"  {answer['printing']}")
     for name, count in answer["mirrored"].items():
-        click.echo(f"  {counted(count, 'picture')} of {name} without bleed: their mirrored edges are the bleed")
+        click.echo(f"  {quantity(count, 'picture')} of {name} without bleed: their mirrored edges are the bleed")
     if suggestion := answer.get("suggestion"):
         click.echo(f"  {suggestion}")
     if faults := answer["faults"]:
-        click.echo(f"a draft with {counted(len(faults), 'fault')}:", err=True)
+        click.echo(f"a draft with {quantity(len(faults), 'fault')}:", err=True)
         for fault in faults:
             click.echo(f"  {fault.replace(chr(10), chr(10) + '  ')}", err=True)
 
@@ -67,9 +67,9 @@ def _show_delivery(answer: Answer) -> None:
     files = [Path(file) for file in answer["files"]]
     took = "unchanged" if answer["unchanged"] else f"{answer['seconds']:.1f} s"
     click.echo(f"{answer['title']}: {os.path.commonpath([file.parent for file in files])}")
-    click.echo(f"  {counted(len(files), 'file')}, {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}")
+    click.echo(f"  {quantity(len(files), 'file')}, {answer['bytes'] / 1000:.0f} kB, {took}, build {answer['build']}")
     pieces = answer["pieces"]
-    click.echo(f"  {counted(sum(pieces.values()), 'piece')}: {', '.join(f'{n} {name}' for name, n in pieces.items())}")
+    click.echo(f"  {quantity(sum(pieces.values()), 'piece')}: {', '.join(f'{n} {name}' for name, n in pieces.items())}")
 
 
 def _lines_of(tried: Estimate) -> Iterator[str]:
@@ -98,9 +98,9 @@ def _cost_lines(title: str, cost: Cost, files: int) -> Iterator[str]:
     from pnp.press.economy import PAGES_A_MINUTE, SECONDS_A_CUT
 
     yield (
-        f"{title}: {counted(cost.sheets, 'sheet')} ({counted(cost.pages, 'page')}),"
-        f" {counted(cost.pieces, 'piece')}, {counted(cost.cuts, 'cut')},"
-        f" {counted(cost.strips, 'strip')}, {counted(files, 'file')}"
+        f"{title}: {quantity(cost.sheets, 'sheet')} ({quantity(cost.pages, 'page')}),"
+        f" {quantity(cost.pieces, 'piece')}, {quantity(cost.cuts, 'cut')},"
+        f" {quantity(cost.strips, 'strip')}, {quantity(files, 'file')}"
     )
     yield f"ink: as much as makes {cost.ink:g} pages black; waste: {cost.waste:.0%} of the sheets that are cut"
     yield f"about {cost.minutes:.0f} minutes, at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut"

@@ -40,20 +40,20 @@ def balance_command(files: Sequence[Path], output: Path | None, seconds: int, as
       pnp balance island.csv -o island.pdf
     """
     from pnp.simulate.balance import Balance
-    from pnp.simulate.table import merged, written
+    from pnp.simulate.table import merge, write_rows
 
     form = output.suffix[1:].lower() if output else ""
     if output and form not in _FORMS:
         raise click.UsageError(f"{str(output)!r} ends in none of .pdf, .html and .csv: it is not clear what to write.")
     with errors_shown(as_json):
-        heading, games = merged(files)
+        heading, games = merge(files)
         table = [*games] if form == "csv" else games
         balance = Balance(heading, table)
         if output:
             from pnp.export.files import write_whole
 
             if form == "csv":
-                data = (heading.lines() + written(heading, table)).encode()
+                data = (heading.lines() + write_rows(heading, table)).encode()
             else:
                 from pnp.simulate.report import report_html, report_pdf
 

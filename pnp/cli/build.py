@@ -155,11 +155,11 @@ def _until_ctrl_c(as_json: bool) -> Iterator[None]:
 def _build_changed(name: str, store: Store, files: list[str], as_json: bool, *, is_first: bool) -> None:
     """Build the game *name*, of which *files* changed, and show the result or the errors."""
     from pnp.api.building import read_error
-    from pnp.cli.watching import changed_line, names_of
+    from pnp.cli.watching import line_of_changes, names_of
 
     changed = names_of(files)
     if changed and not as_json:
-        click.echo(changed_line(changed))
+        click.echo(line_of_changes(changed))
     try:
         opened = open_named(name)  # its [print] may have changed, too
         # What is loaded and drawn now is there later; most of these are never put on paper.

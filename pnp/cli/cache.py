@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.common import counted, errors_shown, json_option, show_json
+from pnp.cli.common import errors_shown, json_option, quantity, show_json
 from pnp.errors import PnpError
 from pnp.store.disk import LIMIT, Disk, cache_folder
 
@@ -68,7 +68,7 @@ def _show(disk: Disk, as_json: bool) -> None:
     else:
         click.echo(f"{disk.file}: {_megabytes(_size(disk))} of {_megabytes(LIMIT)}")
         for name, kind in contents.items():
-            click.echo(f"  {name:10} {counted(kind.number, 'value'):>14} {_megabytes(kind.size):>10}")
+            click.echo(f"  {name:10} {quantity(kind.number, 'value'):>14} {_megabytes(kind.size):>10}")
         if disk.fault:
             click.echo(f"  not used: {disk.fault}")
     if disk.fault:

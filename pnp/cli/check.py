@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, progress_shown, show_json, store_opened
+from pnp.cli.common import errors_shown, game_argument, json_option, progress_shown, quantity, show_json, store_opened
 from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import PrintOptions
 
@@ -26,7 +26,7 @@ def check_command(game: str, as_json: bool, **_: object) -> None:
       pnp check pirates-treasure-island
       pnp check ./my-game --paper letter --json
     """
-    from pnp.api.inspection import checked_plan
+    from pnp.api.inspection import check_plan
     from pnp.api.open_game import open_named
     from pnp.press.confusion import confusions
     from pnp.press.faces import faces_of
@@ -36,13 +36,13 @@ def check_command(game: str, as_json: bool, **_: object) -> None:
         options = settle_typed(opened, PrintOptions)
         with store_opened(options["no_cache"]) as store:
             with progress_shown(as_json) as progress:
-                plan = checked_plan(opened, options, store, progress)
+                plan = check_plan(opened, options, store, progress)
             confused = confusions(faces_of(plan, store), plan.order.only)
     if as_json:
         pairs = [{"one": pair.one, "other": pair.other, "back": pair.back, "who": pair.who} for pair in confused]
         show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count, "confused": pairs})
         return
-    pieces, sheets = counted(plan.piece_count, "piece"), counted(plan.sheet_count, "sheet")
+    pieces, sheets = quantity(plan.piece_count, "piece"), quantity(plan.sheet_count, "sheet")
     click.echo(f"{plan.game.title}: nothing wrong; {pieces} on {sheets}.")
     if confused:
         click.echo("Told apart by colour alone; give each a sign, a word or a pattern of its own:")

@@ -89,7 +89,7 @@ def errors_shown(as_json: bool) -> Iterator[None]:
         raise SystemExit(1) from None
 
 
-def counted(count: int, what: str) -> str:
+def quantity(count: int, what: str) -> str:
     """Return *count* and *what* as people write them.
 
     >>> counted(1, "sheet"), counted(2, "sheet")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, load, show_json, store_opened
+from pnp.cli.common import errors_shown, game_argument, json_option, load, quantity, show_json, store_opened
 from pnp.cli.options import cache_option, language_option
 
 
@@ -32,31 +32,31 @@ def diff_command(game: str, since: str, language: str, no_cache: bool, as_json: 
     """
     from pnp.game import load_game
     from pnp.game.earlier import earlier
-    from pnp.press.difference import around, compared, told, wall_of
+    from pnp.press.difference import compare, describe_changes, other_changes, wall_of
 
     with errors_shown(as_json), store_opened(no_cache) as store:
         now = load(game, language)
         with earlier(now.folder, since, store) as folder:
             walls = wall_of(load_game(folder, language), store), wall_of(now, store)
-            changes = [change for change in compared(*walls) if change is not None]
-            beside = around(walls[0].faces, walls[1].faces)
-    useless, wanted = sum(change.thrown_away for change in changes), sum(change.printed for change in changes)
+            changes = [change for change in compare(*walls) if change is not None]
+            beside = other_changes(walls[0].faces, walls[1].faces)
+    useless, wanted = sum(change.discard_count for change in changes), sum(change.print_count for change in changes)
     if as_json:
         rows = [{**change._asdict(), "fields": [field._asdict() for field in change.fields],
-                 "throw_away": change.thrown_away, "print": change.printed} for change in changes]  # fmt: skip
+                 "throw_away": change.discard_count, "print": change.print_count} for change in changes]  # fmt: skip
         show_json({"ok": True, "since": since, "cards": rows, "beside": beside, "throw_away": useless, "print": wanted})
         return
     if not changes:
         click.echo(f"{now.title}: no card changed since {since}{'; beside them:' if beside else '.'}")
     else:
-        click.echo(f"{now.title}: {counted(len(changes), 'card')} changed since {since}")
-    for line in (*told(changes), *beside):
+        click.echo(f"{now.title}: {quantity(len(changes), 'card')} changed since {since}")
+    for line in (*describe_changes(changes), *beside):
         click.echo(f"  {line}")
     if not changes:
         return
-    printed = {change.component for change in changes if change.printed}
+    printed = {change.component for change in changes if change.print_count}
     extras = ",".join(part.id for part in now.components if part.optional and part.id in printed)
     click.echo(
-        f"Throw away {counted(useless, 'piece')}, print {counted(wanted, 'piece')}: "
+        f"Throw away {quantity(useless, 'piece')}, print {quantity(wanted, 'piece')}: "
         f"pnp build {game} --changed --since {since}{f' --with {extras}' if extras else ''}"
     )

@@ -34,10 +34,10 @@ def icons_command(words: tuple[str, ...], sheet: bool, output: Path, no_cache: b
     """
     from pnp.art.pictograms import PICTOGRAMS
     from pnp.errors import ArtError
-    from pnp.game.icon_library import LibraryIcon, found, is_about
+    from pnp.game.icon_library import LibraryIcon, find_icons, is_about
 
     ours = [LibraryIcon(name, (), "pnp", "") for name in PICTOGRAMS]
-    icons = sorted([*found(words), *(icon for icon in ours if is_about(icon, words))])
+    icons = sorted([*find_icons(words), *(icon for icon in ours if is_about(icon, words))])
     with errors_shown(as_json):
         if not icons:
             hint = "try another word, or see them all: pnp icons --sheet"

@@ -79,7 +79,7 @@ language_option = click_option(options_of(BuildOptions)["lang"], "language")
 cache_option = click_option(options_of(BuildOptions)["no_cache"])
 
 
-def typed_values(context: click.Context, known: type) -> dict[str, object]:
+def values_from_command_line(context: click.Context, known: type) -> dict[str, object]:
     """Return the options of the class *known* that were typed, by keyword."""
     return {
         keyword: context.params[keyword]
@@ -96,6 +96,6 @@ def settle_typed(opened: OpenGame, known: type) -> OptionValues:
     """
     context = click.get_current_context()
     try:
-        return opened.settle(known, typed_values(context, known), COMMAND_LINE)
+        return opened.settle(known, values_from_command_line(context, known), COMMAND_LINE)
     except RuleError as error:
         raise click.UsageError(error.problems[0].what) from None

@@ -63,7 +63,7 @@ class Program(LazyGroup):
             from pnp.cli import defence  # nobody should ever need it
 
             status = 1
-            refused = _refused(error) if isinstance(error, OSError) else None
+            refused = _refusal(error) if isinstance(error, OSError) else None
             what, hint = refused or defence.bug_told(error, sys.argv[1:] if args is None else args)
             _show(what, hint, as_json, partial(_tell, what, hint))
         sys.exit(status if isinstance(status, int) else 0)
@@ -73,11 +73,11 @@ class Program(LazyGroup):
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        with _terminated_in_order(), _output_guarded():
+        with _handle_termination(), _output_guarded():
             return super().invoke(ctx)
 
 
-def _refused(error: OSError) -> tuple[str, str] | None:
+def _refusal(error: OSError) -> tuple[str, str] | None:
     """Return the message and the hint where the system refuses a file; None where the error names no file."""
     try:
         os.getcwd()
@@ -89,7 +89,7 @@ def _refused(error: OSError) -> tuple[str, str] | None:
 
 
 @contextmanager
-def _terminated_in_order() -> Iterator[None]:
+def _handle_termination() -> Iterator[None]:
     """End on SIGTERM as on Ctrl-C: no half-written file is left."""
     import signal  # help does not need it
 
@@ -141,13 +141,13 @@ def _output_guarded() -> Iterator[None]:
 
 def _write_what_can_be_written() -> None:
     """Let a character that the terminal lacks become a plain one."""
-    codecs.register_error("plain", _plain)
+    codecs.register_error("plain", _to_ascii)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="plain")
 
 
-def _plain(error: UnicodeError) -> tuple[str, int]:
+def _to_ascii(error: UnicodeError) -> tuple[str, int]:
     """Return ASCII for what cannot be encoded: the letter without its accent, a sign that looks like it, or ``?``."""
     from unicodedata import normalize
 

@@ -66,7 +66,7 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
 
         def watch() -> None:
             for _ in watched:
-                bench.changed()
+                bench.notice_change()
 
         for work in (watch, server.serve_forever, *((polling.work,) if polling else ())):
             Thread(target=work, daemon=True).start()

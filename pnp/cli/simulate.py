@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from pnp.cli.common import counted, errors_shown, json_option, show_json
+from pnp.cli.common import errors_shown, json_option, quantity, show_json
 from pnp.cli.referee.common import (
     asks_referee,
     option_option,
@@ -211,7 +211,7 @@ def simulate_command(
         if paths:
             click.echo(f"\nKept in {' and '.join(map(str, paths))}.")
     if interrupted:
-        played = counted(balances[0].games, "game")
+        played = quantity(balances[0].games, "game")
         click.echo(f"Stopped after {played}." + (" --resume goes on." if paths else ""), err=True)
         raise SystemExit(_INTERRUPTED)
 
@@ -281,16 +281,16 @@ def answer_of(
     files = [*map(str, paths)]
     if comparison is None or compared is None:
         return {"ok": not interrupted, **as_data(balances[0]), "file": files[0] if files else None}
-    verdict = {key: finite(value) for key, value in comparison.verdict()._asdict().items()}
+    verdict = {key: to_json_value(value) for key, value in comparison.verdict()._asdict().items()}
     return {"ok": not interrupted, "compare": compared.option, "values": [*compared.values],
             "about": "=".join(compared.about), **verdict, "both": [*map(as_data, balances)],
             "files": files}  # fmt: skip
 
 
-def finite(value: Any) -> Any:
+def to_json_value(value: Any) -> Any:
     """Return *value* as JSON has it: None where it is not a number, or infinite."""
     if isinstance(value, tuple):
-        return [finite(each) for each in value]
+        return [to_json_value(each) for each in value]
     return None if isinstance(value, float) and not isfinite(value) else value
 
 
@@ -301,15 +301,15 @@ def show_answer(
     if comparison is None or compared is None:
         show_balance(balances[0])
         return
-    from pnp.simulate.compare import told
+    from pnp.simulate.compare import describe
 
     heading = balances[0].heading
     say(
-        f"{heading.title}: the same {counted(comparison.games, 'deal')} under both, "
+        f"{heading.title}: the same {quantity(comparison.games, 'deal')} under both, "
         f"captains {', '.join(heading.captains)}"
     )
     click.echo()
-    for sentence in told(comparison.verdict(), compared.about, compared.option, compared.values, within):
+    for sentence in describe(comparison.verdict(), compared.about, compared.option, compared.values, within):
         say(sentence)
     click.echo()
     say(
@@ -324,7 +324,7 @@ def show_balance(balance: Balance, seconds: int = 30) -> None:
 
     heading = balance.heading
     options = "".join(f", {id} = {value}" for id, value in heading.options.items())
-    say(f"{heading.title}: {counted(balance.games, 'game')}, captains {', '.join(heading.captains)}{options}")
+    say(f"{heading.title}: {quantity(balance.games, 'game')}, captains {', '.join(heading.captains)}{options}")
     if not balance.games:
         return
     click.echo()

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from stat import S_ISREG
 
-from pnp.game.paths import shown
+from pnp.game.paths import display_path
 from pnp.press.unchanged import entries
 
 _PAUSE = 0.05
@@ -36,7 +36,7 @@ def changes(folders: Sequence[Path]) -> Iterator[list[str]]:
         seen = _look(folders)
         pause = max(_PAUSE, (time.perf_counter() - start) * _SHARE)
         if seen != known:
-            seen = _quiet(folders, seen)
+            seen = _wait_for_quiet(folders, seen)
         if seen != known:
             files = sorted(file for file in {*seen, *known} if seen.get(file) != known.get(file))
             known = seen
@@ -45,10 +45,10 @@ def changes(folders: Sequence[Path]) -> Iterator[list[str]]:
 
 def names_of(files: Sequence[str]) -> list[str]:
     """Return *files* as messages name them."""
-    return [shown(Path(file)) for file in files]
+    return [display_path(Path(file)) for file in files]
 
 
-def changed_line(files: Sequence[str]) -> str:
+def line_of_changes(files: Sequence[str]) -> str:
     """Return the line that says that *files* changed.
 
     >>> changed_line(["a", "b", "c", "d", "e"])
@@ -58,7 +58,7 @@ def changed_line(files: Sequence[str]) -> str:
     return f"{', '.join(files[:3])}{more} changed"
 
 
-def _quiet(folders: Sequence[Path], seen: Look) -> Look:
+def _wait_for_quiet(folders: Sequence[Path], seen: Look) -> Look:
     """Return the state of the files once they have stopped changing."""
     end = time.perf_counter() + _LONGEST
     while time.perf_counter() < end:

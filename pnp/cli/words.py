@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.common import counted, errors_shown, game_argument, json_option, show_json
+from pnp.cli.common import errors_shown, game_argument, json_option, quantity, show_json
 
 if TYPE_CHECKING:
     from pnp.game.model import Game
@@ -51,28 +51,28 @@ def _rules_of(game: Game) -> Iterator[Entry]:
     """Yield the sections of the rules sheet; those that are not translated without a text."""
     from pnp.game.translation import Entry
     from pnp.press.faces import Faces
-    from pnp.rules.document import plain
+    from pnp.rules.document import plain_text
     from pnp.rules.source import read_rules, rules_of
 
     sheet = rules_of(game)
     if sheet is not None:
         document = read_rules(sheet, Faces(game, players=game.players[1]))
         for section in document.sections:
-            title = plain(section.title)
+            title = plain_text(section.title)
             yield Entry(("rules", section.id), title, "" if section.id in document.untranslated else title)
 
 
 def _show(game: Game, entries: Sequence[Entry], missing: Sequence[Entry]) -> None:
     for entry in missing:
         click.echo(f"{'.'.join(entry.key)}: {entry.english}")
-    texts = counted(len(entries), "text")
+    texts = quantity(len(entries), "text")
     left = f"{len(missing)} not translated" if missing else "all translated"
     click.echo(f"{game.title}, {game.language}: {texts}, {left}.")
 
 
 def _template(missing: Sequence[Entry], language: str) -> Iterator[str]:
     """Yield the lines of a language file: each text that is missing, empty, under its English."""
-    from pnp.game.plurals import examples, needed
+    from pnp.game.plurals import categories_in, examples
     from pnp.game.toml import toml_key
     from pnp.game.words import Plural
 
@@ -85,7 +85,7 @@ def _template(missing: Sequence[Entry], language: str) -> Iterator[str]:
             yield f"\n[{'.'.join(map(toml_key, table))}]"
         yield from (f"# {line}" for line in entry.english.splitlines())
         if isinstance(entry.english, Plural):
-            known, categories = examples(language), needed(language)
+            known, categories = examples(language), categories_in(language)
             forms = [f'{category} = ""' for category in categories]
             yield f"# for {', '.join(f'{category} such as {known[category]}' for category in categories)}"
             yield f"{toml_key(entry.key[-1])} = {{ {', '.join(forms)} }}"

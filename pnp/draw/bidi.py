@@ -39,11 +39,11 @@ def levels(text: str, base: int) -> list[int]:
     :param base: the level of the paragraph.
     """
     classes = [unicodedata.bidirectional(letter) or "L" for letter in text]
-    explicit, kinds = _explicit(classes, base)
+    explicit, kinds = _resolve_explicit(classes, base)
     found = list(explicit)
     for sequence in _sequences(classes, explicit):
         start, end = _edges(sequence, explicit, classes, base)
-        run = _resolved(text, sequence, [kinds[i] for i in sequence], explicit[sequence[0]], start, end, classes)
+        run = _resolve(text, sequence, [kinds[i] for i in sequence], explicit[sequence[0]], start, end, classes)
         for i, kind in zip(sequence, run, strict=True):
             found[i] += _RISE[explicit[i] % 2].get(kind, 0)
     _clean(classes, found, base)
@@ -97,7 +97,7 @@ def _right_isolates(classes: Sequence[str]) -> set[int]:
     return found
 
 
-def _explicit(classes: Sequence[str], base: int) -> tuple[list[int], list[str]]:
+def _resolve_explicit(classes: Sequence[str], base: int) -> tuple[list[int], list[str]]:
     """Return the levels that embeddings and isolates say, and the classes after overrides (rules X1 to X8)."""
     kinds = list(classes)
     found = [base] * len(kinds)
@@ -161,7 +161,7 @@ def _sequences(classes: Sequence[str], found: Sequence[int]) -> Iterator[list[in
             runs[-1].append(i)
         else:
             runs.append([i])
-    ends = _matching(classes)
+    ends = _match_isolates(classes)
     starting = {run[0]: run for run in runs}
     inner = {end for end in ends.values() if end in starting}
     for run in runs:
@@ -173,7 +173,7 @@ def _sequences(classes: Sequence[str], found: Sequence[int]) -> Iterator[list[in
         yield whole
 
 
-def _matching(classes: Sequence[str]) -> dict[int, int]:
+def _match_isolates(classes: Sequence[str]) -> dict[int, int]:
     """Return the place of the PDI of each isolate that has one."""
     found: dict[int, int] = {}
     open_: list[int] = []
@@ -196,24 +196,24 @@ def _edges(sequence: Sequence[int], explicit: Sequence[int], classes: Sequence[s
     after = next((explicit[i] for i in range(last + 1, len(classes)) if classes[i] not in _REMOVED), base)
     if classes[last] in _ISOLATES:
         after = base
-    return _strong(max(explicit[first], before)), _strong(max(explicit[last], after))
+    return _strong_class(max(explicit[first], before)), _strong_class(max(explicit[last], after))
 
 
-def _resolved(
+def _resolve(
     text: str, sequence: Sequence[int], run: list[str], level: int, start: str, end: str, classes: Sequence[str]
 ) -> list[str]:
     """Return the classes of a sequence, weak and neutral ones resolved (rules W1 to N2)."""
-    _weak(run, start)
-    _brackets(text, sequence, run, _strong(level), start, classes)
-    _neutral(run, _strong(level), start, end)
+    _resolve_weak(run, start)
+    _brackets(text, sequence, run, _strong_class(level), start, classes)
+    _resolve_neutral(run, _strong_class(level), start, end)
     return run
 
 
-def _strong(level: int) -> str:
+def _strong_class(level: int) -> str:
     return "R" if level % 2 else "L"
 
 
-def _weak(run: list[str], start: str) -> None:
+def _resolve_weak(run: list[str], start: str) -> None:
     """Apply the rules W1 to W7."""
     before = start
     for i, kind in enumerate(run):
@@ -307,7 +307,7 @@ def _as_strong(kind: str) -> str:
     return {"L": "L", "R": "R", "EN": "R", "AN": "R"}.get(kind, "")
 
 
-def _neutral(run: list[str], embedding: str, start: str, end: str) -> None:
+def _resolve_neutral(run: list[str], embedding: str, start: str, end: str) -> None:
     """Apply the rules N1 and N2."""
     i = 0
     while i < len(run):

@@ -38,15 +38,15 @@ from pnp.draw.raster import (
     PNG_SIGNATURE,
     Jpeg,
     Png,
-    damaged,
-    filtered_rows,
+    damage_error,
+    inflate_rows,
     jpeg_end,
-    matching_profile,
     png_chunks,
     png_file,
     read_jpeg,
     read_png,
     upright_size,
+    usable_profile,
 )
 from pnp.errors import ArtError, PnpError
 
@@ -98,7 +98,7 @@ class EncodedPicture(NamedTuple):
 def encode(data: bytes, width_px: int, height_px: int, where: object) -> tuple[EncodedPicture, bool]:
     """Return the picture in the file *data*, of at most *width_px* x *height_px* pixels.
 
-    The second value tells whether the file is unchanged: then :func:`passed` returns the same.
+    The second value tells whether the file is unchanged: then :func:`pass_through` returns the same.
 
     :raises ArtError: damaged, or too large to be decoded.
     """
@@ -107,23 +107,23 @@ def encode(data: bytes, width_px: int, height_px: int, where: object) -> tuple[E
         own_width, own_height = upright_size(jpeg)
         fits = own_width <= width_px and own_height <= height_px
         if jpeg.orientation > 1:
-            return _turned_jpeg(data, jpeg, min(width_px, own_width), min(height_px, own_height), where), False
+            return _turn_jpeg(data, jpeg, min(width_px, own_width), min(height_px, own_height), where), False
         if not fits and _pixels_at(jpeg, _part(jpeg, width_px, height_px)) <= MOST_DECODED:
-            return _scaled_jpeg(data, jpeg, width_px, height_px, where), False
-        _decoded_jpeg(data, jpeg, 1, 1, where)  # a viewer would show what is damaged as grey or as garbage
-        return _passed_jpeg(data, jpeg), True
+            return _scale_jpeg(data, jpeg, width_px, height_px, where), False
+        _decode_jpeg(data, jpeg, 1, 1, where)  # a viewer would show what is damaged as grey or as garbage
+        return _pass_jpeg(data, jpeg), True
     if not data.startswith(PNG_SIGNATURE):
-        return _decoded_other(data, width_px, height_px, where), False
+        return _decode_other(data, width_px, height_px, where), False
     png = read_png(data, where)
     fits = png.width_px <= width_px and png.height_px <= height_px
     if not png.can_pass or not (fits or png.bits == 1):
-        return _decoded_png(data, png, width_px, height_px, where), False
-    for _ in filtered_rows(png, max(1, 1_000_000 // png.row_length), where):
+        return _decode_png(data, png, width_px, height_px, where), False
+    for _ in inflate_rows(png, max(1, 1_000_000 // png.row_length), where):
         pass
-    return _passed_png(png), True
+    return _pass_png(png), True
 
 
-def measured(data: bytes, where: object) -> tuple[str, int, int]:
+def measure(data: bytes, where: object) -> tuple[str, int, int]:
     """Return the kind of a picture file, and its pixels across and down when it is turned as viewers turn it.
 
     :raises ArtError: damaged, or of a kind that cannot be read.
@@ -133,7 +133,7 @@ def measured(data: bytes, where: object) -> tuple[str, int, int]:
     if data.startswith(JPEG_SIGNATURE):
         return "jpeg", *upright_size(read_jpeg(data, where))
     kind = _other_kind(data, where)
-    image = _opened(data, kind, where, is_loaded=False)
+    image = _open(data, kind, where, is_loaded=False)
     lies = kind != "TIFF" and _orientation(image) >= 5  # a TIFF file is turned by Pillow
     return kind.lower(), *(image.size[::-1] if lies else image.size)
 
@@ -153,21 +153,21 @@ def _other_kind(data: bytes, where: object) -> str:
     return kind
 
 
-def passed(data: bytes, where: object) -> EncodedPicture:
+def pass_through(data: bytes, where: object) -> EncodedPicture:
     """Return a PNG or JPEG that :func:`encode` found to need no change, without decoding it again."""
     if data.startswith(JPEG_SIGNATURE):
-        return _passed_jpeg(data, read_jpeg(data, where))
-    return _passed_png(read_png(data, where))
+        return _pass_jpeg(data, read_jpeg(data, where))
+    return _pass_png(read_png(data, where))
 
 
-def _passed_jpeg(data: bytes, jpeg: Jpeg) -> EncodedPicture:
+def _pass_jpeg(data: bytes, jpeg: Jpeg) -> EncodedPicture:
     is_inverted = jpeg.is_adobe and jpeg.channels == 4
     return EncodedPicture(
         data, True, jpeg.width_px, jpeg.height_px, jpeg.channels, profile=jpeg.profile, is_inverted=is_inverted
     )
 
 
-def _passed_png(png: Png) -> EncodedPicture:
+def _pass_png(png: Png) -> EncodedPicture:
     rows = b"".join(png.rows)
     return EncodedPicture(rows, False, png.width_px, png.height_px, png.samples, png.bits, png.palette, png.profile)
 
@@ -182,7 +182,7 @@ def _pixels_at(jpeg: Jpeg, part: int) -> int:
     return -(-jpeg.width_px // part) * -(-jpeg.height_px // part)
 
 
-def _decoded_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> Image:
+def _decode_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> Image:
     """Return the pixels of *jpeg*, at least *width_px* x *height_px* of them."""
     end = jpeg_end(data, where)
     if jpeg.is_whole_only:
@@ -192,31 +192,31 @@ def _decoded_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where:
     else:
         # libjpeg goes on with grey after a marker; without one it says that pixels are missing.
         data = data[:end] + bytes(64)
-    return _opened(data, "JPEG", where, (width_px, height_px))
+    return _open(data, "JPEG", where, (width_px, height_px))
 
 
-def _scaled_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> EncodedPicture:
-    image = _decoded_jpeg(data, jpeg, width_px, height_px, where)
-    file = _jpeg_file(_resized(image, width_px, height_px, 0, image.height))
+def _scale_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> EncodedPicture:
+    image = _decode_jpeg(data, jpeg, width_px, height_px, where)
+    file = _jpeg_file(_resize(image, width_px, height_px, 0, image.height))
     if jpeg.channels == 4 and not jpeg.is_adobe:
-        file = _without_adobe(file)  # Pillow turned its inks over twice; the mark would turn them once more
-    return _passed_jpeg(file, jpeg._replace(width_px=width_px, height_px=height_px))
+        file = _remove_adobe(file)  # Pillow turned its inks over twice; the mark would turn them once more
+    return _pass_jpeg(file, jpeg._replace(width_px=width_px, height_px=height_px))
 
 
-def _turned_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> EncodedPicture:
+def _turn_jpeg(data: bytes, jpeg: Jpeg, width_px: int, height_px: int, where: object) -> EncodedPicture:
     """Return *jpeg* with *width_px* x *height_px* pixels, turned as viewers turn it."""
     across, down = (width_px, height_px) if jpeg.orientation < 5 else (height_px, width_px)
     if _pixels_at(jpeg, _part(jpeg, across, down)) > MOST_DECODED:
         what = f"is a JPEG of {jpeg.width_px} x {jpeg.height_px} pixels lying on its side, which takes too much memory"
         raise ArtError.at(where, what, "turn it upright, or save it smaller")
-    image = _decoded_jpeg(data, jpeg, across, down, where)
-    file = _jpeg_file(_turned(_resized(image, across, down, 0, image.height), jpeg.orientation))
+    image = _decode_jpeg(data, jpeg, across, down, where)
+    file = _jpeg_file(_turn(_resize(image, across, down, 0, image.height), jpeg.orientation))
     if jpeg.channels == 4 and not jpeg.is_adobe:
-        file = _without_adobe(file)
-    return _passed_jpeg(file, jpeg._replace(width_px=width_px, height_px=height_px))
+        file = _remove_adobe(file)
+    return _pass_jpeg(file, jpeg._replace(width_px=width_px, height_px=height_px))
 
 
-def _turned(image: Image, orientation: int) -> Image:
+def _turn(image: Image, orientation: int) -> Image:
     """Return *image* as viewers turn it."""
     from PIL.Image import Transpose
 
@@ -233,12 +233,12 @@ def _jpeg_file(image: Image) -> bytes:
     return file.getvalue()
 
 
-def _without_adobe(data: bytes) -> bytes:
+def _remove_adobe(data: bytes) -> bytes:
     start = data.index(b"\xff\xee")
     return data[:start] + data[start + 2 + int.from_bytes(data[start + 2 : start + 4], "big") :]
 
 
-def _decoded_png(data: bytes, png: Png, width_px: int, height_px: int, where: object) -> EncodedPicture:
+def _decode_png(data: bytes, png: Png, width_px: int, height_px: int, where: object) -> EncodedPicture:
     """Return a PNG that is too large, or interlaced, transparent or deeper than 8 bits."""
     own_width, own_height = upright_size(png)
     width, height = min(width_px, own_width), min(height_px, own_height)
@@ -246,25 +246,25 @@ def _decoded_png(data: bytes, png: Png, width_px: int, height_px: int, where: ob
         what = f"would be printed with {width} x {height} pixels that must be decoded, more than 40 million"
         raise ArtError.at(where, what, "save it with 8 bits and without transparency, or print with a smaller --dpi")
     across, down = (width, height) if png.orientation < 5 else (height, width)
-    colours = _gathered(_bands(data, png, where), png.height_px, across, down)
+    colours = _gather(_bands(data, png, where), png.height_px, across, down)
     is_scaled = (width, height) != (own_width, own_height)
-    return _packed(_turned(colours, png.orientation), png.profile, may_be_jpeg=is_scaled)
+    return _pack(_turn(colours, png.orientation), png.profile, may_be_jpeg=is_scaled)
 
 
-def _decoded_other(data: bytes, width_px: int, height_px: int, where: object) -> EncodedPicture:
+def _decode_other(data: bytes, width_px: int, height_px: int, where: object) -> EncodedPicture:
     """Return a picture that is neither PNG nor JPEG; of an animated one, the first frame."""
-    image = _opened(data, _other_kind(data, where), where)
+    image = _open(data, _other_kind(data, where), where)
     orientation = _orientation(image)
     across, down = (width_px, height_px) if orientation < 5 else (height_px, width_px)
     profile = image.info.get("icc_profile")
-    image = _in_print_mode(image, where)
-    image = _resized(image, min(across, image.width), min(down, image.height), 0, image.height)
-    image = _turned(image, orientation)
+    image = _to_print_mode(image, where)
+    image = _resize(image, min(across, image.width), min(down, image.height), 0, image.height)
+    image = _turn(image, orientation)
     if image.mode == "CMYK":
         file = _jpeg_file(image)
-        return _passed_jpeg(file, read_jpeg(file, where))._replace(profile=matching_profile(profile or b"", 4))
+        return _pass_jpeg(file, read_jpeg(file, where))._replace(profile=usable_profile(profile or b"", 4))
     channels = len(image.getbands()) - (image.mode[-1] == "A")
-    return _packed(image, matching_profile(profile or b"", channels), may_be_jpeg=True)
+    return _pack(image, usable_profile(profile or b"", channels), may_be_jpeg=True)
 
 
 def _orientation(image: Image) -> int:
@@ -280,7 +280,7 @@ def _orientation(image: Image) -> int:
     return found if found in range(1, 9) else 1
 
 
-def _in_print_mode(image: Image, where: object) -> Image:
+def _to_print_mode(image: Image, where: object) -> Image:
     """Return *image* as L, LA, RGB, RGBA or CMYK."""
     if image.mode in ("L", "LA", "RGB", "RGBA", "CMYK"):
         return image
@@ -288,7 +288,7 @@ def _in_print_mode(image: Image, where: object) -> Image:
         lightest = image.convert("I").getextrema()[1]
         if isinstance(lightest, (int, float)) and lightest > 65_535:
             raise ArtError.at(where, "has more than 16 bits a channel", "save it with 8 or 16 bits")
-        return _of_16_bits(image)
+        return _from_16_bits(image)
     if image.mode == "F":
         raise ArtError.at(where, "has fractions for colours", "save it with 8 or 16 bits")
     if image.mode == "1":
@@ -297,7 +297,7 @@ def _in_print_mode(image: Image, where: object) -> Image:
     return image.convert("LA" if image.mode == "La" else "RGBA" if is_clear else "RGB")
 
 
-def _packed(colours: Image, profile: bytes | None, *, may_be_jpeg: bool) -> EncodedPicture:
+def _pack(colours: Image, profile: bytes | None, *, may_be_jpeg: bool) -> EncodedPicture:
     """Return decoded pixels: L, LA, RGB or RGBA."""
     means = alpha = None
     if colours.mode[-1] == "A":
@@ -308,7 +308,7 @@ def _packed(colours: Image, profile: bytes | None, *, may_be_jpeg: bool) -> Enco
     opacity = None if alpha is None else _flate(alpha)
     if may_be_jpeg and _is_like_a_photograph(colours):
         if alpha is not None and means is not None:
-            _even_hidden(colours, alpha, means)
+            _smooth_hidden(colours, alpha, means)
         file, channels = _jpeg_file(colours), len(colours.getbands())
         width, height = colours.size
         return EncodedPicture(file, True, width, height, channels, profile=profile, alpha=opacity)
@@ -322,14 +322,14 @@ def _bands(data: bytes, png: Png, where: object) -> Iterator[Image]:
         if pixels > MOST_DECODED:
             what = f"is an interlaced PNG of {png.width_px} x {png.height_px} pixels, which takes too much memory"
             raise ArtError.at(where, what, "save it without interlacing, or smaller")
-        yield _plain(_opened(data, "PNG", where), png, where)
+        yield _to_plain_mode(_open(data, "PNG", where), png, where)
         return
     count = max(1, _BAND // png.width_px)
     before = b""
-    for rows in filtered_rows(png, count, where):
+    for rows in inflate_rows(png, count, where):
         # The row before goes along, so that the filters find what they look up to.
         height = len(before + rows) // png.row_length
-        image = _plain(_opened(png_file(png, before + rows, height), "PNG", where), png, where)
+        image = _to_plain_mode(_open(png_file(png, before + rows, height), "PNG", where), png, where)
         yield image.crop((0, 1 if before else 0, image.width, height))
         before = b"\0" + _last_row(png, before + rows, height, where)
 
@@ -346,7 +346,7 @@ def _last_row(png: Png, rows: bytes, height: int, where: object) -> bytes:
         width_px=(png.row_length - 1) // distance, bits=8 if lanes == distance else 16,
         colour_type={1: 0, 2: 4, 3: 2, 4: 6}[lanes], palette=None, transparency=None,
     )  # fmt: skip
-    image = _opened(png_file(alike, rows, height), "PNG", where)
+    image = _open(png_file(alike, rows, height), "PNG", where)
     row = image.crop((0, height - 1, image.width, height)).tobytes()
     if lanes == distance:
         return row
@@ -356,7 +356,7 @@ def _last_row(png: Png, rows: bytes, height: int, where: object) -> bytes:
 
 
 @contextmanager
-def _hushed() -> Iterator[None]:
+def _hush_libtiff() -> Iterator[None]:
     """Keep libtiff's own words about a damaged file off standard error: pnp's message names the file."""
     try:
         kept = os.dup(2)
@@ -373,7 +373,7 @@ def _hushed() -> Iterator[None]:
         os.close(kept)
 
 
-def _opened(
+def _open(
     data: bytes, kind: str, where: object, least: tuple[int, int] | None = None, *, is_loaded: bool = True
 ) -> Image:
     """Return the pixels of a file.
@@ -388,7 +388,7 @@ def _opened(
     # Pillow's PILLOW_BLOCKS_MAX: asking the system anew for the memory of each picture takes a twentieth of the time.
     _pillow_core().set_blocks_max(2)
     try:
-        with warnings.catch_warnings(), _hushed() if kind == "TIFF" else nullcontext():
+        with warnings.catch_warnings(), _hush_libtiff() if kind == "TIFF" else nullcontext():
             warnings.simplefilter("ignore")  # the pixels were counted above, and as much as can be decoded is shown
             image = Image.open(BytesIO(data), formats=[kind])
             if least is not None:
@@ -401,11 +401,11 @@ def _opened(
     except PnpError:
         raise
     except Exception as error:  # its decoders raise whatever a damaged file makes them stumble over
-        raise damaged(where, f"is a damaged {kind} file") from error
+        raise damage_error(where, f"is a damaged {kind} file") from error
     return image
 
 
-def _plain(image: Image, png: Png, where: object) -> Image:
+def _to_plain_mode(image: Image, png: Png, where: object) -> Image:
     """Return *image* as L, LA, RGB or RGBA."""
     mode = ("L" if png.is_grey else "RGB") + ("A" if png.has_alpha else "")
     if png.transparency is not None and png.colour_type != 3:
@@ -415,16 +415,16 @@ def _plain(image: Image, png: Png, where: object) -> Image:
             image = image.convert("L")
             image.info["transparency"] = png.transparency[1] * 255 // ((1 << png.bits) - 1)
     if image.mode.startswith("I"):
-        image = _of_16_bits(image)
+        image = _from_16_bits(image)
     return image if image.mode == mode else image.convert(mode)
 
 
-def _of_16_bits(image: Image) -> Image:
+def _from_16_bits(image: Image) -> Image:
     """Return the upper 8 of 16 bits; Pillow's own convert would clip at 255 instead of scaling."""
     return image.convert("I").point([value >> 8 for value in range(65536)], "L")
 
 
-def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) -> Image:
+def _gather(bands: Iterator[Image], own_height: int, width: int, height: int) -> Image:
     """Return the picture whose parts are *bands*, *own_height* rows in all, resized to *width* x *height* pixels."""
     from PIL import Image
 
@@ -434,14 +434,14 @@ def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) 
     start = done = 0  # the first row that is held, and the rows of the result that are drawn
     for band in bands:
         if band.height == own_height:
-            return _resized(band, width, height, 0, own_height)
+            return _resize(band, width, height, 0, own_height)
         whole = whole or Image.new(band.mode, (width, height))
-        held = band if held is None else _stacked(held, band)
+        held = band if held is None else _stack(held, band)
         end = start + held.height
         ready = height if end == own_height else int((end - reach) / scale)
         if ready > done:
             bottom = min(held.height, ready * scale - start)
-            whole.paste(_resized(held, width, ready - done, done * scale - start, bottom), (0, done))
+            whole.paste(_resize(held, width, ready - done, done * scale - start, bottom), (0, done))
             done = ready
             first = max(start, int(done * scale) - reach)
             held = held.crop((0, first - start, held.width, held.height))
@@ -450,7 +450,7 @@ def _gathered(bands: Iterator[Image], own_height: int, width: int, height: int) 
     return whole
 
 
-def _stacked(upper: Image, lower: Image) -> Image:
+def _stack(upper: Image, lower: Image) -> Image:
     from PIL import Image
 
     both = Image.new(upper.mode, (upper.width, upper.height + lower.height))
@@ -459,7 +459,7 @@ def _stacked(upper: Image, lower: Image) -> Image:
     return both
 
 
-def _resized(image: Image, width: int, height: int, top: float, bottom: float) -> Image:
+def _resize(image: Image, width: int, height: int, top: float, bottom: float) -> Image:
     """Return the rows of *image* from *top* to *bottom* with *width* x *height* pixels."""
     from PIL.Image import Resampling
 
@@ -480,7 +480,7 @@ def _is_like_a_photograph(image: Image) -> bool:
     return _PHOTOGRAPH * len(_flate(stripes, level=1).data) > len(stripes.tobytes())
 
 
-def _even_hidden(colours: Image, alpha: Image, means: Image) -> None:
+def _smooth_hidden(colours: Image, alpha: Image, means: Image) -> None:
     """Give what *alpha* hides of *colours* the mean colour of what it shows of the same block of a JPEG.
 
     Without it, the edge of the hidden part would ring in the visible part.

@@ -185,7 +185,7 @@ class Font:
             raise FontError.at("", f"the font {self.name!r} has {text!r} in colour only", _EMOJI_HINT)
         starts = [info.cluster for info in infos]
         letters = _letters(text, starts[::-1])[::-1] if is_rtl else _letters(text, starts)
-        if small_caps and not self._differs(text, infos):
+        if small_caps and not self._is_different(text, infos):
             raise FontError.at("", f"the font {self.name!r} has no small capitals", "use another font for <sc>")
         advances = tuple([position.x_advance * scale for position in positions])
         advance = 0.0
@@ -202,7 +202,7 @@ class Font:
             rises if any(rises) else (),
         )
 
-    def _differs(self, text: str, infos: Iterable[hb.GlyphInfo]) -> bool:
+    def _is_different(self, text: str, infos: Iterable[hb.GlyphInfo]) -> bool:
         """Return whether small capitals changed anything, or there was nothing to change."""
         if not any(letter.islower() for letter in text):
             return True
@@ -315,7 +315,7 @@ class FontBook:
                 continue
         return self.font(family)
 
-    def named(self, name: str) -> Font:
+    def find_by_name(self, name: str) -> Font:
         """Return the font that Frames call *name*.
 
         :raises FontError: none of the folders holds it.

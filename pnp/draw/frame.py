@@ -40,7 +40,7 @@ class Path(NamedTuple):
         left, top = min(xs), min(ys)
         return Rect(left, top, max(xs) - left, max(ys) - top)
 
-    def under(self, matrix: Matrix) -> Path:
+    def transform(self, matrix: Matrix) -> Path:
         """Return the path moved by *matrix*.
 
         >>> Path("ml", (0, 0, 5, 0)).under((0, 1, -1, 0, 100, 10))
@@ -58,7 +58,7 @@ class Path(NamedTuple):
             at += _NUMBERS[op]
 
 
-def joined(paths: Iterable[Path]) -> Path:
+def join_paths(paths: Iterable[Path]) -> Path:
     """Return one path of all *paths*."""
     paths = list(paths)
     return Path("".join([path.ops for path in paths]), tuple(chain.from_iterable([path.numbers for path in paths])))
@@ -208,13 +208,13 @@ class Extremes(NamedTuple):
     thinnest_line: float = math.inf
     lowest_dpi: float = math.inf
 
-    def under(self, matrix: Matrix) -> Extremes:
+    def transform(self, matrix: Matrix) -> Extremes:
         """Return the extremes of the same picture seen through *matrix*."""
         small, large = stretch(matrix)
         dpi = self.lowest_dpi / large if large else math.inf
         return Extremes(self.smallest_text * small, self.thinnest_line * small, dpi)
 
-    def merged(self, other: Extremes) -> Extremes:
+    def merge(self, other: Extremes) -> Extremes:
         """Return the extremes of both together."""
         return Extremes(*map(min, self, other))
 

@@ -19,7 +19,7 @@ class Size(NamedTuple):
     width: int
     height: int
 
-    def turned(self) -> Size:
+    def turn(self) -> Size:
         """Return the size after a quarter turn."""
         return Size(self.height, self.width)
 
@@ -42,7 +42,7 @@ class Rect(NamedTuple):
         """The y of the bottom edge."""
         return self.y + self.height
 
-    def grown(self, by: int) -> Rect:
+    def grow(self, by: int) -> Rect:
         """Return the rectangle with *by* added on all four sides (negative: taken off)."""
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
@@ -82,7 +82,7 @@ def inverse(matrix: Matrix) -> Matrix:
     return a, b, c, d, -a * e - c * f, -b * e - d * f
 
 
-def mapped(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+def map_point(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     """Return the point to which *matrix* maps the point *x*, *y*.
 
     >>> mapped((1, 0, 0, 2, 5, 0), 1, 2)

@@ -26,7 +26,7 @@ class Part(NamedTuple):
     level: int
 
 
-def itemised(text: str, levels: Sequence[int], fonts: Sequence[Font], start: int, end: int) -> Iterator[Part]:
+def itemise(text: str, levels: Sequence[int], fonts: Sequence[Font], start: int, end: int) -> Iterator[Part]:
     """Yield the parts of *text* from *start* to *end* in their order, each in the first of *fonts* that has it.
 
     :raises FontError: none has a letter.
@@ -43,7 +43,7 @@ def itemised(text: str, levels: Sequence[int], fonts: Sequence[Font], start: int
         yield Part(first, end, font, levels[first])
 
 
-def shown(text: str) -> str:
+def strip_controls(text: str) -> str:
     """Return *text* without the characters that only say how others run and break."""
     return text.translate(_CONTROLS)
 

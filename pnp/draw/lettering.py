@@ -58,15 +58,15 @@ def _quick_line(font: Font, text: str, size: int, x: int, y: int) -> tuple[list[
 
 def _any_line(lettering: Lettering, text: str, size: int, x: int, y: int) -> tuple[list[Text], int]:
     from pnp.draw import bidi
-    from pnp.draw.itemise import itemised, shown
+    from pnp.draw.itemise import itemise, strip_controls
 
     base = bidi.level_of(text, is_rtl=lettering.is_rtl)
-    parts = list(itemised(text, bidi.levels(text, base), lettering.fonts, 0, len(text)))
+    parts = list(itemise(text, bidi.levels(text, base), lettering.fonts, 0, len(text)))
     pen = 0.0
     found = []
     for place in bidi.visual_order([part.level for part in parts]):
         part = parts[place]
-        words = shown(text[part.start : part.end])
+        words = strip_controls(text[part.start : part.end])
         if words:
             run = part.font.run_of(words, part.level, lettering.language)
             advance = run.advance * size / 1000

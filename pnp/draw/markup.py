@@ -43,7 +43,7 @@ def parse_xml(text: str, where: str, error: type[PnpError] = TemplateError) -> E
         parser.feed(text)
         root: Element = parser.close()
     except ParseError as problem:
-        raise broken(text, where, problem, error) from None
+        raise markup_error(text, where, problem, error) from None
     except UnicodeEncodeError as problem:  # a lone surrogate, from a file name that is not UTF-8
         line = text.count("\n", 0, problem.start) + 1
         quoted = quote_line(text, line).encode("ascii", "backslashreplace").decode()
@@ -54,7 +54,7 @@ def parse_xml(text: str, where: str, error: type[PnpError] = TemplateError) -> E
     return root
 
 
-def broken(text: str, where: str, problem: ParseError, error: type[PnpError] = TemplateError) -> PnpError:
+def markup_error(text: str, where: str, problem: ParseError, error: type[PnpError] = TemplateError) -> PnpError:
     """Return the error for *text* that is not well-formed, quoting the line."""
     line, column = problem.position
     control = _CONTROL.search(text)
@@ -64,7 +64,7 @@ def broken(text: str, where: str, problem: ParseError, error: type[PnpError] = T
         return error.at(f"{where}:{line}", what, "delete it where the text comes from")
     reason = expat.ErrorString(problem.code) or "not well-formed"
     opened = open_elements(text) if reason in UNCLOSED and reason != "unclosed token" else []
-    closing = closing_name(text, line, column) if reason == "mismatched tag" else ""
+    closing = end_tag_name(text, line, column) if reason == "mismatched tag" else ""
     if closing and closing not in [name for name, *_ in opened]:
         what = f"</{closing}> closes nothing in '{quote_line(text, line, column)}'"
         return error.at(f"{where}:{line}", what, f"take it away, or write <{closing}> where it begins")
@@ -101,7 +101,7 @@ def open_elements(text: str) -> list[OpenGame]:
     return opened
 
 
-def closing_name(text: str, line: int, column: int) -> str:
+def end_tag_name(text: str, line: int, column: int) -> str:
     """Return the name in the end tag at *column*, in bytes, of *line* of *text*."""
     rest = text.split("\n", line)[line - 1].encode(errors="replace")[column:].decode(errors="ignore")
     match = _END_TAG.match(rest)

@@ -23,7 +23,7 @@ class Face(NamedTuple):
     frame: Callable[[], Frame]
     is_common: bool = False
 
-    def drawn(self) -> Face:
+    def draw_now(self) -> Face:
         """Return the face with a frame that is drawn now, once, however often it is called for.
 
         :raises PnpError: whatever is wrong with it.

@@ -84,7 +84,7 @@ class Pictures:
         """
         opened = self._by_path.get((path, root))
         if opened is None:
-            opened = _open(path, root, inside(path, root))
+            opened = _open(path, root, resolve_inside(path, root))
             opened = self._by_key.setdefault(opened.key, opened)
             self._by_path[path, root] = opened
         return opened
@@ -109,7 +109,7 @@ class Pictures:
 
         :raises ArtError: what only decoding can find to be damaged, and a file that changed since it was opened.
         """
-        from pnp.draw.encoding import encode, encoder, from_bytes, passed, to_bytes
+        from pnp.draw.encoding import encode, encoder, from_bytes, pass_through, to_bytes
 
         picture = self._by_key[key]
         across, down = self._enough(picture.width_px, width), self._enough(picture.height_px, height)
@@ -119,7 +119,7 @@ class Pictures:
             return from_bytes(value)
         data = self._content(picture)
         if value == _PASSES:
-            return passed(data, picture.path)
+            return pass_through(data, picture.path)
         encoded, passes = encode(data, across, down, picture.path)
         self._store.put(_KIND, address, _PASSES if passes else to_bytes(encoded))
         return encoded
@@ -136,7 +136,7 @@ class Pictures:
         return pixels if pixels <= shown * _SLACK else shown
 
 
-def inside(path: Path, root: Path) -> Path:
+def resolve_inside(path: Path, root: Path) -> Path:
     """Return the real path of *path*, after following all links.
 
     :raises ArtError: missing, or outside the folder *root*.
@@ -173,10 +173,10 @@ def _read(path: Path, real: Path) -> tuple[bytes, Stamp]:
 
 
 def _open(path: Path, root: Path, real: Path) -> PictureFile:
-    from pnp.draw.encoding import measured  # with what it imports: a game may have no pictures
+    from pnp.draw.encoding import measure  # with what it imports: a game may have no pictures
 
     data, stamp = _read(path, real)
-    kind, width, height = measured(data, path)
+    kind, width, height = measure(data, path)
     if width * height > _MOST_PIXELS or max(width, height) > _LONGEST_SIDE:
         most = "100 million" if width * height > _MOST_PIXELS else f"{_LONGEST_SIDE} to a side"
         what = f"has {width} x {height} pixels, more than {most}"

@@ -106,18 +106,18 @@ def read_png(data: bytes, where: object, *, with_pixels: bool = True) -> Png:
             chunks.setdefault(kind, bytes(body))
     header = chunks.get(b"IHDR", b"")
     if len(header) != 13 or not rows or b"IEND" not in chunks:
-        raise damaged(where, "is not a whole PNG file")
+        raise damage_error(where, "is not a whole PNG file")
     width, height, bits, colour_type, packing, filtering, interlace = struct.unpack(">IIBBBBB", header)
     palette = chunks.get(b"PLTE", b"") if colour_type == 3 else None
     if bits not in _DEPTHS.get(colour_type, ()) or packing or filtering or interlace > 1 or not width or not height:
-        raise damaged(where, "is a PNG file with an impossible header")
+        raise damage_error(where, "is a PNG file with an impossible header")
     if palette is not None and (not palette or len(palette) % 3 or len(palette) > 768):
-        raise damaged(where, "is a PNG file with a damaged palette")
+        raise damage_error(where, "is a PNG file with a damaged palette")
     transparency = chunks.get(b"tRNS") if colour_type in (0, 2, 3) else None
     if transparency is not None:
         fits = len(transparency) <= len(palette) // 3 if palette else len(transparency) == (2, 0, 6)[colour_type]
         if not fits:
-            raise damaged(where, "is a PNG file with damaged transparency")
+            raise damage_error(where, "is a PNG file with damaged transparency")
     return Png(
         width,
         height,
@@ -132,7 +132,7 @@ def read_png(data: bytes, where: object, *, with_pixels: bool = True) -> Png:
     )
 
 
-def filtered_rows(png: Png, count: int, where: object) -> Iterator[bytes]:
+def inflate_rows(png: Png, count: int, where: object) -> Iterator[bytes]:
     """Yield the rows of a PNG that is not interlaced, inflated but still filtered, *count* at a time.
 
     :raises ArtError: they cannot be inflated, are too few, or name a filter that there is none of.
@@ -149,16 +149,16 @@ def filtered_rows(png: Png, count: int, where: object) -> Iterator[bytes]:
                 packed = unpacker.unconsumed_tail
                 if len(held) == wanted:
                     if max(held[:: png.row_length]) > 4:
-                        raise damaged(where, "is a PNG file with damaged pixels")
+                        raise damage_error(where, "is a PNG file with damaged pixels")
                     yield bytes(held)
                     held.clear()
                     rest -= min(count, rest)
                 elif unpacker.eof:
                     break
     except zlib.error as error:
-        raise damaged(where, "is a PNG file with damaged pixels") from error
+        raise damage_error(where, "is a PNG file with damaged pixels") from error
     if rest:
-        raise damaged(where, "is a PNG file with damaged pixels")
+        raise damage_error(where, "is a PNG file with damaged pixels")
 
 
 def png_chunks(data: bytes, where: object, *, with_pixels: bool = True) -> Iterator[tuple[bytes, memoryview]]:
@@ -175,7 +175,9 @@ def png_chunks(data: bytes, where: object, *, with_pixels: bool = True) -> Itera
         check = data[position + 8 + length : position + 12 + length]
         is_checked = with_pixels or kind != b"IDAT"
         if len(check) != 4 or (is_checked and zlib.crc32(body, zlib.crc32(kind)) != int.from_bytes(check, "big")):
-            raise damaged(where, f"is a damaged PNG file: its {_printable(kind)} chunk at byte {position} is broken")
+            raise damage_error(
+                where, f"is a damaged PNG file: its {_printable(kind)} chunk at byte {position} is broken"
+            )
         yield kind, body
         if kind == b"IEND":
             return
@@ -217,15 +219,15 @@ def read_jpeg(data: bytes, where: object) -> Jpeg:
         elif marker == 0xDA and body:
             scanned = body[0]
     if frame is None or len(frame) < 6:
-        raise damaged(where, "is not a whole JPEG file")
+        raise damage_error(where, "is not a whole JPEG file")
     bits, height, width, channels = struct.unpack(">BHHB", frame[:6])
     if bits != 8 or channels not in (1, 3, 4):
         raise ArtError.at(where, f"is a JPEG of {channels} channels with {bits} bits", "save it as an 8-bit RGB JPEG")
     if not width or not height:
-        raise damaged(where, "is a JPEG file without pixels")
+        raise damage_error(where, "is a JPEG file without pixels")
     joined = b"".join(profile[i] for i in sorted(profile))
     is_whole_only = is_progressive or scanned < channels
-    return Jpeg(width, height, channels, matching_profile(joined, channels), is_adobe, is_whole_only, orientation)
+    return Jpeg(width, height, channels, usable_profile(joined, channels), is_adobe, is_whole_only, orientation)
 
 
 def jpeg_end(data: bytes, where: object) -> int:
@@ -243,7 +245,7 @@ def jpeg_end(data: bytes, where: object) -> int:
         position = match.end() + int.from_bytes(data[match.end() : match.end() + 2], "big")
         if marker == 0xDA:
             scan = position
-    raise damaged(where, "is a JPEG file without all of its pixels")
+    raise damage_error(where, "is a JPEG file without all of its pixels")
 
 
 def _jpeg_segments(data: bytes, where: object) -> Iterator[tuple[int, bytes, int]]:
@@ -251,7 +253,7 @@ def _jpeg_segments(data: bytes, where: object) -> Iterator[tuple[int, bytes, int
     position = 2
     while position + 4 <= len(data):
         if data[position] != 0xFF:
-            raise damaged(where, f"is a damaged JPEG file: no segment starts at byte {position}")
+            raise damage_error(where, f"is a damaged JPEG file: no segment starts at byte {position}")
         marker = data[position + 1]
         if marker == 0xFF:  # padding
             position += 1
@@ -264,7 +266,7 @@ def _jpeg_segments(data: bytes, where: object) -> Iterator[tuple[int, bytes, int
         if marker == 0xDA:
             return
         position = end
-    raise damaged(where, "is a JPEG file that was cut short")
+    raise damage_error(where, "is a JPEG file that was cut short")
 
 
 def _orientation(exif: bytes) -> int:
@@ -287,18 +289,18 @@ def _unpack_profile(chunk: bytes | None, channels: int) -> bytes | None:
         return None
     _, _, packed = chunk.partition(b"\0")
     try:
-        return matching_profile(zlib.decompressobj().decompress(packed[1:], _LARGEST_PROFILE), channels)
+        return usable_profile(zlib.decompressobj().decompress(packed[1:], _LARGEST_PROFILE), channels)
     except zlib.error:
         return None
 
 
-def matching_profile(profile: bytes, channels: int) -> bytes | None:
+def usable_profile(profile: bytes, channels: int) -> bytes | None:
     """Return *profile* if it is one for *channels*; browsers and libpng pass over any other, too."""
     space = {1: b"GRAY", 3: b"RGB ", 4: b"CMYK"}[channels]
     return profile if profile[16:20] == space and profile[36:40] == b"acsp" else None
 
 
-def damaged(where: object, what: str) -> PnpError:
+def damage_error(where: object, what: str) -> PnpError:
     """Return the error for a picture that is damaged."""
     return ArtError.at(where, what, _DAMAGED_HINT)
 

@@ -67,19 +67,19 @@ class Cluster:
         try:
             threads: int = sum(self._client.nthreads().values())
         except OSError as error:  # the scheduler went a moment ago
-            raise self.gone(error) from error
+            raise self.failure(error) from error
         return max(1, threads)
 
     def submit(self, work: Callable[[Any], Any], task: Any) -> Answer:
         try:
             return _Remote(self, self._client.submit(work, task, pure=False))
         except OSError as error:
-            raise self.gone(error) from error
+            raise self.failure(error) from error
 
     def is_lost(self, answer: Answer) -> bool:
         return False
 
-    def waited_for(self, future: Any) -> Any:
+    def wait_for(self, future: Any) -> Any:
         """Wait for the result of *future*, as long as there are workers, and return it.
 
         :raises PnpError: there has been none for as long as a first one may take.
@@ -96,7 +96,7 @@ class Cluster:
                 what = f"all workers of the scheduler at {self._address!r} are gone"
                 raise PnpError.at("", what, f"start workers with 'dask worker'; {_RESUME}")
 
-    def gone(self, error: BaseException) -> PnpError:
+    def failure(self, error: BaseException) -> PnpError:
         """Return the message to raise where the cluster has failed with *error*."""
         kind = type(error).__name__
         if kind == "KilledWorker":
@@ -127,10 +127,10 @@ class _Remote:
 
     def result(self) -> Any:
         try:
-            return self._cluster.waited_for(self._future)
+            return self._cluster.wait_for(self._future)
         except PnpError:
             raise
         except Exception as error:
             if type(error).__module__.partition(".")[0] in ("distributed", "asyncio", "concurrent"):
-                raise self._cluster.gone(error) from error
+                raise self._cluster.failure(error) from error
             raise

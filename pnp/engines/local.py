@@ -54,9 +54,9 @@ class Pool:
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self._executor = self._started()
+        self._executor = self._start()
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _start(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")  # the same on every system, and safe beside threads
         return ProcessPoolExecutor(self.workers, context, _follow_the_parent)
 
@@ -65,7 +65,7 @@ class Pool:
             return self._executor.submit(work, task)
         except BrokenProcessPool:
             self._executor.shutdown(wait=True)
-            self._executor = self._started()
+            self._executor = self._start()
             return self._executor.submit(work, task)
 
     def is_lost(self, answer: Answer) -> bool:

@@ -54,7 +54,7 @@ def small_picture(pdf: bytes) -> bytes:
     return png_data(render_page(pdf, 0, _DPI), _DPI)
 
 
-def seen(png: bytes) -> Seen:
+def see(png: bytes) -> Seen:
     """Return the picture *png* as all sights see it."""
     from PIL import Image
 
@@ -97,7 +97,7 @@ def _table(matrix: Matrix) -> Color3DLUT:
     """Return the table of a sight: sRGB to L* in 255 steps, and a* and b* around 128."""
     from PIL.ImageFilter import Color3DLUT
 
-    def mapped(red: float, green: float, blue: float) -> Triple:
+    def to_lab(red: float, green: float, blue: float) -> Triple:
         linear = _product(matrix, (_linear(red), _linear(green), _linear(blue)))
         x, y, z = (
             _root(value / full)
@@ -107,7 +107,7 @@ def _table(matrix: Matrix) -> Color3DLUT:
         )
         return (116 * y - 16) / 100, (500 * (x - y) + 128) / 255, (200 * (y - z) + 128) / 255
 
-    return Color3DLUT.generate(_GRID, mapped)
+    return Color3DLUT.generate(_GRID, to_lab)
 
 
 def _product(matrix: Matrix, colour: tuple[float, ...]) -> Triple:

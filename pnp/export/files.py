@@ -50,7 +50,7 @@ class Together:
         """
         if not path.name:
             raise ExportError.at(path, "is no name of a file", "name the file to write")
-        temporary = self._temporary.get(path) or _beside(path)
+        temporary = self._temporary.get(path) or _temporary_name(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists() and not (path.is_file() or path.is_dir()):
@@ -60,9 +60,9 @@ class Together:
             with temporary.open("xb") as file:
                 file.write(data)
         except FileExistsError as error:  # a file is where the folder should be
-            raise _refused(path, NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))) from error
+            raise _write_error(path, NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))) from error
         except OSError as error:
-            raise _refused(path, error) from error
+            raise _write_error(path, error) from error
 
     def __enter__(self) -> Together:
         return self
@@ -84,7 +84,7 @@ class Together:
         try:
             for path in self._temporary if len(self._temporary) > 1 else ():
                 if path.exists():
-                    old[path] = _beside(path)
+                    old[path] = _temporary_name(path)
                     _copy(path, old[path])
             for path, temporary in self._temporary.items():
                 os.replace(temporary, path)
@@ -93,19 +93,19 @@ class Together:
             for each in done:
                 os.replace(old.pop(each), each) if each in old else each.unlink()
             if isinstance(error, OSError):
-                raise _refused(path, error) from error
+                raise _write_error(path, error) from error
             raise
         finally:
             for copy in old.values():
                 copy.unlink(missing_ok=True)
 
 
-def _refused(path: Path, error: OSError) -> PnpError:
+def _write_error(path: Path, error: OSError) -> PnpError:
     hint = "check the folder, and close the file if another program has it open"
     return ExportError.at(path, f"cannot be written: {error.strerror}", hint)
 
 
-def _beside(path: Path) -> Path:
+def _temporary_name(path: Path) -> Path:
     """Return a name beside *path* that nobody can have put a link at, and that is not too long where its own is not."""
     return path.with_name(f".pnp-{token_hex(8)}")
 

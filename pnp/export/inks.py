@@ -59,7 +59,7 @@ class Separation:
     def inks(self, colour: Colour) -> Inks:
         """Return the inks of *colour*."""
         if colour not in self._known:
-            self._known[colour] = self._within(self._inks(colour))
+            self._known[colour] = self._limit(self._inks(colour))
         return self._known[colour]
 
     def picture(self, picture: Image) -> Image:
@@ -91,7 +91,7 @@ class Separation:
         cyan, magenta, yellow, black = (value / 255 for value in values)
         return cyan, magenta, yellow, black
 
-    def _within(self, inks: Inks) -> Inks:
+    def _limit(self, inks: Inks) -> Inks:
         cyan, magenta, yellow, black = inks
         total = sum(inks)
         if total > self.limit:

@@ -70,7 +70,7 @@ def whole_page(pdf: bytes, dpi: float) -> tuple[Image, bool]:
     return white.convert("RGB"), _is_bare(clear)
 
 
-def any_bare(pdf: bytes, dpi: float) -> bool:
+def has_bare_edge(pdf: bytes, dpi: float) -> bool:
     """Return whether an edge of any page of *pdf* is bare, as :func:`whole_page` sees it."""
     return any(_is_bare(page) for page in render_pages(pdf, dpi, transparent=True))
 

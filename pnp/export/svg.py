@@ -36,7 +36,7 @@ def svg_of(symbol: Symbol, id: str, title: str, ink: Colour, symbols: Callable[[
     :param said: whether its *title* is for those who hear the page too, or stands beside it anyway.
     """
     box = symbol.box
-    inside = "".join(_drawn(symbol.items, ink, symbols, _clips(id)))
+    inside = "".join(_draw(symbol.items, ink, symbols, _clips(id)))
     role = 'role="img"' if said else 'aria-hidden="true"'
     view = f"{box.x} {box.y} {box.width} {box.height}"
     return f'<svg class="icon" {role} viewBox="{view}"><title>{escape(title)}</title>{inside}</svg>'
@@ -49,16 +49,16 @@ def _clips(id: str) -> Iterator[str]:
         yield f"{escape(id)}-clip{number}"
 
 
-def _drawn(items: Sequence[Item], ink: Colour, symbols: Callable[[str], Symbol], clips: Iterator[str]) -> Iterator[str]:
+def _draw(items: Sequence[Item], ink: Colour, symbols: Callable[[str], Symbol], clips: Iterator[str]) -> Iterator[str]:
     for item in items:
         if isinstance(item, Shape):
             yield _shape(item, ink)
         elif isinstance(item, Place):
-            inside = _group("".join(_drawn(symbols(item.symbol).items, ink, symbols, clips)), item.matrix)
+            inside = _group("".join(_draw(symbols(item.symbol).items, ink, symbols, clips)), item.matrix)
             opacity = _opacity(item.symbol)
             yield f"<g{opacity}>{inside}</g>" if opacity else inside
         elif isinstance(item, Group):
-            inside = "".join(_drawn(item.items, ink, symbols, clips))
+            inside = "".join(_draw(item.items, ink, symbols, clips))
             if item.clip is None:
                 yield _group(inside, item.matrix)
                 continue
@@ -136,13 +136,13 @@ class SvgDrawing:
 
     def file(self, box: Rect, items: Sequence[Item]) -> bytes:
         """Return the file that shows *items* in *box*, at actual size."""
-        inside = "".join(self._drawn(items))
+        inside = "".join(self._draw(items))
         size = f'width="{box.width / 1000:g}mm" height="{box.height / 1000:g}mm"'
         view = f'viewBox="{box.x} {box.y} {box.width} {box.height}"'
         definitions = f"<defs>{''.join(self._definitions)}</defs>" if self._definitions else ""
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view}>{definitions}{inside}</svg>'.encode()
 
-    def _drawn(self, items: Sequence[Item]) -> Iterator[str]:
+    def _draw(self, items: Sequence[Item]) -> Iterator[str]:
         for item in items:
             if isinstance(item, Text):
                 yield self._text(item)
@@ -150,7 +150,7 @@ class SvgDrawing:
                 if item.path.ops:
                     yield _shape(item, None)
             elif isinstance(item, Group):
-                inside = "".join(self._drawn(item.items))
+                inside = "".join(self._draw(item.items))
                 if item.clip is not None:
                     inside = f'<g clip-path="url(#{self._clip(item.clip, item.even_odd)})">{inside}</g>'
                 yield inside if item.matrix is None and item.clip is not None else _group(inside, item.matrix)
@@ -200,7 +200,7 @@ class SvgDrawing:
             x, y, width, height = symbol.box
             if symbol.page is None:
                 clip = self._clip(Path("mlllh", (x, y, x + width, y, x + width, y + height, x, y + height)), False)
-                drawn = f'<g id="{id}" clip-path="url(#{clip})">{"".join(self._drawn(symbol.items))}</g>'
+                drawn = f'<g id="{id}" clip-path="url(#{clip})">{"".join(self._draw(symbol.items))}</g>'
             else:
                 drawn = _image(id, f' x="{x}" y="{y}"', width, height, self._page_pixels(symbol))
             self._definitions.append(drawn)

@@ -50,7 +50,7 @@ class CardCopy(NamedTuple):
     size: tuple[float, float]
 
 
-def saved_object(objects: Sequence[dict[str, Any]]) -> str:
+def object_file(objects: Sequence[dict[str, Any]]) -> str:
     """Return the file that holds *objects*."""
     head: dict[str, Any] = dict.fromkeys(_EMPTY, "")
     _name_all(objects)
@@ -81,21 +81,21 @@ def deck(name: str, cards: Sequence[CardCopy], *, face_up: bool = False) -> dict
     if len(singles) == 1:
         singles[0]["Nickname"] = singles[0]["Nickname"] or name
         return singles[0]
-    custom = {str(sheet.number): _custom(sheet) for sheet in sorted({card.sheet for card in cards})}
-    return _object("DeckCustom", name, _lying(cards[0].size, face_up), {
+    custom = {str(sheet.number): _custom_deck(sheet) for sheet in sorted({card.sheet for card in cards})}
+    return _object("DeckCustom", name, _transform(cards[0].size, face_up), {
         "HideWhenFaceDown": True, "Hands": False, "SidewaysCard": False,
         "DeckIDs": [each["CardID"] for each in singles], "CustomDeck": custom, "ContainedObjects": singles,
     })  # fmt: skip
 
 
 def _card(card: CardCopy, face_up: bool) -> dict[str, Any]:
-    return _object("CardCustom", card.name, _lying(card.size, face_up), {
+    return _object("CardCustom", card.name, _transform(card.size, face_up), {
         "HideWhenFaceDown": True, "Hands": True, "CardID": 100 * card.sheet.number + card.cell,
-        "SidewaysCard": False, "CustomDeck": {str(card.sheet.number): _custom(card.sheet)},
+        "SidewaysCard": False, "CustomDeck": {str(card.sheet.number): _custom_deck(card.sheet)},
     })  # fmt: skip
 
 
-def _lying(size: tuple[float, float], face_up: bool) -> dict[str, float]:
+def _transform(size: tuple[float, float], face_up: bool) -> dict[str, float]:
     scale = {"scaleX": round(size[0] / _CARD_MM[0], 4), "scaleZ": round(size[1] / _CARD_MM[1], 4)}
     return {"rotZ": 0.0 if face_up else 180.0, **scale}
 
@@ -132,7 +132,7 @@ def bag(name: str, inside: Sequence[dict[str, Any]]) -> dict[str, Any]:
     return _object("Bag", name, {}, {"MaterialIndex": -1, "MeshIndex": -1, "ContainedObjects": list(inside)})
 
 
-def _custom(sheet: SheetOfCards) -> dict[str, Any]:
+def _custom_deck(sheet: SheetOfCards) -> dict[str, Any]:
     return {
         "FaceURL": sheet.face, "BackURL": sheet.back, "NumWidth": sheet.columns, "NumHeight": sheet.rows,
         "BackIsHidden": True, "UniqueBack": sheet.unique, "Type": 0,

@@ -12,7 +12,7 @@ from pnp.game.columns import EVERYBODY, MOST_COPIES, Column, Names, parse_column
 from pnp.game.headers import is_error
 from pnp.game.model import Card, Row
 from pnp.game.number_formats import Number
-from pnp.game.paths import shown
+from pnp.game.paths import display_path
 from pnp.game.rows import FORMULA
 from pnp.game.tables import Table
 
@@ -108,14 +108,14 @@ def _problems_of(
     called = f"column {(column.header or column.name)!r}"
     found = []
     for fault, places in list(rows.items())[:_MOST_PER_COLUMN]:
-        what = f"{called}: {fault}{_others([table.lines[row] for row in places[1:]])}"
+        what = f"{called}: {fault}{_other_lines([table.lines[row] for row in places[1:]])}"
         found.append((places[0], Problem(table.where(places[0]), what, _hint(column))))
     if len(rows) > _MOST_PER_COLUMN:
-        found.append((len(cells), Problem(shown(table.path), f"{called}: more cells are wrong than these")))
+        found.append((len(cells), Problem(display_path(table.path), f"{called}: more cells are wrong than these")))
     return found
 
 
-def _others(lines: Sequence[int]) -> str:
+def _other_lines(lines: Sequence[int]) -> str:
     """Return the words that name the other lines of a fault.
 
     >>> _others([]), _others([3]), _others([3, 4])

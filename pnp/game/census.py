@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import fsum
 
 from pnp.game.model import Card, Component, Game, Value, copies_for
-from pnp.game.paths import shown
-from pnp.game.toml import Section, choices_hint, quoted, texts
+from pnp.game.paths import display_path
+from pnp.game.toml import Section, choices_hint, quote, texts
 
 _ADVICE = "count again; if the rulebook is wrong, add an [[erratum]] that says so"
 
@@ -66,7 +66,7 @@ def _read_by(census: Section) -> Sequence[str]:
     value = census.value("by")
     by = texts([value] if isinstance(value, str) else value)
     if value is not None and not by:
-        census.fault("by", f"by = {quoted(value)} does not name columns", 'write them as ["fleet", "masts"]')
+        census.fault("by", f"by = {quote(value)} does not name columns", 'write them as ["fleet", "masts"]')
     return by or ()
 
 
@@ -120,4 +120,4 @@ def _number(value: Value) -> float:
 
 
 def _source(component: Component) -> str:
-    return f" in {shown(component.table)}" if component.table else ""
+    return f" in {display_path(component.table)}" if component.table else ""

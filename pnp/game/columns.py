@@ -89,7 +89,7 @@ def parse_column(name: str, type: str, names: Names) -> Column:
     elif kind in ("int", "number"):
         convert = _number_in(kind, rest)
     elif kind == "yes/no" and not rest:
-        convert, empty = _yes_no, False
+        convert, empty = _read_yes_no, False
     elif kind == "colour" and not rest:
         convert, empty = _colour_of(names.colours), ""
     elif kind == "length" and not rest:
@@ -97,7 +97,7 @@ def parse_column(name: str, type: str, names: Names) -> Column:
     elif kind == "list" and not rest:
         convert, empty = _list, ()
     elif kind == "one" and rest.startswith("of "):
-        convert, empty = _one_of(rest[3:]), ""
+        convert, empty = _choice_converter(rest[3:]), ""
     elif kind == "ref":
         convert = _row_of(rest, names.tables)
     else:
@@ -112,7 +112,7 @@ def parse_id(cell: str) -> str:
     :raises ValueError: it is longer than 64, or has more than letters, digits, - and _.
     """
     if _ID.fullmatch(cell) is None:
-        raise ValueError(f"{_short(cell)} is not an id; use letters a to z, digits, - and _, at most 64")
+        raise ValueError(f"{_quote_short(cell)} is not an id; use letters a to z, digits, - and _, at most 64")
     return cell
 
 
@@ -143,7 +143,7 @@ def parse_players(cell: str) -> tuple[int, int]:
         high = MOST_PLAYERS if match[3] else int(match[2] or low)
         if 1 <= low <= high:
             return low, high
-    raise ValueError(f"{_short(cell)} is not a number of players; write 2-6, 3+ or 4")
+    raise ValueError(f"{_quote_short(cell)} is not a number of players; write 2-6, 3+ or 4")
 
 
 def _text(cell: str) -> str:
@@ -160,10 +160,10 @@ _LINE_END = re.compile(r"[ \t]*\n[ \t]*")
 _EMPTY_LINES = re.compile(r"[ \t]*\n(?:[ \t]*\n)+[ \t]*")
 
 
-def _yes_no(cell: str) -> bool:
+def _read_yes_no(cell: str) -> bool:
     answer = _YES_NO.get(cell.casefold())
     if answer is None:
-        raise ValueError(f"{_short(cell)} is neither yes nor no")
+        raise ValueError(f"{_quote_short(cell)} is neither yes nor no")
     return answer
 
 
@@ -174,16 +174,16 @@ def _list(cell: str) -> tuple[str, ...]:
 
 def _number_in(kind: str, limits: str) -> Convert:
     """Return the converter of an ``int`` or ``number`` within *limits* such as ``1..3``, ``1..`` or nothing."""
-    pattern, plain, noun = (_INT, _whole, "whole number") if kind == "int" else (_NUMBER, _with_point, "number")
+    pattern, plain, noun = (_INT, _whole_number, "whole number") if kind == "int" else (_NUMBER, _with_point, "number")
     low, high = _limits(pattern, limits) if limits else (-math.inf, math.inf)
 
     def convert(cell: str) -> int | float:
         text = plain(cell.replace("\u2212", "-"))
         if pattern.fullmatch(text) is None:
-            raise ValueError(f"{_short(cell)} is not a {noun}{_NUMBER_ADVICE if kind == 'number' else ''}")
+            raise ValueError(f"{_quote_short(cell)} is not a {noun}{_NUMBER_ADVICE if kind == 'number' else ''}")
         number = int(text) if kind == "int" else _number(text)
         if not low <= number <= high:
-            raise ValueError(f"{_short(cell)} is not in {limits}")
+            raise ValueError(f"{_quote_short(cell)} is not in {limits}")
         return number
 
     return convert
@@ -192,7 +192,7 @@ def _number_in(kind: str, limits: str) -> Convert:
 _NUMBER_ADVICE = "; write 2.5 or 2,5"
 
 
-def _whole(text: str) -> str:
+def _whole_number(text: str) -> str:
     match = _WHOLE.fullmatch(text)
     return match[1] if match else text
 
@@ -222,12 +222,12 @@ def _limits(pattern: re.Pattern[str], limits: str) -> tuple[float, float]:
     return ends
 
 
-def _one_of(choices: str) -> Convert:
+def _choice_converter(choices: str) -> Convert:
     options = {choice.strip(): choice.strip() for choice in choices.split(",") if choice.strip()}
 
     def convert(cell: str) -> str:
         if cell not in options:
-            raise ValueError(f"{_short(cell)} is not one of {', '.join(options)}")
+            raise ValueError(f"{_quote_short(cell)} is not one of {', '.join(options)}")
         return cell
 
     if not options:
@@ -241,7 +241,7 @@ def _colour_of(names: Collection[str]) -> Convert:
             try:
                 parse_colour(cell)
             except ValueError:
-                raise ValueError(f"{_short(cell)} is neither #rrggbb nor a name of [colours]") from None
+                raise ValueError(f"{_quote_short(cell)} is neither #rrggbb nor a name of [colours]") from None
         return cell
 
     return convert
@@ -257,12 +257,12 @@ def _row_of(table: str, tables: Mapping[str, Mapping[str, Row] | None]) -> Conve
             return None
         row = rows.get(cell) or rows.get(id_of(cell))
         if row is None:
-            raise ValueError(f"{_short(cell)} is not an id of [tables.{table}]; {choices_hint(cell, rows)}")
+            raise ValueError(f"{_quote_short(cell)} is not an id of [tables.{table}]; {choices_hint(cell, rows)}")
         return row
 
     return convert
 
 
-def _short(cell: str) -> str:
+def _quote_short(cell: str) -> str:
     """Return *cell* in quotes, shortened: a cell can be megabytes."""
     return repr(cell if len(cell) <= 40 else cell[:37] + "...")

@@ -9,7 +9,7 @@ from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import MOST_COPIES, MOST_PIECES, Names, parse_id
 from pnp.game.files import parse_name
 from pnp.game.finished_pictures import BACK, FACE, PictureFolder, picture_of, read_pictures
-from pnp.game.headers import fitted
+from pnp.game.headers import fit_header
 from pnp.game.kind import Kind, read_length
 from pnp.game.kinds.choosing import read_kind
 from pnp.game.kinds.rules_sheet import TEMPLATE, RulesSheet
@@ -124,7 +124,7 @@ def _read_cards(
         table = read_file(part, "table", folder)
         if table is None:
             return (), None
-        table, columns = fitted(table, columns, (ID, COPIES, PLAYERS), part.file.problems)
+        table, columns = fit_header(table, columns, (ID, COPIES, PLAYERS), part.file.problems)
         table = words.table("cards", id, table, columns)
         return read_cards(table, columns, part.file.problems), table.path
     for key in ("columns", "sheet"):

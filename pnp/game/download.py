@@ -65,7 +65,7 @@ def download(address: str, most: int, hosts: Collection[str] = (), tag: str = ""
             raise DataError.at(first, what) from None
         if urlsplit(first).scheme == "https" and url.scheme != "https":
             raise DataError.at(first, "leads from https to http, which others on the way could read and change")
-        found = _asked(first, url, most, hosts, tag, end)
+        found = _ask(first, url, most, hosts, tag, end)
         if not isinstance(found, str):
             return found
         try:
@@ -75,7 +75,7 @@ def download(address: str, most: int, hosts: Collection[str] = (), tag: str = ""
     raise DataError.at(first, f"leads elsewhere more than {_MOST_MOVES} times")
 
 
-def _asked(
+def _ask(
     named: str, url: SplitResult, most: int, hosts: Collection[str], tag: str, end: float
 ) -> Download | str | None:
     """Return the content at *url*, or the address that it redirects to.

@@ -14,7 +14,7 @@ from typing import IO
 from pnp.errors import DataError
 from pnp.game.files import check_name
 from pnp.game.paths import GAME_FILE, templates_of
-from pnp.game.printed import LAST, printed_build, restore
+from pnp.game.printed import LAST, find_build, restore
 from pnp.store import NOTHING, Store
 
 _SECONDS_TO_ANSWER = 5
@@ -53,7 +53,7 @@ def earlier(folder: Path, since: str, store: Store = NOTHING) -> Iterator[Path]:
     if (Path(since) / GAME_FILE).is_file():
         yield Path(since)
         return
-    build = printed_build(folder, since, store)
+    build = find_build(folder, since, store)
     if build is None and since == LAST:
         what = f"no print of {folder.resolve().name} is remembered"
         raise DataError.at("", what, "build it once, all of it; or name a git revision, or a kept folder")
@@ -103,7 +103,7 @@ def _take(top: Path, commit: str, part: Path, place: Path, since: str) -> None:
             files[name.removeprefix(prefix)] = digest
     name = ""
     try:
-        with _answered(top, since, b"".join(digest + b"\n" for digest in files.values())) as stream:
+        with _answers(top, since, b"".join(digest + b"\n" for digest in files.values())) as stream:
             left = _MOST_BYTES
             for name in files:
                 _, kind, size = stream.readline().split()
@@ -148,7 +148,7 @@ def _git(folder: Path, since: str, *command: str, seconds: float | None = None) 
     :raises DataError: there is no git, no repository, or no such revision; the answer takes too long, or is too much.
     """
     seconds = _SECONDS_TO_ANSWER if seconds is None else seconds
-    with _asked_git(folder, since, *command, seconds=seconds) as process:
+    with _ask_git(folder, since, *command, seconds=seconds) as process:
         assert process.stdout is not None
         answer: bytes = process.stdout.read(_MOST_LISTED + 1)
         if len(answer) > _MOST_LISTED:
@@ -159,19 +159,19 @@ def _git(folder: Path, since: str, *command: str, seconds: float | None = None) 
 
 
 @contextmanager
-def _answered(folder: Path, since: str, asked: bytes) -> Iterator[IO[bytes]]:
+def _answers(folder: Path, since: str, asked: bytes) -> Iterator[IO[bytes]]:
     """Give the stream in which git sends the files whose digests are *asked* for, one in each line."""
     with tempfile.TemporaryFile() as given:
         given.write(asked)
         given.seek(0)
         command = "cat-file", "--batch"
-        with _asked_git(folder, since, *command, seconds=_SECONDS_TO_READ, given=given) as process:
+        with _ask_git(folder, since, *command, seconds=_SECONDS_TO_READ, given=given) as process:
             assert process.stdout is not None
             yield process.stdout
 
 
 @contextmanager
-def _asked_git(
+def _ask_git(
     folder: Path, since: str, *command: str, seconds: float, given: IO[bytes] | int = subprocess.DEVNULL
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Give git while it answers; it ends with the context, and after so many *seconds* in any case."""

@@ -10,8 +10,8 @@ from stat import S_ISREG
 from typing import BinaryIO
 
 from pnp.draw.inside import in_repository, really_inside
-from pnp.errors import DataError, shortened
-from pnp.game.paths import shown
+from pnp.errors import DataError, shorten
+from pnp.game.paths import display_path
 
 OUTPUT = "output"
 """The folder of files that pnp writes, in the game's folder or beside it."""
@@ -31,7 +31,7 @@ def check_name(name: str) -> None:
     leads_out = path.is_absolute() or ".." in path.parts or in_repository(path)
     is_long = any(len(os.fsencode(part)) > _LONGEST_PART for part in path.parts) or len(name) > _LONGEST_NAME
     if is_long:
-        raise ValueError(f"{shortened(repr(name))} is too long for the name of a file")
+        raise ValueError(f"{shorten(repr(name))} is too long for the name of a file")
     if not name or name == "." or leads_out or any(sign in name for sign in "\\:\0"):
         raise ValueError(f"{name!r} is not the name of a file inside the game folder")
 
@@ -69,7 +69,7 @@ def check_folders(folder: Path) -> None:
     for path in linked:
         if path.name != OUTPUT and not really_inside(path, folder):
             what = "is a link that leads out of the game folder"
-            raise DataError.at(shown(path), what, "copy the folder itself there")
+            raise DataError.at(display_path(path), what, "copy the folder itself there")
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
@@ -78,7 +78,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
     :param limit: the most bytes that it may have.
     :raises DataError: it is missing, not a regular file, unreadable or too big.
     """
-    where = shown(path)
+    where = display_path(path)
     try:
         if not S_ISREG(path.stat().st_mode):  # a pipe or a device would never end
             raise DataError.at(where, "is not a regular file")
@@ -125,14 +125,14 @@ def decode(path: Path, content: bytes) -> str:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise DataError.at(
-            f"{shown(path)}:{line}",
+            f"{display_path(path)}:{line}",
             f"byte 0x{content[error.start]:02X} is not UTF-8",
             "save the file as UTF-8" + (" (Excel calls it 'CSV UTF-8')" if path.suffix != ".toml" else ""),
         ) from None
     bad = strange_character(text)
     if bad is not None:
         line = text.count("\n", 0, bad) + 1
-        raise DataError.at(f"{shown(path)}:{line}", f"U+{ord(text[bad]):04X} is a control character, not text")
+        raise DataError.at(f"{display_path(path)}:{line}", f"U+{ord(text[bad]):04X} is a control character, not text")
     return text
 
 

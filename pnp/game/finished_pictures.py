@@ -46,7 +46,7 @@ def read_pictures(part: Section, folder: Path, name: str) -> PictureFolder:
     What is wrong is noted in *part*.
     """
     try:
-        files = [path for path in sorted((folder / name).iterdir(), key=_in_order) if is_picture(path.name)]
+        files = [path for path in sorted((folder / name).iterdir(), key=_sort_key) if is_picture(path.name)]
     except OSError:
         part.fault("pictures", f"there is no folder {name!r}", "put the pictures of the cards there")
         return PictureFolder(())
@@ -60,7 +60,7 @@ def read_pictures(part: Section, folder: Path, name: str) -> PictureFolder:
         what = "has no picture" if not files else f"has more than {_MOST} pictures"
         part.fault("pictures", f"the folder {name!r} {what}", f"they end in {', '.join(DRAWN)}")
         return PictureFolder(())
-    stems = {path.stem.casefold() for path in files} | {_without_copies(path.stem)[0].casefold() for path in files}
+    stems = {path.stem.casefold() for path in files} | {_split_copies(path.stem)[0].casefold() for path in files}
     common, backs, faces = "", {}, []
     for path in files:
         match = _BACK.fullmatch(path.stem)
@@ -73,7 +73,7 @@ def read_pictures(part: Section, folder: Path, name: str) -> PictureFolder:
     cards = []
     taken: set[str] = set()
     for number, path in enumerate(faces, 1):
-        title, copies = _without_copies(path.stem)
+        title, copies = _split_copies(path.stem)
         base = id_of(title) or f"card-{number}"
         id = next(each for each in chain((base,), (f"{base}-{i}" for i in count(2))) if each not in taken)
         taken.add(id)
@@ -86,7 +86,7 @@ def read_pictures(part: Section, folder: Path, name: str) -> PictureFolder:
     return PictureFolder(tuple(cards), "" if backs else common, bool(backs))
 
 
-def _without_copies(stem: str) -> tuple[str, int]:
+def _split_copies(stem: str) -> tuple[str, int]:
     """Return the name and the copies that a file's name tells.
 
     >>> _without_copies("Goblin King x3"), _without_copies("fox")
@@ -96,7 +96,7 @@ def _without_copies(stem: str) -> tuple[str, int]:
     return (match[1], min(int(match[2]), MOST_COPIES)) if match else (stem, 1)
 
 
-def _in_order(path: Path) -> list[object]:
+def _sort_key(path: Path) -> list[object]:
     """Return a key that sorts card-2 before card-10."""
     return [int(part) if i % 2 else part.casefold() for i, part in enumerate(_NUMBER.split(path.name))] + [path.name]
 

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from pnp.game.toml import choices_hint, quoted
+from pnp.game.toml import choices_hint, quote
 
 Steps: TypeAlias = tuple[tuple[int, int], ...]
 """From how many on something is worth how much: rising numbers, each with its value."""
@@ -102,7 +102,7 @@ def parse_formula(text: str) -> Formula:
     9
     """
     if len(text) > _LONGEST:
-        raise ValueError(f"{quoted(text)} has {len(text)} characters; {_LONGEST} are the most of a formula")
+        raise ValueError(f"{quote(text)} has {len(text)} characters; {_LONGEST} are the most of a formula")
     return _Parser(text).formula()
 
 
@@ -118,15 +118,13 @@ def parse_steps(text: str) -> Steps:
     for part in text.split(","):
         match = _STEP.fullmatch(part)
         if match is None:
-            raise ValueError(
-                f"{quoted(part.strip())} is no step; write how many, a colon and the points: 1:1, 2:3, 3:6"
-            )
+            raise ValueError(f"{quote(part.strip())} is no step; write how many, a colon and the points: 1:1, 2:3, 3:6")
         count, points = int(match[1]), int(match[2])
         if found and count <= found[-1][0]:
-            raise ValueError(f"{quoted(text)} does not rise: {count} stands behind {found[-1][0]}")
+            raise ValueError(f"{quote(text)} does not rise: {count} stands behind {found[-1][0]}")
         found.append((count, points))
     if len(found) > _MOST_STEPS:
-        raise ValueError(f"{quoted(text)} has {len(found)} steps; {_MOST_STEPS} are the most")
+        raise ValueError(f"{quote(text)} has {len(found)} steps; {_MOST_STEPS} are the most")
     return tuple(found)
 
 
@@ -196,7 +194,7 @@ class _Parser:
             raise self._wrong(f"{sign!r} is missing" + (f" before {self._next!r}" if self._next else " at the end"))
 
     def _wrong(self, what: str) -> ValueError:
-        return ValueError(f"{quoted(self._text)}: {what}")
+        return ValueError(f"{quote(self._text)}: {what}")
 
     def _sum(self) -> Node:
         self._depth += 1
@@ -274,4 +272,4 @@ class _Parser:
         try:
             return parse_steps(text)
         except ValueError as error:
-            raise ValueError(f"{quoted(self._text)}: {error}") from None
+            raise ValueError(f"{quote(self._text)}: {error}") from None

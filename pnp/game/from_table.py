@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pnp.errors import DataError, Problem
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import IGNORED, Column, parse_id
-from pnp.game.headers import NAMED, OTHER_HEADERS, TAKEN_NAMES, fitted, name_of
+from pnp.game.headers import NAMED, OTHER_HEADERS, TAKEN_NAMES, fit_header, name_of
 from pnp.game.icon_library import library
 from pnp.game.model import Card
 from pnp.game.rows import FORMULA
@@ -85,14 +85,14 @@ def layout_of(table_file: Path, sheet: str, reads_as_rich: Callable[[str], bool]
     if table is None or problems:
         raise DataError(*problems)
     _check_named(table)
-    renamed = (*_renamed(table), *_copies(table))
+    renamed = (*_rename(table), *_copies(table))
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
-    table, columns = fitted(table, declared, (ID, COPIES, PLAYERS), problems)
+    table, columns = fit_header(table, declared, (ID, COPIES, PLAYERS), problems)
     cards = read_cards(table, columns, problems)
     if problems:  # no game.toml is there yet that could leave a column out
         hint = "mend it in the spreadsheet, or take the column out of it"
         raise DataError(*(problem._replace(hint=hint) if IGNORED in problem.hint else problem for problem in problems))
-    layout = _laid_out(columns, cards, renamed, reads_as_rich)
+    layout = _lay_out(columns, cards, renamed, reads_as_rich)
     title = layout.title
     if title is not None and title.name not in NAMED and all(column.name != "name" for column in columns):
         named = title._replace(name="name")  # the ids of cards are made from it
@@ -114,7 +114,7 @@ def _check_named(table: Table) -> None:
                 raise DataError.at(table.where(row), what, hint)
 
 
-def _renamed(table: Table) -> Iterable[Field]:
+def _rename(table: Table) -> Iterable[Field]:
     """Yield the columns whose headers are no names of columns, or names that are taken, with names that are free."""
     known = {name_of(written) for written in table.header}
     for place, written in enumerate(table.header, 1):
@@ -148,7 +148,7 @@ def _copies(table: Table) -> Iterable[Field]:
             return
 
 
-def _laid_out(
+def _lay_out(
     columns: Sequence[Column],
     cards: Sequence[Card],
     renamed: tuple[Field, ...],
@@ -232,12 +232,12 @@ def _kind(texts: dict[str, list[str]]) -> str | None:
 def game_toml(title: str, table: str, layout: Layout, sheet: str = "") -> str:
     """Return the game.toml of a game with one deck, whose cards are the rows of the file *table*."""
     colours = [f'kind-{i} = "{_COLOURS[i - 1]}"    # {_remark(kind)}' for i, kind in enumerate(layout.kinds, 1)]
-    columns = [f"{field.name} = {{ from = {_quoted(field.label)} }}" for field in layout.renamed]
+    columns = [f"{field.name} = {{ from = {_quote(field.label)} }}" for field in layout.renamed]
     return f"""\
 # Made from {_remark(table)}. docs/game-format.md explains every key.
 
 [game]
-title = {_quoted(title)}
+title = {_quote(title)}
 language = "en"      # what it is written in: ja, pt-BR; words/ holds others
 players = [2, 4]
 about = "One to three sentences about the game, for the first page."
@@ -251,8 +251,8 @@ plain = "{_PLAIN}"{"     # of cards of no kind" if colours else ""}
 {"".join(line + chr(10) for line in colours)}
 [components.card]
 title = "Cards"
-table = {_quoted(table)}
-{f"sheet = {_quoted(sheet)}{chr(10)}" if sheet else ""}face = "card.j2"
+table = {_quote(table)}
+{f"sheet = {_quote(sheet)}{chr(10)}" if sheet else ""}face = "card.j2"
 back = "card-back.j2"
 size = "poker"      # pnp sizes lists the others
 corner = "3mm"      # for pictures on the screen
@@ -261,7 +261,7 @@ corner = "3mm"      # for pictures on the screen
 
 def face(layout: Layout) -> str:
     """Return the template of the face: the title in a band, numbers as badges, texts below."""
-    colours = ", ".join(f'{_quoted(kind)}: "kind-{i}"' for i, kind in enumerate(layout.kinds, 1))
+    colours = ", ".join(f'{_quote(kind)}: "kind-{i}"' for i, kind in enumerate(layout.kinds, 1))
     kind = f"card.{layout.kind.name}" if layout.kind else ""
     tone = f'colours[{kind}] if {kind} in colours else "plain"' if kind else '"plain"'
     parts = [
@@ -302,7 +302,7 @@ def _head(layout: Layout) -> list[str]:
         return []
     return [
         f'  <text x="5mm" y="4mm" width="53.5mm" height="9.5mm" size="15pt" min-size="8pt" bold="yes" leading="1" '
-        f'valign="middle" fill="white">{_shown(layout.title, layout)}</text>'
+        f'valign="middle" fill="white">{_expression(layout.title, layout)}</text>'
     ]
 
 
@@ -316,7 +316,7 @@ def _badges(fields: Sequence[Field]) -> list[str]:
             '    <text x="0.7mm" width="8.1mm" height="9.5mm" size="13pt" min-size="6pt" bold="yes" align="center" '
             f'valign="middle" fill="white">{{{{ card.{field.name} }}}}</text>',
             f'    <text y="10mm" width="100%" height="3mm" size="6pt" min-size="5.5pt" align="center" fill="ink">'
-            f"{_escaped(_brief(field.label))}</text>",
+            f"{_escape(_brief(field.label))}</text>",
             "  </svg>",
             "{% endif %}",
         ]
@@ -350,13 +350,13 @@ def _words(layout: Layout) -> list[str]:
         'leading="1.18" fill="ink">',
     ]
     for field in fields:
-        label = f"<b>{_escaped(field.label)}:</b> " if field not in layout.long or len(layout.long) > 1 else ""
+        label = f"<b>{_escape(field.label)}:</b> " if field not in layout.long or len(layout.long) > 1 else ""
         test = f"card.{field.name}" + " is not none" * (field in layout.numbers)
-        lines.append(f"{{% if {test} %}}<p>{label}{_shown(field, layout)}</p>{{% endif %}}")
+        lines.append(f"{{% if {test} %}}<p>{label}{_expression(field, layout)}</p>{{% endif %}}")
     if layout.flags:
         any_of = " or ".join(f"card.{flag.name}" for flag in layout.flags)
         each = "{{% if card.{} %}}{} &#160;{{% endif %}}"
-        flags = "".join(each.format(flag.name, _escaped(flag.label)) for flag in layout.flags)
+        flags = "".join(each.format(flag.name, _escape(flag.label)) for flag in layout.flags)
         lines.append(f"{{% if {any_of} %}}<p><b>{flags}</b></p>{{% endif %}}")
     return [*lines, "  </text>"]
 
@@ -367,11 +367,11 @@ def _foot(layout: Layout) -> list[str]:
     return [
         '  <line x1="5mm" y1="81mm" x2="58.5mm" y2="81mm" stroke="{{ tone }}" stroke-width="0.6pt"/>',
         f'  <text x="5mm" y="82mm" width="53.5mm" height="3.9mm" size="8pt" min-size="6pt" bold="yes" valign="middle" '
-        f'fill="{{{{ tone }}}}">{_shown(layout.kind, layout)}</text>',
+        f'fill="{{{{ tone }}}}">{_expression(layout.kind, layout)}</text>',
     ]
 
 
-def _shown(field: Field, layout: Layout) -> str:
+def _expression(field: Field, layout: Layout) -> str:
     return f"{{{{ card.{field.name}{'|rich' if field.name in layout.rich else ''} }}}}"
 
 
@@ -390,12 +390,12 @@ def _width(letter: str) -> float:
     return 1 if letter in "MWmw\u2026" or letter > "\u0400" else 0.72 if letter.isupper() else 0.56
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     """Return *text* as a template prints it: it may hold what XML or Jinja would read."""
-    return f"{{{{ {_quoted(text)} }}}}" if re.search(r"[<&{}]", text) else text
+    return f"{{{{ {_quote(text)} }}}}" if re.search(r"[<&{}]", text) else text
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)  # TOML and Jinja quote a text as JSON does
 
 

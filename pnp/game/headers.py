@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from pnp.errors import Problem
 from pnp.game.columns import IGNORED, Column, Names, id_of, parse_column
-from pnp.game.paths import shown
+from pnp.game.paths import display_path
 from pnp.game.rows import FORMULA
 from pnp.game.tables import Table
 from pnp.game.toml import choices_hint
@@ -39,7 +39,7 @@ def is_error(cell: str) -> bool:
     return _ERROR.fullmatch(cell) is not None
 
 
-def fitted(
+def fit_header(
     table: Table, columns: Sequence[Column], special: Sequence[Column], problems: list[Problem]
 ) -> tuple[Table, list[Column]]:
     """Return *table* with the names of columns as its header, and all of its columns but the special ones.
@@ -95,7 +95,7 @@ def _check(
     table: Table, names: Sequence[str], columns: Sequence[Column], places: dict[str, int], problems: list[Problem]
 ) -> None:
     """Note the columns that are missing, and those whose names are nearly that of one that is missing."""
-    where = shown(table.path)
+    where = display_path(table.path)
     free = [name for place, name in enumerate(names) if name and place not in places.values()]
     for column in columns:
         if column.name in places or column.type == IGNORED:

@@ -50,7 +50,7 @@ def drawing(name: str) -> Path | None:
     return path if len(name) <= _LONGEST_NAME and _NAME.fullmatch(name) and path.is_file() else None
 
 
-def found(words: Iterable[str]) -> list[LibraryIcon]:
+def find_icons(words: Iterable[str]) -> list[LibraryIcon]:
     """Return the icons that are about all of *words*.
 
     >>> [icon.name for icon in found(["farm", "wool"])]

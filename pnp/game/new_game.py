@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.files import read_bytes, strange_character
-from pnp.game.paths import GAME_FILE, REFEREE_FILE, share, shown, templates_of
+from pnp.game.paths import GAME_FILE, REFEREE_FILE, display_path, share, templates_of
 from pnp.game.tables import LARGEST_FILE, SUFFIXES, WORKBOOKS
 from pnp.game.toml import choices_hint
 from pnp.packages.installed import game_ids, package_of
@@ -60,16 +60,16 @@ def new_game(
     try:
         is_there = folder.exists() or folder.is_symlink()
     except OSError as error:
-        raise DataError.at(shown(folder), f"cannot be made: {error.strerror}") from None
+        raise DataError.at(display_path(folder), f"cannot be made: {error.strerror}") from None
     if is_there:
-        raise DataError.at(shown(folder), "is there already", "choose another name, or delete it first")
+        raise DataError.at(display_path(folder), "is there already", "choose another name, or delete it first")
     if source in game_ids():
         if with_referee:
             raise DataError.at("", f"{source!r} is installed with a referee of its own", "leave out --with-referee")
         game = package_of(source).folder
-        return NewGame(_made(folder, lambda made: _copy_game(made, game)), ())
+        return NewGame(_make(folder, lambda made: _copy_game(made, game)), ())
     if source in starters():
-        return NewGame(_made(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ())
+        return NewGame(_make(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ())
     if Path(source).suffix.casefold() in SUFFIXES:
         return _from_table(folder, Path(source), sheet, reads_as_rich, with_referee)
     if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
@@ -108,7 +108,7 @@ def _first_comment(file: Path) -> str:
     return file.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
 
 
-def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
+def _make(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
     """Make *folder* as *fill* fills it, with the schema of game.toml: all of it, or nothing."""
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -118,7 +118,7 @@ def _made(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
             _add_schema(made)
             made.replace(folder)
     except OSError as error:
-        raise DataError.at(shown(folder), f"cannot be made: {error.strerror or error}") from None
+        raise DataError.at(display_path(folder), f"cannot be made: {error.strerror or error}") from None
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
@@ -189,7 +189,7 @@ def _from_table(
         if with_referee:
             _add_referee(made)
 
-    return NewGame(_made(folder, fill), tuple(notes))
+    return NewGame(_make(folder, fill), tuple(notes))
 
 
 def _add_schema(made: Path) -> None:

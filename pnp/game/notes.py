@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pnp.game.columns import EVERYBODY, parse_id, parse_players
 from pnp.game.model import Credit, Erratum, Option, Ruling, Source
-from pnp.game.toml import Section, choices_hint, quoted, texts
+from pnp.game.toml import Section, choices_hint, quote, texts
 
 _LAST_YEAR = 9999
 _MOST = 1_000_000
@@ -73,7 +73,7 @@ def _read_values(part: Section) -> tuple[str, ...]:
         return _SWITCH
     values = texts(given)
     if values is None or len(values) < 2 or len(set(values)) < len(values):
-        part.fault("values", f"values = {quoted(given)} is not a list of two or more different texts")
+        part.fault("values", f"values = {quote(given)} is not a list of two or more different texts")
         return _SWITCH
     return tuple(values)
 
@@ -85,7 +85,7 @@ def _read_limits(part: Section) -> tuple[int, int]:
         low, high = value
         if type(low) is int and type(high) is int and 0 <= low < high <= _MOST:
             return low, high
-    part.fault("number", f"number = {quoted(value)} is not the least and the most, such as [0, 99]")
+    part.fault("number", f"number = {quote(value)} is not the least and the most, such as [0, 99]")
     return 0, _MOST
 
 

@@ -49,7 +49,7 @@ class NumberFormat(NamedTuple):
     pieces: tuple[tuple[str, str], ...] = ()
     sections: tuple[_Section, ...] = ()
 
-    def shown(self, value: float, from_1904: bool) -> str:
+    def format(self, value: float, from_1904: bool) -> str:
         """Return *value* as it is shown, empty where the format says nothing that is known here.
 
         :param from_1904: whether days are counted from 1904, as old workbooks of the Macintosh do.
@@ -60,7 +60,7 @@ class NumberFormat(NamedTuple):
             return ""
         count = len(self.sections)
         index = 2 if value == 0 and count > 2 else 1 if value < 0 and count > 1 else 0
-        return self.sections[index].shown(value, signs=index == 0)
+        return self.sections[index].format(value, signs=index == 0)
 
 
 class _Section(NamedTuple):
@@ -78,7 +78,7 @@ class _Section(NamedTuple):
     thousandths: int = 0
     percents: int = 0
 
-    def shown(self, value: float, *, signs: bool) -> str:
+    def format(self, value: float, *, signs: bool) -> str:
         exact = Decimal(f"{value:.15g}").scaleb(2 * self.percents - 3 * self.thousandths)
         number = exact.quantize(Decimal(1).scaleb(-self.most), ROUND_HALF_UP)
         whole, _, fraction = f"{abs(number):f}".partition(".")

@@ -139,7 +139,7 @@ def _check(origin: Origin, data: bytes, kind: str) -> None:
 
     :raises DataError: it says what came instead.
     """
-    if kind == "text/html" or _PAGE.match(data.decode(_coding(data), "replace")):
+    if kind == "text/html" or _PAGE.match(data.decode(_encoding(data), "replace")):
         what = f"sends a web page in place of the table {origin.name}: most likely one that asks to sign in"
         raise DataError.at(origin.address, what, "share the sheet with anyone who has the link, or publish it as CSV")
     problems: list[Problem] = []
@@ -155,7 +155,7 @@ def _check(origin: Origin, data: bytes, kind: str) -> None:
         raise DataError.at(origin.address, what, f"correct the address; if it is meant, delete {origin.name} first")
 
 
-def _coding(data: bytes) -> str:
+def _encoding(data: bytes) -> str:
     return "utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
 
 

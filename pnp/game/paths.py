@@ -67,7 +67,7 @@ def templates_of(folder: Path) -> Path:
     return folder / "templates"
 
 
-def shown(path: Path) -> str:
+def display_path(path: Path) -> str:
     """Return *path* as a message names it: relative to the working directory where it lies below it."""
     try:
         return str(path.absolute().relative_to(Path.cwd()))

@@ -32,14 +32,14 @@ def category_of(number: str, language: str) -> str:
         raise ValueError(f"{number[:40]!r} is not a number, which the form of a word goes by")
     if _has_one_alone(language):
         return "one" if number.removeprefix("-") == "1" else "other"
-    return _asked(number, language)
+    return _ask_icu(number, language)
 
 
 def _has_one_alone(language: str) -> bool:
     return language.partition("-")[0] in _ONE_ALONE
 
 
-def _asked(number: str, language: str) -> str:
+def _ask_icu(number: str, language: str) -> str:
     """Return the category of *number* as ICU says."""
     return str(_format(language).format({"n": float(number) if "." in number else int(number)}))
 
@@ -53,7 +53,7 @@ def examples(language: str) -> Mapping[str, str]:
     return found
 
 
-def needed(language: str) -> list[str]:
+def categories_in(language: str) -> list[str]:
     """Return the categories that the whole numbers below a million have in *language*.
 
     >>> needed("fr"), needed("ja")

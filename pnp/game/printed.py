@@ -56,7 +56,7 @@ def remember_print(folder: Path, build: str, store: Store, *, is_whole: bool) ->
         store.put(_LAST, place, build.encode())
 
 
-def printed_build(folder: Path, since: str, store: Store) -> str | None:
+def find_build(folder: Path, since: str, store: Store) -> str | None:
     """Return the build id that *since* names, None where it names no print that is remembered."""
     if since == LAST:
         since = (store.get(_LAST, str(folder.resolve())) or b"").decode()

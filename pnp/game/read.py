@@ -16,19 +16,19 @@ from pnp.game.cards import ID, read_rows
 from pnp.game.census import check_census, check_total
 from pnp.game.columns import MOST_PIECES, MOST_PLAYERS, Names
 from pnp.game.components import read_components
-from pnp.game.headers import fitted
+from pnp.game.headers import fit_header
 from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component, Game, Option, Row, pieces_of
 from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
 from pnp.game.online import read_origins
-from pnp.game.paths import shown, templates_of
+from pnp.game.paths import display_path, templates_of
 from pnp.game.print_options.defaults import TABLE as PRINT
 from pnp.game.print_options.defaults import read_defaults
 from pnp.game.print_options.model import Where
 from pnp.game.sizes import PAPER_SIZES
 from pnp.game.style import Style, read_style
 from pnp.game.table_sections import read_columns, read_file
-from pnp.game.toml import Document, Section, choices_hint, quoted, texts
+from pnp.game.toml import Document, Section, choices_hint, quote, texts
 from pnp.game.translation import ENGLISH, English
 from pnp.packages.installed import game_ids
 
@@ -145,7 +145,7 @@ def _check_players(part: Section, component: Component, players: tuple[int, int]
     """Note the cards that no game needs: they would never be printed."""
     for card in component.cards:
         if component.table is not None and (card.players[0] > players[1] or card.players[1] < players[0]):
-            where = f"{shown(component.table)}:{card.line}"
+            where = f"{display_path(component.table)}:{card.line}"
             what = f"no game of {players[0]} to {players[1]} players needs card {card.id!r}"
             part.file.problems.append(Problem(where, what, "correct its column 'players'"))
 
@@ -167,7 +167,7 @@ def _read_players(head: Section) -> tuple[int, int]:
     if value is None:
         head.fault("", "[game] lacks 'players'", hint)
     else:
-        head.fault("players", f"players = {quoted(value)} is not two numbers from 1 to {MOST_PLAYERS}", hint)
+        head.fault("players", f"players = {quote(value)} is not two numbers from 1 to {MOST_PLAYERS}", hint)
     return 1, MOST_PLAYERS
 
 
@@ -176,7 +176,7 @@ def _read_referee(head: Section) -> str:
     name = head.text("referee", "")
     if name and name not in game_ids():
         hint = choices_hint(name, game_ids())
-        head.fault("referee", f"referee = {quoted(name)} is not a game that is installed", hint)
+        head.fault("referee", f"referee = {quote(name)} is not a game that is installed", hint)
     return name
 
 
@@ -211,7 +211,7 @@ def _read_terms(
     section.close()
     terms = texts([] if value is None else value)
     if terms is None:
-        section.fault("terms", f"terms = {quoted(value)} is not a list of columns", 'write ["orders.name"]')
+        section.fault("terms", f"terms = {quote(value)} is not a list of columns", 'write ["orders.name"]')
         return ()
     known = {f"{name}.{key}" for name, rows in tables.items() if rows for key in next(iter(rows.values()))}
     known |= {f"{part.id}.{key}" for part in components if part.cards for key in part.cards[0].fields}
@@ -257,7 +257,7 @@ def _read_tables(
         table = read_file(section, "file", folder)
         rows: Mapping[str, Row] = {}
         if table is not None:
-            table, columns = fitted(table, columns, (ID,), section.file.problems)
+            table, columns = fit_header(table, columns, (ID,), section.file.problems)
             table = words.table("tables", name, table, columns)
             rows = read_rows(table, columns, section.file.problems)
         section.close()

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar, get_args
 from pnp.game.formula import HINT, WORDS, Amount, Formula, parse_formula, parse_steps
 from pnp.game.model import Card, Component, Option
 from pnp.game.scoring import Line, Majority, Points, Quantity, Scoring, Sets, Tie, Way, WhoIsTied, card_name, kinds_of
-from pnp.game.toml import Section, choices_hint, quoted
+from pnp.game.toml import Section, choices_hint, quote
 from pnp.game.translation import English
 
 T = TypeVar("T")
@@ -106,7 +106,7 @@ def _read_option(part: Section, options: Sequence[Option]) -> str:
         part.fault("option", f"option {id!r} is not declared", f"add an [[option]], or {choices_hint(id, known)}")
     elif equals and known[id].values and value not in known[id].values:
         hint = choices_hint(value, known[id].values)
-        part.fault("option", f"option = {quoted(text)}: {value!r} is not one of its values", hint)
+        part.fault("option", f"option = {quote(text)}: {value!r} is not one of its values", hint)
     return f"{id}={value}" if equals else id
 
 
@@ -149,7 +149,7 @@ def _read_sets(key: str, part: Section, known: Known, parts: Mapping[str, Compon
     if of is None or worth is None:
         return None
     if worth[0][0] < 1 or (key == "different" and min(points for _, points in worth) < 0):
-        what = f"worth = {quoted(part.words('worth'))}: a set has a card or more, and is worth 0 or more"
+        what = f"worth = {quote(part.words('worth'))}: a set has a card or more, and is worth 0 or more"
         part.fault("worth", what, "a penalty is a line of its own")
     (amount,) = of.amounts
     return Sets(amount, worth, key == "alike")
@@ -162,7 +162,7 @@ def _read_places(part: Section) -> tuple[int, ...]:
         if len(places) == len(value):
             return tuple(places)
     hint = "write the points of the first, the second ..., such as places = [5, 2]"
-    what = "lacks 'places'" if value is None else f"places = {quoted(value)} is not a list of points"
+    what = "lacks 'places'" if value is None else f"places = {quote(value)} is not a list of points"
     part.fault("" if value is None else "places", f"{part.name} {what}" if value is None else what, hint)
     return (0,)
 
@@ -192,11 +192,11 @@ def _read_formula(
     if formula is None:
         return None
     if sets and not (isinstance(formula.tree, Amount) and formula.tree.column and not formula.tree.value):
-        part.fault(key, f"{key} = {quoted(formula.text)} is no column of cards", 'write it as "garden.kind"')
+        part.fault(key, f"{key} = {quote(formula.text)} is no column of cards", 'write it as "garden.kind"')
     for amount in formula.amounts:
         wrong = _wrong_amount(amount, known, parts, sets=sets)
         if wrong:
-            part.fault(key, f"{key} = {quoted(formula.text)}: {wrong[0]}", wrong[1])
+            part.fault(key, f"{key} = {quote(formula.text)}: {wrong[0]}", wrong[1])
     return formula if len(part.file.problems) == before else None
 
 
@@ -229,7 +229,7 @@ def _wrong_column(amount: Amount, component: Component, *, sets: bool) -> tuple[
         return None
     strange = [card for card in component.cards if not isinstance(card.fields[column], int | None)]
     if strange and not sets:
-        said = quoted(strange[0].fields[column]) if isinstance(strange[0].fields[column], str | float) else "no number"
+        said = quote(strange[0].fields[column]) if isinstance(strange[0].fields[column], str | float) else "no number"
         hint = f'a sum needs whole numbers; "{amount}.VALUE" counts the cards with a value'
         return f"{column} of {strange[0].id!r} is {said}", hint
     return None
@@ -285,5 +285,5 @@ def _choice_at(part: Section, key: str, choices: Sequence[T]) -> T:
     for choice in choices:
         if text == choice:
             return choice
-    part.fault(key, f"{key} = {quoted(text)} is no choice", choices_hint(text, map(str, choices)))
+    part.fault(key, f"{key} = {quote(text)} is no choice", choices_hint(text, map(str, choices)))
     return choices[0]

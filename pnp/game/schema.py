@@ -53,12 +53,12 @@ def _top() -> Schema:
             }},
             "additionalProperties": COLOUR,
         },
-        "tables": _named("Look-up tables; each may refer to those above it.", table(
+        "tables": _map_schema("Look-up tables; each may refer to those above it.", table(
             "A look-up table.",
             {"file": text("A .csv, .tsv, .xlsx or .ods file."), "sheet": sheet(), "columns": columns()},
             required=("file",),
         )),
-        "components": _named("What is printed, in this order.", _component()),
+        "components": _map_schema("What is printed, in this order.", _component()),
         "credit": _list(("role", "name"), role="What they did.", name="Who.", note="More about it."),
         "source": _list(("title",), year={"type": "integer", "minimum": 1, "maximum": 9999},
                         title="What the edition is based on.", by="Who made it.", note="More about it."),
@@ -121,11 +121,13 @@ def _scoring() -> Schema:
         "tied": choice("Who gets the points of a place that several share.", TIED),
     }, required=("title",))  # fmt: skip
     tie = table("What decides.", {"most": text(formula), "fewest": text(formula), "option": option})
-    named = _named("What is counted, by the word for it.", {"anyOf": [{"type": "string", "minLength": 1}, counted]})
+    named = _map_schema(
+        "What is counted, by the word for it.", {"anyOf": [{"type": "string", "minLength": 1}, counted]}
+    )
     return table("What is counted at the end, what it is worth, and how ties end.", {
         "about": text("A sentence for the score pad."), "wins": choice("Who wins: most points or fewest.", WINS),
         "counts": {**named, "propertyNames": {"pattern": r"^[^A-Z\W][^A-Z\W]{0,39}$"}},
-        "lines": _named("The lines of the score, in this order.", line),
+        "lines": _map_schema("The lines of the score, in this order.", line),
         "ties": {"type": "array", "items": tie, "description": "What decides a tie, in this order; then it is shared."},
     }, required=("counts", "lines"))  # fmt: skip
 
@@ -154,7 +156,7 @@ def _print() -> Schema:
     return table("How it is printed where nobody says another way: options of pnp build.", known)
 
 
-def _named(about: str, each: Schema) -> Schema:
+def _map_schema(about: str, each: Schema) -> Schema:
     return {"description": about, "type": "object", "propertyNames": _NAMES, "additionalProperties": each}
 
 

@@ -32,7 +32,7 @@ def hexagon_box(across: int, shape: str) -> Size:
     """
     across = across // 2 * 2
     size = Size(4 * round(across / math.sqrt(3) / 2), across)
-    return size if shape == FLAT else size.turned()
+    return size if shape == FLAT else size.turn()
 
 
 def hexagon_points(box: Size) -> Polygon:
@@ -43,7 +43,7 @@ def hexagon_points(box: Size) -> Polygon:
     """
     wide, high = box
     if wide < high:
-        return tuple((y, x) for x, y in reversed(hexagon_points(box.turned())))
+        return tuple((y, x) for x, y in reversed(hexagon_points(box.turn())))
     near, far, half = wide // 4, wide * 3 // 4, high // 2
     return (near, 0), (far, 0), (wide, half), (far, high), (near, high), (0, half)
 
@@ -68,13 +68,13 @@ def _point(text: str, size: Size) -> tuple[int, int]:
     parts = text.replace(",", " ").split()
     if len(parts) != 2:
         raise ValueError(f"{text!r} is not a point such as '50% 0%' or '12mm 0mm'")
-    x, y = (_along(part, side) for part, side in zip(parts, size, strict=True))
+    x, y = (_length_along(part, side) for part, side in zip(parts, size, strict=True))
     if not (0 <= x <= size.width and 0 <= y <= size.height):
         raise ValueError(f"the point {text!r} lies outside of the size")
     return x, y
 
 
-def _along(text: str, side: int) -> int:
+def _length_along(text: str, side: int) -> int:
     if text == "0":
         return 0
     percent = _PERCENT.fullmatch(text)

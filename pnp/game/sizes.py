@@ -135,11 +135,11 @@ def parse_size(text: str) -> Size:
     >>> parse_size("18mm")
     Size(width=18000, height=18000)
     """
-    names = {_plain(name): name for name in PIECE_SIZES}
-    name = names.get(_plain(text))
+    names = {_plain_name(name): name for name in PIECE_SIZES}
+    name = names.get(_plain_name(text))
     if name is not None:
         return PIECE_SIZES[name]
-    return _measured(text, "size", "one of those that pnp sizes lists, such as poker", names)
+    return _parse_measures(text, "size", "one of those that pnp sizes lists, such as poker", names)
 
 
 @lru_cache(maxsize=256)
@@ -151,11 +151,11 @@ def parse_paper(text: str) -> Size:
     >>> parse_paper("a4"), parse_paper("Arch B")
     (Size(width=210000, height=297000), Size(width=304800, height=457200))
     """
-    names = {_plain(name).replace("-", ""): name for name in PAPER_SIZES}
-    name = names.get(_plain(text).replace("-", ""))
+    names = {_plain_name(name).replace("-", ""): name for name in PAPER_SIZES}
+    name = names.get(_plain_name(text).replace("-", ""))
     if name is not None:
         return PAPER_SIZES[name]
-    return _measured(text, "paper", f"one of {', '.join(PAPER_SIZES)}", names)
+    return _parse_measures(text, "paper", f"one of {', '.join(PAPER_SIZES)}", names)
 
 
 def usual_bleed(size: Size | None) -> int:
@@ -176,18 +176,18 @@ def usual_safe(size: Size | None) -> int:
     return _SMALL_EDGE if size is not None and min(size) < _SMALL else _EDGE
 
 
-def _plain(name: str) -> str:
+def _plain_name(name: str) -> str:
     return "-".join(name.casefold().replace("_", " ").replace("-", " ").split())
 
 
-def _measured(text: str, kind: str, names: str, known: Mapping[str, str]) -> Size:
+def _parse_measures(text: str, kind: str, names: str, known: Mapping[str, str]) -> Size:
     """Return the size of ``63.5 x 88.9 mm``; where it is none, one of the *known* names may be meant."""
     sides = _BY.split(text.strip())
     unit = _UNIT.search(sides[-1])
     if len(sides) > 2 or unit is None or not any(letter.isdigit() for letter in text):
         from difflib import get_close_matches  # few texts are wrong
 
-        near = get_close_matches(_plain(text), known, 1) if len(text) <= _LONGEST_GUESS else []
+        near = get_close_matches(_plain_name(text), known, 1) if len(text) <= _LONGEST_GUESS else []
         guess = f"did you mean {known[near[0]]}? If not, " if near else ""
         raise ValueError(f"{text!r} is not a {kind}; {guess}write 63.5mm x 88.9mm, or {names}")
     lengths = [parse_length(side if _UNIT.search(side) else side + unit[0]) for side in sides]

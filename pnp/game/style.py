@@ -19,7 +19,7 @@ from pnp.draw.families import Family, families_in, slug_of
 from pnp.draw.units import from_points, parse_length, points
 from pnp.errors import DataError
 from pnp.game.paths import share
-from pnp.game.toml import Section, TomlFile, choices_hint, nearest_hint, quoted, texts
+from pnp.game.toml import Section, TomlFile, choices_hint, nearest_hint, quote, texts
 
 PLAIN = "plain"
 """The style of a game that names none."""
@@ -94,12 +94,12 @@ class Style:
     @property
     def least_text_pt(self) -> str:
         """The least size of text as messages say it: ``5.5``."""
-        return _plain_points(self.least_text_size)
+        return _format_points(self.least_text_size)
 
     @property
     def least_line_pt(self) -> str:
         """The least width of a line as messages say it: ``0.2``."""
-        return _plain_points(self.least_line)
+        return _format_points(self.least_line)
 
 
 def font_folders(game: Path) -> list[Path]:
@@ -132,7 +132,7 @@ def read_style(section: Section, folder: Path) -> Style:
         least, size = (getattr(style, _field(key)) for key in (small, large))
         if size < least:
             key = large if large in section else small
-            what = f"{large} is {_plain_points(size)} pt, less than {small}, {_plain_points(least)} pt"
+            what = f"{large} is {_format_points(size)} pt, less than {small}, {_format_points(least)} pt"
             section.fault(key, what, f"raise {large} or lower {small}")
     return style
 
@@ -187,7 +187,7 @@ def _field(key: str) -> str:
     return key.replace("-", "_")
 
 
-def _plain_points(length: int) -> str:
+def _format_points(length: int) -> str:
     return f"{round(points(length), 2):g}"
 
 
@@ -229,7 +229,7 @@ def _fonts(section: Section, key: str, families: Mapping[str, Family]) -> tuple[
     value = section.value(key)
     names = texts(value)
     if names is None:
-        section.fault(key, f"{key} = {quoted(value)} is not a list of fonts", f'write {key} = ["Cinzel"]')
+        section.fault(key, f"{key} = {quote(value)} is not a list of fonts", f'write {key} = ["Cinzel"]')
         return None
     return tuple(name for name in names if _is_font(section, key, name, families))
 
@@ -239,7 +239,7 @@ def _names(section: Section, key: str, families: Mapping[str, Family]) -> tuple[
     value = section.value(key)
     names = texts(value)
     if names is None:
-        section.fault(key, f"{key} = {quoted(value)} is not a list of fonts", f'write {key} = ["Georgia", "serif"]')
+        section.fault(key, f"{key} = {quote(value)} is not a list of fonts", f'write {key} = ["Georgia", "serif"]')
         return None
     for name in names:
         if _NAME.fullmatch(name) is None:
@@ -267,10 +267,10 @@ def _size(section: Section, key: str, families: Mapping[str, Family], low: float
     return length
 
 
-def _multiple(section: Section, key: str, families: Mapping[str, Family]) -> float | None:
+def _read_multiple(section: Section, key: str, families: Mapping[str, Family]) -> float | None:
     value = section.value(key)
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0.8 <= value <= 3:
-        section.fault(key, f"{key} = {quoted(value)} is not a number from 0.8 to 3, times the size of the text")
+        section.fault(key, f"{key} = {quote(value)} is not a number from 0.8 to 3, times the size of the text")
         return None
     return float(value)
 
@@ -299,10 +299,10 @@ KEYS: Mapping[str, _Reader] = {
     "paper": _colour,
     "accent": _colour,
     "text-size": partial(_size, low=4, high=72),
-    "leading": _multiple,
+    "leading": _read_multiple,
     "rules-text-size": partial(_size, low=4, high=72),
     "rules-least-text-size": partial(_size, low=4, high=72),
-    "rules-leading": _multiple,
+    "rules-leading": _read_multiple,
     "hyphens": _hyphens,
     "least-text-size": partial(_size, low=3, high=8),
     "least-line": partial(_size, low=0.05, high=0.25),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import decode, read_bytes
-from pnp.game.paths import shown
+from pnp.game.paths import display_path
 from pnp.game.rows import MOST_COLUMNS, MOST_ROWS, NumberedRow, is_title
 
 LARGEST_FILE = 20_000_000
@@ -40,7 +40,7 @@ class Table(NamedTuple):
 
     def where(self, row: int) -> str:
         """Return the file and line of the row with the index *row*."""
-        return f"{shown(self.path)}:{self.lines[row]}"
+        return f"{display_path(self.path)}:{self.lines[row]}"
 
 
 def read_table(path: Path, sheet: str, problems: list[Problem]) -> Table | None:
@@ -65,8 +65,8 @@ def parse_table(path: Path, content: bytes, sheet: str, problems: list[Problem])
         if path.suffix.casefold() in WORKBOOKS:
             from pnp.game.workbooks import workbook_rows  # few games have one
 
-            return _checked(path, workbook_rows(path, content, sheet), problems)
-        return _checked(path, _csv_rows(path, decode(path, _as_utf_8(content))), problems)
+            return _check(path, workbook_rows(path, content, sheet), problems)
+        return _check(path, _csv_rows(path, decode(path, _as_utf_8(content))), problems)
     except PnpError as error:
         problems.extend(error.problems)
         return None
@@ -80,13 +80,15 @@ def _as_utf_8(content: bytes) -> bytes:
     return content
 
 
-def _checked(path: Path, numbered: Iterator[NumberedRow], problems: list[Problem]) -> Table | None:
+def _check(path: Path, numbered: Iterator[NumberedRow], problems: list[Problem]) -> Table | None:
     """Return the table of the *numbered* rows, the first of which is the header."""
     line, first = next(numbered, (0, []))
     header = tuple(name.strip() for name in first)
     if not any(header):
-        raise DataError.at(shown(path), "has no header line", "the first line names the columns, such as id,name")
-    _check_header(f"{shown(path)}:{line}", header)
+        raise DataError.at(
+            display_path(path), "has no header line", "the first line names the columns, such as id,name"
+        )
+    _check_header(f"{display_path(path)}:{line}", header)
     table = Table(path, header, [], [])
     wrong = 0
     for line, row in numbered:
@@ -94,16 +96,18 @@ def _checked(path: Path, numbered: Iterator[NumberedRow], problems: list[Problem
             table.rows.append(row + [""] * (len(header) - len(row)))
             table.lines.append(line)
         elif wrong == _MOST_WRONG:
-            raise DataError.at(f"{shown(path)}:{line}", "has more rows of the wrong length; the rest was not read")
+            raise DataError.at(
+                f"{display_path(path)}:{line}", "has more rows of the wrong length; the rest was not read"
+            )
         else:
             wrong += 1
             what = f"has {len(row)} cells, but the header has {len(header)}"
             hint = "a text with the separator in it needs quotes around it"
-            problems.append(Problem(f"{shown(path)}:{line}", what, hint))
+            problems.append(Problem(f"{display_path(path)}:{line}", what, hint))
         if len(table.rows) > MOST_ROWS:
-            raise DataError.at(f"{shown(path)}:{line}", f"has more than {MOST_ROWS} rows", "split the table")
+            raise DataError.at(f"{display_path(path)}:{line}", f"has more than {MOST_ROWS} rows", "split the table")
     if not table.rows and not wrong:
-        raise DataError.at(shown(path), "has a header but no rows", "write at least one")
+        raise DataError.at(display_path(path), "has a header but no rows", "write at least one")
     return table
 
 
@@ -154,4 +158,4 @@ def _csv_rows(path: Path, text: str) -> Iterator[NumberedRow]:
             yield first
     except csv.Error as error:
         hint = 'a quote inside a quoted text is written twice: ""'
-        raise DataError.at(f"{shown(path)}:{start}", f"is not CSV: {error}", hint) from None
+        raise DataError.at(f"{display_path(path)}:{start}", f"is not CSV: {error}", hint) from None

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import LARGEST_TOML, STANDARD_INPUT, decode, read_bytes, read_standard_input, strange_character
-from pnp.game.paths import shown
+from pnp.game.paths import display_path
 from pnp.game.toml_slips import slip_in
 
 T = TypeVar("T")
@@ -58,7 +58,7 @@ class Document:
 
     def where(self, path: KeyPath) -> str:
         """Return where the key at *path* stands, for messages."""
-        return shown(self.path)
+        return display_path(self.path)
 
     def header(self, path: KeyPath) -> str:
         """Return the name of the table at *path* in messages: ``[components.ship]``, ``[[credit]]``."""
@@ -90,7 +90,7 @@ class TomlFile(Document):
     def where(self, path: KeyPath) -> str:
         """Return the file and line of the key at *path*, or of the nearest key around it."""
         line = self.line(path)
-        return f"{shown(self.path)}:{line}" if line else shown(self.path)
+        return f"{display_path(self.path)}:{line}" if line else display_path(self.path)
 
 
 class Section:
@@ -156,7 +156,7 @@ class Section:
             place = "" if self.path else " at its top"
             self.fault("", f"{self.name} lacks '{key}'", f'add {key} = "..."{place}')
         elif not isinstance(value, str):
-            self.fault(key, f"{key} = {quoted(value)} is not a text", "put it in quotes")
+            self.fault(key, f"{key} = {quote(value)} is not a text", "put it in quotes")
         elif not value.strip() and default is None:
             self.fault(key, f"{key} is empty")
         else:
@@ -180,7 +180,7 @@ class Section:
         if value is None:
             return None
         if type(value) is not int or not low <= value <= high:  # a bool is an int too
-            self.fault(key, f"{key} = {quoted(value)} is not a whole number from {low} to {high}")
+            self.fault(key, f"{key} = {quote(value)} is not a whole number from {low} to {high}")
             return None
         return value
 
@@ -188,7 +188,7 @@ class Section:
         """Return true or false; false where there is none."""
         value = self.value(key)
         if value is not None and not isinstance(value, bool):
-            self.fault(key, f"{key} = {quoted(value)} is neither true nor false")
+            self.fault(key, f"{key} = {quote(value)} is neither true nor false")
         return value is True
 
     def is_table(self, key: str) -> bool:
@@ -221,7 +221,7 @@ class Section:
 
     def _inner(self, key: str, value: object, *index: int) -> Section:
         if value is not None and not isinstance(value, dict):
-            self.fault(key, f"{key} = {quoted(value)} is not a table", f"write it as [{key}] with lines below")
+            self.fault(key, f"{key} = {quote(value)} is not a table", f"write it as [{key}] with lines below")
         return Section(self.file, (*self.path, key, *index), value if isinstance(value, dict) else {})
 
 
@@ -299,18 +299,18 @@ def _no_values(path: KeyPath, value: object) -> Iterator[tuple[KeyPath, str]]:
     """
     if isinstance(value, dict):
         for key, each in value.items():
-            yield from _strange(path, key)
+            yield from _strange_characters(path, key)
             yield from _no_values((*path, key), each)
     elif isinstance(value, list):
         for index, each in enumerate(value):
             yield from _no_values((*path, index), each)
     elif isinstance(value, str):
-        yield from _strange(path, value)
+        yield from _strange_characters(path, value)
     elif isinstance(value, int) and not -_LARGEST_NUMBER <= value < _LARGEST_NUMBER:
         yield path, _TOO_LARGE
 
 
-def _strange(path: KeyPath, text: str) -> Iterator[tuple[KeyPath, str]]:
+def _strange_characters(path: KeyPath, text: str) -> Iterator[tuple[KeyPath, str]]:
     bad = strange_character(text)
     if bad is not None:
         yield path, f"U+{ord(text[bad]):04X} is a control character, not text"
@@ -338,42 +338,42 @@ def _parse(path: Path, text: str) -> dict[str, object]:
     deep = _DEEP_KEY.search(text)
     if deep is not None:  # tomllib takes hours over a key of a hundred thousand parts
         line = text.count("\n", 0, deep.start()) + 1
-        raise DataError.at(f"{shown(path)}:{line}", "a key has more than 40 parts")
+        raise DataError.at(f"{display_path(path)}:{line}", "a key has more than 40 parts")
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise DataError.at(shown(path), "is nested too deeply") from None
+        raise DataError.at(display_path(path), "is nested too deeply") from None
     except tomllib.TOMLDecodeError as error:
         match = _ERROR_PLACE.search(str(error))
         line, column = (int(match[1]), int(match[2])) if match else (text.rstrip().count("\n") + 1, 1)
         what = _ERROR_PLACE.sub("", str(error)).removesuffix(" (at end of document)")
         if what.startswith(("Cannot declare", "Cannot overwrite", "Cannot mutate")):
-            raise _said_twice(path, text, line) from None
+            raise _duplicate_error(path, text, line) from None
         line, what, hint = slip_in(text, line, column, what)
-        raise DataError.at(f"{shown(path)}:{line}", f"is not TOML: {what}", hint) from None
+        raise DataError.at(f"{display_path(path)}:{line}", f"is not TOML: {what}", hint) from None
     except ValueError:  # of int: more digits than Python reads
         digits = _MANY_DIGITS.search(text)
         line = text.count("\n", 0, digits.start()) + 1 if digits else 1
-        raise DataError.at(f"{shown(path)}:{line}", _TOO_LARGE) from None
+        raise DataError.at(f"{display_path(path)}:{line}", _TOO_LARGE) from None
 
 
-def _said_twice(path: Path, text: str, line: int) -> PnpError:
+def _duplicate_error(path: Path, text: str, line: int) -> PnpError:
     """Return the error for the *line* that defines again a key or table of an earlier line."""
     lines = text.split("\n")
     said = lines[line - 1].strip()
     key = said if said.startswith("[") else said.partition("=")[0].strip()
-    earlier = [number for number, other in enumerate(lines[: line - 1], 1) if _says(other.strip(), key)]
+    earlier = [number for number, other in enumerate(lines[: line - 1], 1) if _sets_key(other.strip(), key)]
     where = f", first in line {earlier[-1]}" if earlier else ""
     hint = "put what stands under both into one of them" if said.startswith("[") else "keep one of them"
-    return DataError.at(f"{shown(path)}:{line}", f"{key[:40]!r} stands here for the second time{where}", hint)
+    return DataError.at(f"{display_path(path)}:{line}", f"{key[:40]!r} stands here for the second time{where}", hint)
 
 
-def _says(line: str, key: str) -> bool:
+def _sets_key(line: str, key: str) -> bool:
     """Return whether *line* begins the table of that *key*, or sets its value."""
     return line.startswith(key) if key.startswith("[") else line.partition("=")[0].strip() == key
 
 
-def quoted(value: object) -> str:
+def quote(value: object) -> str:
     """Return *value* as it could stand in TOML, shortened."""
     text = str(value).lower() if isinstance(value, bool) else repr(value)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from pnp.game.columns import Column
 from pnp.game.model import Credit, Erratum, Option, Ruling, Source
 from pnp.game.tables import Table
-from pnp.game.toml import Section, choices_hint, quoted, texts
+from pnp.game.toml import Section, choices_hint, quote, texts
 from pnp.game.words import COUNT, Plural, Words, gaps, read_word
 
 ENGLISH = "en"
@@ -77,7 +77,7 @@ class Translation(English):
     def text(self, *key: str, english: str) -> str:
         section = self._section(key[:-1])
         given = section.text(key[-1], "") if section else ""
-        return self._entered(key, english, given)
+        return self._enter(key, english, given)
 
     def table(self, kind: str, name: str, table: Table, columns: Sequence[Column]) -> Table:
         places = {
@@ -102,7 +102,7 @@ class Translation(English):
         name_of, fields = _NOTES[kind]
         self._columns |= dict.fromkeys(f"{kind}.{field}" for field in fields)
         found: list[Note] = []
-        for id, note in zip(_different([name_of(note) for note in notes]), notes, strict=True):
+        for id, note in zip(_make_different([name_of(note) for note in notes]), notes, strict=True):
             before = len(self.entries)
             words: dict[str, Any] = {
                 field: self.text(kind, id, field, english=getattr(note, field)) for field in fields
@@ -135,7 +135,7 @@ class Translation(English):
             self._sections[key] = outer.section(key[-1])
         return self._sections[key]
 
-    def _entered(self, key: Key, english: str, given: str) -> str:
+    def _enter(self, key: Key, english: str, given: str) -> str:
         """Return *given*, or *english* where that is empty; empty texts need no translation."""
         if english:
             is_same = ".".join((*key[:-2], key[-1])) in self._same
@@ -146,7 +146,7 @@ class Translation(English):
         value = self._top.value("same") if self._top else None
         same = texts(value)
         if self._top and value is not None and same is None:
-            self._top.fault("same", f"same = {quoted(value)} is not a list", 'write same = ["cards.ship.name"]')
+            self._top.fault("same", f"same = {quote(value)} is not a list", 'write same = ["cards.ship.name"]')
         return same or ()
 
     def _read_words(self, language: str, common: Words, translated: Words, own: Words) -> Words:
@@ -160,11 +160,11 @@ class Translation(English):
                 what = f"{name} has forms, but {english!r} has no gap {{{COUNT}}}, whose number would choose one"
                 section.fault(name, what, f"write {name} as a text")
             elif section and given and gaps(given) != gaps(english):
-                section.fault(name, f"{name} = {quoted(given)} has other gaps than {str(english)!r}", _GAPS_HINT)
+                section.fault(name, f"{name} = {quote(given)} has other gaps than {str(english)!r}", _GAPS_HINT)
             if given:
                 found[name] = given
             known = "" if name in own else translated.get(name, "")
-            self._entered(("words", name), english, given or known)
+            self._enter(("words", name), english, given or known)
         return found
 
 
@@ -180,7 +180,7 @@ def _slug(text: str) -> str:
     return _NOT_SLUG.sub("-", text.casefold())[:_LONGEST_SLUG].strip("-") or "x"
 
 
-def _different(names: Sequence[str]) -> list[str]:
+def _make_different(names: Sequence[str]) -> list[str]:
     """Return *names*, those that came before with a number.
 
     >>> _different(["art", "words", "art"])

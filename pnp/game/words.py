@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from pnp.game.plurals import CATEGORIES, category_of, examples, needed
+from pnp.game.plurals import CATEGORIES, categories_in, category_of, examples
 
 if TYPE_CHECKING:
     from pnp.game.toml import Section
@@ -57,7 +57,7 @@ def gaps(text: str) -> frozenset[str]:
     return frozenset(_GAP.findall(text))
 
 
-def filled(text: str, **values: object) -> str:
+def fill_gaps(text: str, **values: object) -> str:
     """Return *text*, of a word with forms that for ``count``, with its gaps filled.
 
     :raises KeyError: a gap that has no value; its name.
@@ -82,7 +82,7 @@ def read_word(section: Section, name: str, language: str, default: str | None = 
     forms = {category: table.text(category, default) for category in table.unread()}
     if default is not None and not any(forms.values()):
         return default
-    known, least = examples(language), needed(language)
+    known, least = examples(language), categories_in(language)
     for category in forms.keys() - known.keys():
         hint = f"the forms of {language} are {', '.join(category for category in CATEGORIES if category in known)}"
         table.fault(category, f"{name} has a form {category!r}, which {language} does not have", hint)

@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp.draw.inside import really_inside
 from pnp.errors import DataError, Problem
 from pnp.game.files import file_inside
-from pnp.game.paths import share, shown
+from pnp.game.paths import display_path, share
 from pnp.game.toml import TomlFile
 from pnp.game.translation import ENGLISH, English, Translation
 from pnp.game.words import Words, read_word
@@ -41,8 +41,8 @@ def own_words(folder: Path, written: str) -> English:
     if written != ENGLISH and _file_of(folder, written).is_file():
         what = f"{FOLDER}/{written}.toml translates into the language that the game is written in"
         hint = f"put its [words] into {FOLDER}/{ENGLISH}.toml, which is for the words of the game as it is written"
-        raise DataError.at(shown(_file_of(folder, written)), what, hint)
-    return English({**_common(ENGLISH), **_common(written), **_own(folder, written)})
+        raise DataError.at(display_path(_file_of(folder, written)), what, hint)
+    return English({**_read_common(ENGLISH), **_read_common(written), **_read_own(folder, written)})
 
 
 def translation(folder: Path, language: str, written: str, *, begun: bool) -> tuple[Translation, list[Problem]]:
@@ -60,19 +60,19 @@ def translation(folder: Path, language: str, written: str, *, begun: bool) -> tu
     path = _file_of(folder, language)
     file = TomlFile(path, f"{FOLDER}/{language}.toml") if path.is_file() else None
     top = file.top if file else None
-    made = Translation(top, language, _common(ENGLISH), _common(language), _own(folder, written))
+    made = Translation(top, language, _read_common(ENGLISH), _read_common(language), _read_own(folder, written))
     return made, file.problems if file else []
 
 
-def _own(folder: Path, written: str) -> Words:
+def _read_own(folder: Path, written: str) -> Words:
     path = _file_of(folder, ENGLISH)
-    return _plain_words(path, written) if path.is_file() else {}
+    return _read_words(path, written) if path.is_file() else {}
 
 
-def _common(language: str) -> Words:
+def _read_common(language: str) -> Words:
     """Return pnp's own words in *language*, of ``de-AT`` those of ``de``."""
     path = COMMON / f"{language.partition('-')[0]}.toml"
-    return _plain_words(path, language) if path.is_file() else {}
+    return _read_words(path, language) if path.is_file() else {}
 
 
 def _file_of(folder: Path, language: str) -> Path:
@@ -82,7 +82,7 @@ def _file_of(folder: Path, language: str) -> Path:
         raise DataError.at(folder, str(error)) from None
 
 
-def _plain_words(path: Path, language: str) -> Words:
+def _read_words(path: Path, language: str) -> Words:
     """Return the words of a file that holds nothing else, and is in *language*."""
     file = TomlFile(path, f"{FOLDER}/{path.name}")
     section = file.top.section("words")

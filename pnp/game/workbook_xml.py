@@ -27,23 +27,23 @@ def parse_part(archive: ZipFile, name: str, start: Start, end: End | None = None
     locals: dict[str, str] = {}
     tags = 0
 
-    def local(name: str) -> str:
+    def local_name(name: str) -> str:
         if (found := locals.get(name)) is None:
             found = locals[name] = name.rpartition("}")[2]
         return found
 
-    def started(tag: str, attributes: dict[str, str]) -> None:
+    def start_tag(tag: str, attributes: dict[str, str]) -> None:
         nonlocal tags
         tags += 1
         if tags > _MOST_TAGS:
             raise TooMuchError(f"has more than {_MOST_TAGS // 1_000_000} million cells")
-        start(local(tag), {local(key): value for key, value in attributes.items()})
+        start(local_name(tag), {local_name(key): value for key, value in attributes.items()})
 
     def doctype(*_: object) -> None:
         raise TooMuchError("has a document type in it, which no spreadsheet writes")
 
-    parser.StartElementHandler = started
-    parser.EndElementHandler = (lambda tag: end(local(tag))) if end else None
+    parser.StartElementHandler = start_tag
+    parser.EndElementHandler = (lambda tag: end(local_name(tag))) if end else None
     parser.CharacterDataHandler = words
     parser.StartDoctypeDeclHandler = doctype
     with archive.open(name) as part:

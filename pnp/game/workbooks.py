@@ -16,7 +16,7 @@ from zipfile import ZipFile
 from pnp.errors import DataError, PnpError
 from pnp.game.files import strange_character
 from pnp.game.grid import Grid, TooMuchError
-from pnp.game.paths import shown
+from pnp.game.paths import display_path
 from pnp.game.rows import FORMULA, NumberedRow, is_title
 from pnp.game.toml import choices_hint
 
@@ -49,7 +49,7 @@ def workbook_rows(path: Path, content: bytes, sheet: str) -> Iterator[NumberedRo
         for cell in cells:
             if cell.startswith(FORMULA) or strange_character(cell) is None:
                 continue
-            raise DataError.at(f"{shown(path)}:{row + 1}", "has a control character, not text")
+            raise DataError.at(f"{display_path(path)}:{row + 1}", "has a control character, not text")
         width = width or len(cells)
         yield row + 1, cells[:width] + [""] * (width - len(cells))
 
@@ -59,14 +59,14 @@ def sheet_names(path: Path, content: bytes) -> list[str]:
 
     :raises DataError: it is not a workbook, or too large.
     """
-    with _broken_told(path), _opened(path, content) as archive:
+    with _tell_faults(path), _open(path, content) as archive:
         return _reader(path, archive).sheets()
 
 
 def _grid(path: Path, content: bytes, name: str) -> Grid:
     """Return the cells of a sheet."""
-    where = shown(path)
-    with _broken_told(path), _opened(path, content) as archive:
+    where = display_path(path)
+    with _tell_faults(path), _open(path, content) as archive:
         reader = _reader(path, archive)
         sheets = reader.sheets()
         if not sheets:
@@ -79,9 +79,9 @@ def _grid(path: Path, content: bytes, name: str) -> Grid:
 
 
 @contextmanager
-def _broken_told(path: Path) -> Iterator[None]:
+def _tell_faults(path: Path) -> Iterator[None]:
     """Report a broken file in pnp's own words, not a library's."""
-    where = shown(path)
+    where = display_path(path)
     try:
         yield
     except PnpError:
@@ -94,7 +94,7 @@ def _broken_told(path: Path) -> Iterator[None]:
         raise DataError.at(where, what, "open it in your spreadsheet and save it again") from None
 
 
-def _opened(path: Path, content: bytes) -> ZipFile:
+def _open(path: Path, content: bytes) -> ZipFile:
     """Return the parts of a workbook; the flat form of ODS is as if its one part stood alone in an archive.
 
     :raises DataError: they unpack to too much.
@@ -104,7 +104,7 @@ def _opened(path: Path, content: bytes) -> ZipFile:
         # A ZipFile never gives more of a part than its entry says.
         if sum(part.file_size for part in archive.infolist()) > LARGEST_UNPACKED:
             archive.close()
-            raise DataError.at(shown(path), f"is bigger than {LARGEST_UNPACKED // 1_000_000} MB when unpacked")
+            raise DataError.at(display_path(path), f"is bigger than {LARGEST_UNPACKED // 1_000_000} MB when unpacked")
         return archive
     packed = BytesIO()
     with ZipFile(packed, "w") as archive:

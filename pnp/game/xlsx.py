@@ -94,7 +94,7 @@ class XlsxReader:
 
         def end(tag: str) -> None:
             if tag == "si":
-                texts.append(_unescaped("".join(parts)))
+                texts.append(_unescape("".join(parts)))
                 parts.clear()
             elif tag == "t":
                 inside[0] = False
@@ -157,7 +157,7 @@ class _Cells:
         elif tag == "c":
             self._start_cell(attributes)
         elif tag == "row":
-            self._row = _whole(attributes.get("r"), self._row + 2) - 1
+            self._row = _whole_number(attributes.get("r"), self._row + 2) - 1
             if not 0 <= self._row < _LAST_ROW:
                 raise TooMuchError(f"has a row {self._row + 1}, and sheets end at {_LAST_ROW}")
             self._column = -1
@@ -184,7 +184,7 @@ class _Cells:
         match = _CELL.fullmatch(attributes.get("r", ""))
         self._column = _column(match[1]) if match else self._column + 1
         self._kind = attributes.get("t", "n")
-        self._style = _whole(attributes.get("s"), 0)
+        self._style = _whole_number(attributes.get("s"), 0)
         self._value, self._formula, self._has_formula = [], [], False
 
     def _text(self, value: str) -> str:
@@ -195,10 +195,10 @@ class _Cells:
             return {"1": "yes", "0": "no"}.get(value, value)
         if kind == "n" and value:
             style = self._formats[self._style] if self._style < len(self._formats) else _PLAIN
-            return style.shown(float(value), self._from_1904) or number_text(float(value))
+            return style.format(float(value), self._from_1904) or number_text(float(value))
         if kind == "d":
             return value.partition("T")[0]
-        return _unescaped(value)
+        return _unescape(value)
 
     def _merge(self, reference: str) -> None:
         first, _, last = reference.partition(":")
@@ -223,11 +223,11 @@ def _column(letters: str) -> int:
     return index - 1
 
 
-def _whole(text: str | None, default: int) -> int:
+def _whole_number(text: str | None, default: int) -> int:
     return int(text) if text and len(text) < 16 and text.isdecimal() else default
 
 
-def _unescaped(text: str) -> str:
+def _unescape(text: str) -> str:
     """Return *text* with the characters that XML cannot hold (``_x000D_`` is one), with line feeds alone."""
     if "_x" in text:
         text = _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text)

@@ -41,7 +41,9 @@ def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Set
         )
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
     fill, opacity = split_opacity(attributes.get("fill", "black"))
-    hyphens = style.language if one_of("hyphens", attributes.get("hyphens", style.hyphens), HYPHENS) == "auto" else ""
+    hyphens = (
+        style.language if check_choice("hyphens", attributes.get("hyphens", style.hyphens), HYPHENS) == "auto" else ""
+    )
     span = Span(attributes.get("font", style.text_font), bold, italic, False, fill, 1.0, hyphens=hyphens)
     leading = factor("leading", attributes["leading"], 0.5) if "leading" in attributes else style.leading
     outline = shadow = None
@@ -80,7 +82,7 @@ def choice(name: str, text: str, choices: Mapping[str, _Choice]) -> _Choice:
     return choices[text]
 
 
-def one_of(name: str, text: str, choices: Sequence[str]) -> str:
+def check_choice(name: str, text: str, choices: Sequence[str]) -> str:
     """Return *text* if it is one of the *choices*."""
     if text not in choices:
         raise ValueError(f"{name}={text!r} is one of {', '.join(choices)}")
@@ -124,7 +126,7 @@ def turn_within(text: str, size: Size) -> Matrix:
     """Return the map that turns content clockwise and fits it into a box of *size*."""
     if text not in ("0", "90", "180", "270"):
         raise ValueError(f"turn={text!r} is one of 0, 90, 180, 270")
-    return turn_matrix(int(text), size if text in ("0", "180") else size.turned())
+    return turn_matrix(int(text), size if text in ("0", "180") else size.turn())
 
 
 def box(element: Element, width: int, height: int, *, user: bool = False) -> Rect:

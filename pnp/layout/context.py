@@ -129,13 +129,13 @@ class Shared:
         self._again: dict[tuple[object, ...], Again] = {}
         self.extremes: dict[str, Extremes] = {}
 
-    def watched(self, elements: Mapping[str, Entry]) -> Shared:
+    def with_elements(self, elements: Mapping[str, Entry]) -> Shared:
         """Return a copy with other *elements*, and with nothing drawn yet."""
         other = copy(self)
         other.elements, other._again = elements, {}
         return other
 
-    def drawn(self, key: str) -> int:
+    def element_count(self, key: str) -> int:
         """Return how many elements the symbol of *key* draws, those in other symbols counted each time."""
         return self._drawn.get(key, 1)
 
@@ -152,7 +152,7 @@ class Shared:
             known.clear()
         return known
 
-    def static(self, name: str) -> Symbol:
+    def static_symbol(self, name: str) -> Symbol:
         """Return a template that belongs to no card as a symbol.
 
         :raises Located: anything wrong, with the element.
@@ -187,7 +187,7 @@ class Shared:
             surface = Surface(Size(box.width, box.height), 0, 0, None, "")
             scene = Scene(self, theme, surface, definitions_in(root), Counter(), sizes=None, any_size=any_size)
             context = Context(scene, box.width, box.height, paint, user=view is not None, safe=False)
-            context = context._replace(paint=context.painted(root))
+            context = context._replace(paint=context.paint_of(root))
         except ValueError as error:
             raise Located.of(root, error) from error
         out: list[Item] = []
@@ -370,7 +370,7 @@ class Context(NamedTuple):
         if not scale >= _SMALLEST or not max(map(abs, whole)) <= attributes.FARTHEST:
             raise ValueError("is enlarged or moved too far, or made too small, to be printed")
         items: list[Item] = []
-        paint = inner.painted(element)
+        paint = inner.paint_of(element)
         inner._replace(matrix=whole, scale=scale, paint=paint).children(element, items)
         if items:
             out.append(Group(tuple(items), None if matrix == IDENTITY else matrix, clip))
@@ -380,7 +380,7 @@ class Context(NamedTuple):
 
         :raises ValueError: its line would print too thin.
         """
-        paint = self.painted(element)
+        paint = self.paint_of(element)
         fill, stroke, width, cap, join, dash, even_odd, gradient, fill_opacity, stroke_opacity, _ = paint
         if fill is None and stroke is None:
             return
@@ -390,7 +390,7 @@ class Context(NamedTuple):
         else:
             filled: Item = Shape(path, fill, even_odd=even_odd)
             if gradient is not None:
-                filled = gradient.over(path, even_odd, self.scale)
+                filled = gradient.fill(path, even_odd, self.scale)
             if fill is not None:
                 self.see_through([filled], fill_opacity, out)
             if stroke is not None:
@@ -407,7 +407,7 @@ class Context(NamedTuple):
             held = tuple(items)
             out.append(Place(self.scene.shared.symbols.add(key, lambda: Symbol(key, _ANYWHERE, held)).key, IDENTITY))
 
-    def painted(self, element: Element) -> Paint:
+    def paint_of(self, element: Element) -> Paint:
         """Return the paint here with the changes that *element* makes to it.
 
         :raises ValueError: an attribute of paint that means nothing.

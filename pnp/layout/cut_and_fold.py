@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 from pnp import portable
-from pnp.draw.frame import Group, Path, Shape, joined, rect_path
+from pnp.draw.frame import Group, Path, Shape, join_paths, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 
@@ -33,7 +33,7 @@ def hatching(box: Rect, path: Path | None = None, scale: float = 1) -> Group:
         Path("ml", (box.x + offset - box.height, box.bottom, box.x + offset, box.y))
         for offset in range(step // 2, box.width + box.height, step)
     ]
-    strokes = Shape(joined(lines), None, _HATCH_GREY, max(1, round(_HATCH_WIDTH / scale)))
+    strokes = Shape(join_paths(lines), None, _HATCH_GREY, max(1, round(_HATCH_WIDTH / scale)))
     return Group((strokes,), None, path or rect_path(box))
 
 

@@ -62,7 +62,7 @@ def box_on_face(element: Element, width: int, height: int, matrix: Matrix, *, us
     return Rect(left, top, right - left, bottom - top)
 
 
-def marked(frame: Frame, faults: Sequence[Fault], setter: TextSetter, family: str) -> Frame:
+def mark_faults(frame: Frame, faults: Sequence[Fault], setter: TextSetter, family: str) -> Frame:
     """Return *frame* with the marks of *faults* upon it.
 
     :param family: the font of the words.
@@ -71,18 +71,18 @@ def marked(frame: Frame, faults: Sequence[Fault], setter: TextSetter, family: st
     items: list[Item] = []
     labels: list[Item] = []
     for fault in faults[:MOST_FAULTS]:
-        box = _shown(fault.box, face)
+        box = _visible_part(fault.box, face)
         items.append(Shape(rect_path(box), None, RED, _LINE, dash=_DASH))
         labels += _label(fault.words, box, face, setter, family)
     return frame._replace(items=(*frame.items, *items, *labels))
 
 
-def blank(size: Size, bleed: int) -> Frame:
+def blank_frame(size: Size, bleed: int) -> Frame:
     """Return a face of which nothing could be drawn, not even paper: a screen shows what was there before."""
     return Frame(size.width, size.height, bleed, ())
 
 
-def _shown(box: Rect, face: Rect) -> Rect:
+def _visible_part(box: Rect, face: Rect) -> Rect:
     """Return the part of *box* that lies on *face*, at least a few millimetres wide and high."""
     line = _LINE // 2
     left, top = (min(max(start, line), room - 3_000) for start, room in ((box.x, face.width), (box.y, face.height)))

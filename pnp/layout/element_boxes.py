@@ -7,7 +7,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text
-from pnp.draw.geometry import IDENTITY, Matrix, Rect, mapped, multiply
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, map_point, multiply
 from pnp.layout.context import Context, Entry
 from pnp.layout.draft import box_on_face
 from pnp.layout.located import describe
@@ -25,12 +25,12 @@ class ElementBox(NamedTuple):
     box: Rect
 
 
-def watched(
+def watch_elements(
     elements: Mapping[str, Entry], symbols: Callable[[str], Symbol], found: list[ElementBox]
 ) -> dict[str, Entry]:
     """Return *elements*, which also add the boxes of what they draw to *found*."""
 
-    def watching(entry: Entry) -> Entry:
+    def watch(entry: Entry) -> Entry:
         def draw(element: Element, context: Context, out: list[Item]) -> None:
             before, place = len(out), len(found)
             try:
@@ -42,7 +42,7 @@ def watched(
 
         return entry._replace(draw=draw, repeats=False)
 
-    return {tag: watching(entry) for tag, entry in elements.items()}
+    return {tag: watch(entry) for tag, entry in elements.items()}
 
 
 def _box(element: Element, context: Context, items: Iterable[Item], symbols: Callable[[str], Symbol]) -> Rect | None:
@@ -61,17 +61,17 @@ def _corners(item: Item, matrix: Matrix, symbols: Callable[[str], Symbol]) -> li
     if isinstance(item, Group):
         inner = multiply(matrix, item.matrix or IDENTITY)
         if item.clip is not None:
-            return _mapped(item.clip.bounds, inner)
+            return _map_corners(item.clip.bounds, inner)
         return [point for each in item.items for point in _corners(each, inner, symbols)]
     if isinstance(item, Shape):
-        return _mapped(item.path.bounds, matrix)
+        return _map_corners(item.path.bounds, matrix)
     if isinstance(item, Text):
-        return _mapped(Rect(item.x, item.y - item.size, item.advance, item.size * 5 // 4), matrix)
+        return _map_corners(Rect(item.x, item.y - item.size, item.advance, item.size * 5 // 4), matrix)
     if isinstance(item, Picture):
-        return _mapped(Rect(item.x, item.y, item.width, item.height), matrix)
+        return _map_corners(Rect(item.x, item.y, item.width, item.height), matrix)
     assert isinstance(item, Place)
-    return _mapped(symbols(item.symbol).box, multiply(matrix, item.matrix))
+    return _map_corners(symbols(item.symbol).box, multiply(matrix, item.matrix))
 
 
-def _mapped(box: Rect, matrix: Matrix) -> list[tuple[float, float]]:
-    return [mapped(matrix, x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+def _map_corners(box: Rect, matrix: Matrix) -> list[tuple[float, float]]:
+    return [map_point(matrix, x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]

@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp.draw.frame import Group, Item, Picture, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.inside import in_repository
-from pnp.draw.pictures import Pictures, inside
+from pnp.draw.pictures import Pictures, resolve_inside
 from pnp.draw.suffixes import DRAWN
 from pnp.errors import ArtError, LayoutError
 from pnp.game.style import Style
@@ -54,7 +54,7 @@ class Gallery:
                 "", f"{href!r} is not a picture of the game folder", "name a file inside it, like art/sea.png"
             )
         path = self._folder / href
-        inside(path, self._folder)
+        resolve_inside(path, self._folder)
         return path, self._folder
 
     def icon(self, name: str) -> Path | None:
@@ -63,32 +63,32 @@ class Gallery:
         :raises ArtError: it lies outside the folder of icons.
         """
         if name not in self._icon_files:
-            path = self._named(self._icons, name, (".svg",))
+            path = self._find_named(self._icons, name, (".svg",))
             if path is not None:
-                inside(path, self._icons)
+                resolve_inside(path, self._icons)
             self._icon_files[name] = path
         return self._icon_files[name]
 
     def icons(self) -> list[str]:
         """Return the names of the game's own icons."""
-        return sorted({path.stem for path in self._listed(self._icons, (".svg",)).values()})
+        return sorted({path.stem for path in self._list_files(self._icons, (".svg",)).values()})
 
     def in_slot(self, name: str) -> tuple[Path, Path] | None:
         """Return the user's picture for the art slot *name*, if there is one, and its folder."""
         if name not in self._in_slot:
-            places = ((self._named(folder, name, DRAWN), folder) for folder in self._slots)
+            places = ((self._find_named(folder, name, DRAWN), folder) for folder in self._slots)
             self._in_slot[name] = next(((path, folder) for path, folder in places if path is not None), None)
         return self._in_slot[name]
 
-    def _named(self, folder: Path, name: str, suffixes: Sequence[str]) -> Path | None:
+    def _find_named(self, folder: Path, name: str, suffixes: Sequence[str]) -> Path | None:
         """Return the file in *folder* that is called *name*; capitals do not matter where no other one has them."""
         if not _is_plain(name):
             return None
-        files = self._listed(folder, suffixes)
+        files = self._list_files(folder, suffixes)
         path = files.get(name) or files.get(name.casefold())
         return path if path is not None and path.is_file() else None
 
-    def _listed(self, folder: Path, suffixes: Sequence[str]) -> Mapping[str, Path]:
+    def _list_files(self, folder: Path, suffixes: Sequence[str]) -> Mapping[str, Path]:
         """Return the files in *folder* that end in one of *suffixes*, the first one first, by what stands before it."""
         if folder not in self._listings:
             found = [path for path in folder.iterdir() if path.suffix.casefold() in suffixes] if folder.is_dir() else []
@@ -126,7 +126,7 @@ class Gallery:
         :raises ArtError: it cannot be opened, or decoded.
         """
         picture = self._pictures.open(path, root)
-        place = _fitted(picture.width_px, picture.height_px, box, fit)
+        place = _fit_box(picture.width_px, picture.height_px, box, fit)
         if self._decodes:
             self._pictures.encode(picture.key, place.width, place.height)
         item = Picture(picture.key, *place)
@@ -139,7 +139,7 @@ class Gallery:
         :raises LayoutError: it has.
         """
         picture = self._pictures.open(path, root)
-        place = _fitted(picture.width_px, picture.height_px, box, fit)
+        place = _fit_box(picture.width_px, picture.height_px, box, fit)
         dpi = picture.dpi(max(1, round(place.width * scale)), max(1, round(place.height * scale)))
         if fault := too_coarse(dpi, self._style):
             raise LayoutError.at("", f"the picture {path.name!r} {fault}", "use a larger picture or a smaller box")
@@ -150,7 +150,7 @@ def _is_plain(name: str) -> bool:
     return len(name) <= _LONGEST_NAME and name.replace("-", "").replace("_", "").isalnum()
 
 
-def _fitted(own_width: int, own_height: int, box: Rect, fit: str) -> Rect:
+def _fit_box(own_width: int, own_height: int, box: Rect, fit: str) -> Rect:
     """Return the box of a picture of these proportions in the middle of *box*, fitted as *fit* says.
 
     >>> _fitted(1, 2, Rect(0, 0, 30, 40), "contain"), _fitted(1, 2, Rect(0, 0, 30, 40), "cover")

@@ -39,7 +39,7 @@ class GatheredText:
         if not words:
             return None
         if not first and self._longest <= width * 1000 / size:
-            return self._setter.stacked(self._unbroken, self._setting, size)
+            return self._setter.stack_lines(self._unbroken, self._setting, size)
         try:
             return self._setter.lay_out(words, self._setting._replace(size=size, least=size), width, None)
         except PnpError as error:

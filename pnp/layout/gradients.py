@@ -40,7 +40,7 @@ class Gradient(NamedTuple):
     numbers: tuple[float, ...]
     stops: tuple[tuple[float, Colour], ...]
 
-    def over(self, path: Path, even_odd: bool, scale: float) -> Group:
+    def fill(self, path: Path, even_odd: bool, scale: float) -> Group:
         """Return the group that fills *path*, printed *scale* times as large."""
         box = path.bounds
         matrix = (max(1, box.width) / _UNIT, 0, 0, max(1, box.height) / _UNIT, box.x, box.y)

@@ -44,12 +44,12 @@ def with_hyphens(element: Element, language: str) -> Element:
 def _without_mixed(whole: str, ends: Sequence[int]) -> str:
     """Return *whole* with spaces for the words in which a piece *ends*."""
 
-    def kept(match: re.Match[str]) -> str:
+    def keep(match: re.Match[str]) -> str:
         place = bisect_right(ends, match.start())
         is_mixed = place < len(ends) and ends[place] < match.end()
         return " " * len(match[0]) if is_mixed else match[0]
 
-    return re.sub(r"\S+", kept, whole)
+    return re.sub(r"\S+", keep, whole)
 
 
 def _pieces(element: Element) -> Iterator[_Piece | None]:

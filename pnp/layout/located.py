@@ -39,7 +39,7 @@ def describe(element: Element) -> str:
     return f"<{element.tag}{shown}>"[:100]
 
 
-def located_problems(located: Located, who: str) -> LayoutError:
+def error_of(located: Located, who: str) -> LayoutError:
     """Return the error of *located* as the user sees it: place, element, problem, hint."""
     where = located.element.get("src", "")
     place = f"{where}, {who}" if where else who

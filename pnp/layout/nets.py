@@ -60,14 +60,14 @@ class Net(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def solid(sides: int) -> Solid:
+def make_solid(sides: int) -> Solid:
     """Return the die with that many *sides*; its edge (the long one of a d10) is 1.
 
     :raises ValueError: no such die.
     """
     if sides not in SIDES:
         raise ValueError(f"{sides} is not a die; choose one of {', '.join(map(str, SIDES))}")
-    vertices = _scaled(_VERTICES[sides]())
+    vertices = _scale(_VERTICES[sides]())
     faces = _hull_faces(vertices, sides)
     return Solid(vertices, faces, _VALUES[sides](vertices, faces), _PARENTS[sides])
 
@@ -75,7 +75,7 @@ def solid(sides: int) -> Solid:
 @lru_cache(maxsize=64)
 def unfold(sides: int, edge: float) -> Net:
     """Return the net of a die whose (longest) edges are *edge* micrometres long."""
-    die = solid(sides)
+    die = make_solid(sides)
     faces = [[(x * edge, y * edge) for x, y in face] for face in flat_faces(die)]
     if sides in _ON_END:
         faces = [[(y, -x) for x, y in face] for face in faces]
@@ -89,7 +89,7 @@ def unfold(sides: int, edge: float) -> Net:
     cuts = [_side(faces, *place) for pair in free for place in pair if place not in tabbed]
     folds = [_side(faces, *place) for place in sorted((*tabbed, *_tree_edges(die)))]
     cuts += tabs  # from p to q, round the tab
-    return _boxed(faces, cuts, folds, tabs, _figures(sides, die, faces))
+    return _box_net(faces, cuts, folds, tabs, _figures(sides, die, faces))
 
 
 def flat_faces(die: Solid) -> list[list[Point]]:
@@ -99,17 +99,17 @@ def flat_faces(die: Solid) -> list[list[Point]]:
         for i, parent in enumerate(die.parents):
             if i in placed or (parent >= 0 and parent not in placed):
                 continue
-            flat = _in_plane([die.vertices[v] for v in die.faces[i]])
+            flat = _flatten([die.vertices[v] for v in die.faces[i]])
             if parent >= 0:
-                own, other = shared_edge(die, i, parent)
+                own, other = common_edge(die, i, parent)
                 face = placed[parent]
                 # the parent runs along the edge the other way
-                flat = _moved(flat, own, face[(other + 1) % len(face)], face[other])
+                flat = _move_face(flat, own, face[(other + 1) % len(face)], face[other])
             placed[i] = flat
     return [placed[i] for i in range(len(die.faces))]
 
 
-def shared_edge(die: Solid, one: int, other: int) -> tuple[int, int]:
+def common_edge(die: Solid, one: int, other: int) -> tuple[int, int]:
     """Return the edge that two faces share, as the index of its first corner in the one and in the other."""
     backwards = {edge[::-1]: i for i, edge in enumerate(_edges(die.faces[other]))}
     for i, edge in enumerate(_edges(die.faces[one])):
@@ -130,7 +130,7 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
     return True
 
 
-def opposite(die: Solid, face: int) -> int:
+def opposite_face(die: Solid, face: int) -> int:
     """Return the face opposite to *face*."""
     centres = [_middle([die.vertices[v] for v in vertices]) for vertices in die.faces]
     return min(range(len(centres)), key=lambda i: _dot(centres[i], centres[face]))
@@ -167,10 +167,10 @@ def _dodecahedron() -> list[Vector]:
     return [*_cube(), *((0, a, b) for a, b in rest), *((a, b, 0) for a, b in rest), *((b, 0, a) for a, b in rest)]
 
 
-def _scaled(vertices: Sequence[Vector]) -> tuple[Vector, ...]:
+def _scale(vertices: Sequence[Vector]) -> tuple[Vector, ...]:
     """Return *vertices* with the shortest distance from the first one, which is an edge, as 1."""
     first, *others = vertices
-    edge = min(_length(_less(first, other)) for other in others)
+    edge = min(_length(_subtract(first, other)) for other in others)
     return tuple((x / edge, y / edge, z / edge) for x, y, z in vertices)
 
 
@@ -179,10 +179,10 @@ def _hull_faces(vertices: Sequence[Vector], sides: int) -> tuple[tuple[int, ...]
     faces: dict[frozenset[int], Vector] = {}
     for corners in combinations(range(len(vertices)), 3):
         a, b, c = (vertices[i] for i in corners)
-        normal = _cross(_less(b, a), _less(c, a))
+        normal = _cross(_subtract(b, a), _subtract(c, a))
         level = _dot(normal, a)
         if level < 0:
-            normal, level = _less((0, 0, 0), normal), -level
+            normal, level = _subtract((0, 0, 0), normal), -level
         flat = []
         for i, vertex in enumerate(vertices):
             height = _dot(normal, vertex) - level
@@ -193,17 +193,17 @@ def _hull_faces(vertices: Sequence[Vector], sides: int) -> tuple[tuple[int, ...]
         else:
             faces[frozenset(flat)] = normal
     assert len(faces) == sides
-    return tuple(_ordered(face, vertices, normal) for face, normal in faces.items())
+    return tuple(_order_corners(face, vertices, normal) for face, normal in faces.items())
 
 
-def _ordered(face: frozenset[int], vertices: Sequence[Vector], normal: Vector) -> tuple[int, ...]:
+def _order_corners(face: frozenset[int], vertices: Sequence[Vector], normal: Vector) -> tuple[int, ...]:
     """Return the corners of a face counter-clockwise, from the first vertex on: the apex of a kite is one."""
     centre = _middle([vertices[i] for i in face])
-    spokes = {i: _less(vertices[i], centre) for i in sorted(face)}
-    return _around(spokes, normal)
+    spokes = {i: _subtract(vertices[i], centre) for i in sorted(face)}
+    return _order_around(spokes, normal)
 
 
-def _around(spokes: Mapping[int, Vector], axis: Vector) -> tuple[int, ...]:
+def _order_around(spokes: Mapping[int, Vector], axis: Vector) -> tuple[int, ...]:
     """Return the keys of *spokes* counter-clockwise round *axis*, from the first of them on.
 
     The first is not sorted in by its angle: that is 0, or almost a whole turn where the last bit says so.
@@ -218,12 +218,12 @@ def _around(spokes: Mapping[int, Vector], axis: Vector) -> tuple[int, ...]:
     return first, *sorted(others, key=angle)
 
 
-def _paired(lead: dict[int, int], total: int, vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
+def _pair_values(lead: dict[int, int], total: int, vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
     """Return all values: those that *lead* gives to some faces, and on the opposite faces what makes the *total*."""
     die = Solid(tuple(vertices), tuple(map(tuple, faces)), (), ())
     values = dict(lead)
     for face, value in lead.items():
-        values[opposite(die, face)] = total - value
+        values[opposite_face(die, face)] = total - value
     return tuple(values[face] for face in range(len(faces)))
 
 
@@ -240,7 +240,7 @@ def _values_d6(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
         for face, corners in enumerate(faces)
         if all(vertices[i][axis] > 0 for i in corners)
     }
-    return _paired(lead, 7, vertices, faces)
+    return _pair_values(lead, 7, vertices, faces)
 
 
 def _values_round(
@@ -252,9 +252,9 @@ def _values_round(
     top = max(range(len(vertices)), key=lambda i: vertices[i][2])
     around = {top} if first is None else set(faces[0])
     axis = vertices[top] if first is None else middles[0]
-    ring = {i: _across(middles[i], axis) for i, face in enumerate(faces) if i not in lead and around & set(face)}
-    lead |= dict(zip(_around(ring, axis), values, strict=True))
-    return _paired(lead, total, vertices, faces)
+    ring = {i: _perpendicular(middles[i], axis) for i, face in enumerate(faces) if i not in lead and around & set(face)}
+    lead |= dict(zip(_order_around(ring, axis), values, strict=True))
+    return _pair_values(lead, total, vertices, faces)
 
 
 def _values_d8(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
@@ -292,7 +292,7 @@ def _tree_edges(die: Solid) -> Iterator[tuple[int, int]]:
     """Yield the face and edge of every fold between two faces."""
     for face, parent in enumerate(die.parents):
         if parent >= 0:
-            yield face, shared_edge(die, face, parent)[0]
+            yield face, common_edge(die, face, parent)[0]
 
 
 def _free_edges(die: Solid) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
@@ -301,7 +301,7 @@ def _free_edges(die: Solid) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]
         if die.parents[one] == other or die.parents[other] == one:
             continue
         try:
-            edge, behind = shared_edge(die, one, other)
+            edge, behind = common_edge(die, one, other)
         except ValueError:
             continue
         yield (one, edge), (other, behind)
@@ -380,7 +380,7 @@ def _turn(x: float, y: float) -> float:
     return math.degrees(portable.atan2(x, y))
 
 
-def _boxed(
+def _box_net(
     faces: Sequence[Sequence[Point]],
     cuts: Sequence[Points],
     folds: Sequence[Points],
@@ -406,16 +406,16 @@ def _boxed(
     )
 
 
-def _in_plane(corners: Sequence[Vector]) -> list[Point]:
+def _flatten(corners: Sequence[Vector]) -> list[Point]:
     """Return a face in its own plane, as seen from outside."""
     origin, second, third = corners[:3]
-    across = _unit(_less(second, origin))
-    normal = _unit(_cross(across, _less(third, origin)))
+    across = _unit(_subtract(second, origin))
+    normal = _unit(_cross(across, _subtract(third, origin)))
     up = _cross(normal, across)
-    return [(_dot(_less(corner, origin), across), _dot(_less(corner, origin), up)) for corner in corners]
+    return [(_dot(_subtract(corner, origin), across), _dot(_subtract(corner, origin), up)) for corner in corners]
 
 
-def _moved(flat: Sequence[Point], edge: int, start: Point, end: Point) -> list[Point]:
+def _move_face(flat: Sequence[Point], edge: int, start: Point, end: Point) -> list[Point]:
     """Return a face moved so that its *edge* runs from *start* to *end*."""
     (x1, y1), (x2, y2) = flat[edge], flat[(edge + 1) % len(flat)]
     dx, dy, ex, ey = x2 - x1, y2 - y1, end[0] - start[0], end[1] - start[1]
@@ -439,7 +439,7 @@ def _middle(points: Sequence[Vector]) -> Vector:
     return x, y, z
 
 
-def _less(a: Vector, b: Vector) -> Vector:
+def _subtract(a: Vector, b: Vector) -> Vector:
     return a[0] - b[0], a[1] - b[1], a[2] - b[2]
 
 
@@ -460,7 +460,7 @@ def _length(a: Vector) -> float:
     return math.sqrt(_dot(a, a))
 
 
-def _across(a: Vector, axis: Vector) -> Vector:
+def _perpendicular(a: Vector, axis: Vector) -> Vector:
     """Return the part of *a* that stands square to *axis*."""
     share = _dot(a, axis) / _dot(axis, axis)
     return a[0] - share * axis[0], a[1] - share * axis[1], a[2] - share * axis[2]

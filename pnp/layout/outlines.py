@@ -60,7 +60,7 @@ def outline_of(component: Component, *, back: bool = False) -> Outline | None:
     if isinstance(kind, Disc):
         return Outline(((width // 2, height // 2),), width // 2)
     if isinstance(kind, RoundedDeck):
-        return _rounded(kind.size, kind.corner)
+        return _round(kind.size, kind.corner)
     return Outline(corners_of(component, back=back)) if kind.points else None
 
 
@@ -108,11 +108,11 @@ def lines_once(paths: Iterable[Path]) -> list[Path]:
         path_edges = _straight_edges(path)
         shared = [edge is not None and edge in seen for edge in path_edges]
         seen.update(edge for edge in path_edges if edge is not None)
-        found += _without(path, shared) if any(shared) else [path]
+        found += _remove_segments(path, shared) if any(shared) else [path]
     return found
 
 
-def _rounded(size: Size, corner: int) -> Outline:
+def _round(size: Size, corner: int) -> Outline:
     right, bottom = size.width - corner, size.height - corner
     return Outline(((corner, corner), (right, corner), (right, bottom), (corner, bottom)), corner)
 
@@ -128,7 +128,7 @@ def _straight_edges(path: Path) -> list[frozenset[tuple[int, int]] | None]:
     return found
 
 
-def _without(path: Path, left_out: Sequence[bool]) -> list[Path]:
+def _remove_segments(path: Path, left_out: Sequence[bool]) -> list[Path]:
     """Return the parts of *path* that are left without some of its segments."""
     parts: list[Path] = []
     ops, drawn = "", list[int]()

@@ -98,7 +98,7 @@ class Syllables:
 
     def halves(self, count: int) -> tuple[Word, Word]:
         """Return the first *count* parts with a hyphen, and the rest, which may be parted again."""
-        return self._head(count), whole(self._parts[count:], self._word)
+        return self._head(count), join_parts(self._parts[count:], self._word)
 
     def _head(self, count: int) -> Word:
         head = self._heads.get(count)
@@ -107,7 +107,7 @@ class Syllables:
         return head
 
 
-def whole(parts: Sequence[str], word: Callable[[str], Word]) -> Word:
+def join_parts(parts: Sequence[str], word: Callable[[str], Word]) -> Word:
     """Return *parts* as one word, which may be parted between them."""
     made = word("".join(parts))
     return made._replace(syllables=Syllables(parts, word)) if len(parts) > 1 else made

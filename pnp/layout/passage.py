@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from pnp.draw import bidi
 from pnp.draw.breaks import ends_of
-from pnp.draw.itemise import RIGHT_TO_LEFT, itemised, shown
+from pnp.draw.itemise import RIGHT_TO_LEFT, itemise, strip_controls
 from pnp.layout.collector import SOFT_HYPHEN, Collector, Setter, Span
-from pnp.layout.paragraph import Fragment, Style, Word, whole
+from pnp.layout.paragraph import Fragment, Style, Word, join_parts
 
 _ICON = "\ufffc"
 _SPACES = " \t\r\n"
@@ -94,8 +94,10 @@ class Passage(Collector):
         fragments = [each for start, end in parts for each in self._fragments(text, levels, pieces, start, end)]
         if len(parts) > 1 and len({id(fragment.style) for fragment in fragments}) == 1 and not fragments[0].icon:
             piece, level = pieces[parts[0][0]], levels[parts[0][0]]
-            syllables = [shown(text[start:end]).rstrip(SOFT_HYPHEN) for start, end in parts]
-            return whole(syllables, lambda part: _word_of(self._set(part, [level] * len(part), piece, 0, len(part))))
+            syllables = [strip_controls(text[start:end]).rstrip(SOFT_HYPHEN) for start, end in parts]
+            return join_parts(
+                syllables, lambda part: _word_of(self._set(part, [level] * len(part), piece, 0, len(part)))
+            )
         return _word_of(fragments)
 
     def _fragments(
@@ -119,8 +121,8 @@ class Passage(Collector):
         """Return a part of *text* that is of one piece, shaped."""
         fonts = self.setter.chain(piece.span)
         found = []
-        for part in itemised(text, levels, fonts, start, end):
-            words = shown(text[part.start : part.end]).replace(SOFT_HYPHEN, "")
+        for part in itemise(text, levels, fonts, start, end):
+            words = strip_controls(text[part.start : part.end]).replace(SOFT_HYPHEN, "")
             if words:
                 style = self._style(piece, part.level, fonts.index(part.font))
                 run = part.font.run_of(words, part.level, self._language, style.small_caps)

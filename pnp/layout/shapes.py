@@ -209,11 +209,11 @@ class _PathReader:
             case "C":
                 self._cubic(*points)
             case "S":
-                self._cubic(*self._mirrored("C"), *points)
+                self._cubic(*self._mirror_control("C"), *points)
             case "Q":
                 self._quadratic(*points)
             case "T":
-                self._quadratic(*self._mirrored("Q"), *points)
+                self._quadratic(*self._mirror_control("Q"), *points)
             case "A":
                 self._arc(numbers, numbers[5] + dx, numbers[6] + dy)
             case "Z":
@@ -243,7 +243,7 @@ class _PathReader:
         )
         self._goto(x, y, ("Q", x1, y1))
 
-    def _mirrored(self, kind: str) -> tuple[float, float]:
+    def _mirror_control(self, kind: str) -> tuple[float, float]:
         if self.control[0] != kind:
             return self.x, self.y
         return 2 * self.x - self.control[1], 2 * self.y - self.control[2]

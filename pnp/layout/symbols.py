@@ -95,7 +95,7 @@ class Symbols:
 
         if not art.uses_chance(kind, self._game):
             seed = ""
-        named = " ".join(f"{name}={_told(value)}" for name, value in sorted(arguments.items()))
+        named = " ".join(f"{name}={_key_text(value)}" for name, value in sorted(arguments.items()))
         key = f"art {kind} {width}x{height} {named} seed={seed}"
         if kind == "pictogram":
             self.icon_names[key] = arguments.get("name", "")
@@ -121,6 +121,6 @@ class Symbols:
         return Symbol(key, Rect(0, 0, width, height), items)
 
 
-def _told(value: str) -> str:
+def _key_text(value: str) -> str:
     """Return *value* as it stands in a key: in quotes where it could be taken for several."""
     return value if _PLAIN.fullmatch(value) else repr(value)

@@ -21,7 +21,7 @@ from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import FontError, LayoutError, Problem
 from pnp.layout.collector import MARKER_GAP, SOFT_HYPHEN, Collector, Setter, Span
 from pnp.layout.icons import Icons
-from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, whole
+from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, join_parts
 from pnp.layout.shapes import ellipse_path
 from pnp.layout.theme import Theme
 
@@ -141,17 +141,17 @@ class TextSetter:
             try:
                 if is_plain and ":" not in text:
                     return self._plain_words(text, span)
-                return self._gathered(element, span, _Words(self))
+                return self._gather(element, span, _Words(self))
             except FontError:
                 if not self.theme.style.fallback_fonts:
                     raise
         from pnp.layout.passage import Passage  # imported here, for texts that need it
 
         passage = Passage(self, self.theme.style.language, is_rtl=self._is_rtl)
-        return self._gathered(element, span, passage)
+        return self._gather(element, span, passage)
 
     @staticmethod
-    def _gathered(element: Element, span: Span, collector: Collector) -> list[Word]:
+    def _gather(element: Element, span: Span, collector: Collector) -> list[Word]:
         collector.element(element, span)
         collector.end_line()
         return collector.words
@@ -161,26 +161,26 @@ class TextSetter:
         word = self._words.get(span)
         if word is None:
             word = self._words[span] = self._maker(self.style(span))
-        return [found for found in map(word, _parted(text)) if found is not None]
+        return [found for found in map(word, _split_at_spaces(text)) if found is not None]
 
     def _maker(self, style: Style) -> Callable[[str], Word | None]:
         """Return the function that makes a word of *style*, none of a text that shows nothing."""
 
-        def made(text: str) -> Word | None:
+        def make(text: str) -> Word | None:
             if _is_blank(text):
                 return None
             return self.word(text, style, style.font.run(" ", style.small_caps).advance)
 
-        return lru_cache(_MOST_WORDS)(made)
+        return lru_cache(_MOST_WORDS)(make)
 
     def word(self, text: str, style: Style, space: float) -> Word:
         """Return the word *text*, which may be parted at its soft hyphens."""
         if SOFT_HYPHEN not in text:
-            return _alone(text, style, space)
+            return _make_word(text, style, space)
         parts = [part for part in text.split(SOFT_HYPHEN) if part]
         if len(parts) > _MOST_SYLLABLES:
             parts = ["".join(parts)]
-        return whole(parts, lambda text: _alone(text, style, space))
+        return join_parts(parts, lambda text: _make_word(text, style, space))
 
     def lay_out(
         self, words: Sequence[Word], setting: Setting, width: int, height: int | None, *, scale: float = 1.0
@@ -193,7 +193,7 @@ class TextSetter:
         blocks: dict[int, Block] = {}
 
         def block_of(size: int, most: float = inf) -> Block:
-            return self.stacked(break_lines(words, width * 1000 / size, most), setting, size)
+            return self.stack_lines(break_lines(words, width * 1000 / size, most), setting, size)
 
         def fits(size: int) -> bool:
             room = inf if height is None else height // (size * setting.leading) + 2  # lines; a few too many
@@ -208,7 +208,7 @@ class TextSetter:
             raise TooMuchTextError(*_overflow(block, width, height, scale), block)
         return blocks[size]
 
-    def stacked(self, lines: Sequence[TextLine], setting: Setting, size: int) -> Block:
+    def stack_lines(self, lines: Sequence[TextLine], setting: Setting, size: int) -> Block:
         """Return *lines* under each other at *size*."""
         font = self.style(setting.span).font
         descent = 0 if setting.valign == "middle" else min(font.descent, _DESCENT)
@@ -255,7 +255,7 @@ class TextSetter:
             dx, dy, colour = setting.shadow
             word, level = split_opacity(colour)
             fill = self.theme.text(word)
-            found.append(([_shifted(item, dx, dy, fill) for item in letters], level))
+            found.append(([_shift(item, dx, dy, fill) for item in letters], level))
         if setting.outline is not None:
             width, colour = setting.outline
             word, level = split_opacity(colour)
@@ -334,7 +334,7 @@ class TextSetter:
             items.append(Text(round(x), y, style.font.name, size, tuple(runs), style.fill, advance))
             return
         if any(fragment.style.level is not None for word in words for fragment in word.fragments):
-            self._ordered_line(items, words, x, y, size, cap)
+            self._draw_bidi_line(items, words, x, y, size, cap)
             return
         for i, word in enumerate(words):
             if i:
@@ -356,7 +356,9 @@ class TextSetter:
                 x += fragment.advance * size / 1000
         _flush(items, run, run_x, y, size)
 
-    def _ordered_line(self, items: list[Item], words: Sequence[Word], x: float, y: int, size: int, cap: float) -> None:
+    def _draw_bidi_line(
+        self, items: list[Item], words: Sequence[Word], x: float, y: int, size: int, cap: float
+    ) -> None:
         """Draw a line of words in any script: its pieces from left to right, whichever way they run."""
         from pnp.draw.bidi import visual_order
 
@@ -402,7 +404,7 @@ def _plain_text(text: str) -> Element:
     return element
 
 
-def _parted(text: str) -> list[str]:
+def _split_at_spaces(text: str) -> list[str]:
     """Return the texts between the spaces of *text*, an empty one between two in a row; U+00A0 parts nothing."""
     return text.replace("\n", " ").replace("\t", " ").replace("\r", " ").split(" ")
 
@@ -412,7 +414,7 @@ def _is_blank(text: str) -> bool:
     return not text.strip(SOFT_HYPHEN)
 
 
-def _alone(text: str, style: Style, space: float) -> Word:
+def _make_word(text: str, style: Style, space: float) -> Word:
     run = style.font.run(text, style.small_caps)
     fragment = Fragment(style, run, run.advance * style.scale)
     return Word((fragment,), fragment.advance, space)
@@ -435,10 +437,10 @@ def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int, 
     items += shown
 
 
-def _shifted(item: Text | Shape, dx: int, dy: int, fill: Colour) -> Item:
+def _shift(item: Text | Shape, dx: int, dy: int, fill: Colour) -> Item:
     if isinstance(item, Text):
         return item._replace(x=item.x + dx, y=item.y + dy, fill=fill)
-    return item._replace(path=item.path.under((1, 0, 0, 1, dx, dy)), fill=fill)
+    return item._replace(path=item.path.transform((1, 0, 0, 1, dx, dy)), fill=fill)
 
 
 def _underline(run: Sequence[Fragment], x: float, y: int, size: int, goes_on: bool) -> list[Item]:
@@ -474,7 +476,7 @@ class _Words(Collector):
     def add_text(self, text: str, span: Span) -> None:
         style = self.setter.style(span)
         font, small_caps, scale = style.font, style.small_caps, style.scale
-        parts = _parted(text)
+        parts = _split_at_spaces(text)
         last = len(parts) - 1
         for i, part in enumerate(parts):
             if not _is_blank(part):
@@ -510,7 +512,7 @@ def _overflow(block: Block, width: int, height: int | None, scale: float) -> tup
     if wide.width * block.size > width * 1000 + block.size:
         need, room_mm = (format_mm(round(side * scale), 1) for side in (wide.width * block.size / 1000, width))
         return (
-            f"{_plain(wide.words)!r} is {need} mm wide at {size}, the box {room_mm} mm",
+            f"{_shorten(wide.words)!r} is {need} mm wide at {size}, the box {room_mm} mm",
             "shorten it, widen the box, or allow a smaller min-size",
         )
     assert height is not None
@@ -518,7 +520,7 @@ def _overflow(block: Block, width: int, height: int | None, scale: float) -> tup
     rest = [word for line in block.lines[len(room) :] for word in line.words]
     over = format_mm(round((block.height - height) * scale), 1)
     return (
-        f"text is {over} mm too long at {size}; no room for {_plain(rest)!r}",
+        f"text is {over} mm too long at {size}; no room for {_shorten(rest)!r}",
         "shorten it, enlarge the box, or allow a smaller min-size",
     )
 
@@ -527,11 +529,11 @@ def _widest(block: Block) -> TextLine:
     return max(block.lines, key=lambda line: line.width)
 
 
-def _plain(words: Sequence[Word]) -> str:
+def _shorten(words: Sequence[Word]) -> str:
     """Return *words* as messages quote them: no more than fits on a line."""
-    text = " ".join("".join(map(_said, word.fragments)) for word in words[:_MOST_SAID])
+    text = " ".join("".join(map(_fragment_text, word.fragments)) for word in words[:_MOST_SAID])
     return text if len(text) <= _MOST_SAID else text[:_MOST_SAID].rstrip() + "..."
 
 
-def _said(fragment: Fragment) -> str:
+def _fragment_text(fragment: Fragment) -> str:
     return fragment.run.text if fragment.run else f"<{fragment.icon}>"

@@ -68,7 +68,7 @@ class Theme:
             self._texts[text] = self.style.ink if self.ink_saver and luminance(colour) > _LIGHT else colour
         return self._texts[text]
 
-    def named(self, text: str) -> str:
+    def resolve_name(self, text: str) -> str:
         """Return the colour of that name as ``#rrggbb``; any other text as it is. Art does its own ink saving."""
         colour = self._names.get(text) or _BASIC.get(text)
         return text if colour is None else hex_of(colour)

@@ -25,8 +25,8 @@ from pnp.layout.context import (
     Surface,
     definitions_in,
 )
-from pnp.layout.draft import Fault, blank, marked
-from pnp.layout.element_boxes import ElementBox, watched
+from pnp.layout.draft import Fault, blank_frame, mark_faults
+from pnp.layout.element_boxes import ElementBox, watch_elements
 from pnp.layout.elements import ELEMENTS, rows_and_columns
 from pnp.layout.gallery import Gallery
 from pnp.layout.gathered import GatheredText
@@ -63,17 +63,17 @@ class Typesetter:
         :param sizes: those of the texts that share one with other faces; what is not among them is fitted by itself.
         :raises Located: anything wrong, with the element.
         """
-        return self._drawn(root, self._scene(root, surface)._replace(sizes=sizes))
+        return self._draw(root, self._scene(root, surface)._replace(sizes=sizes))
 
     def draft(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> tuple[Frame, list[Fault]]:
         """Return the face drawn as far as it goes, with its faults marked upon it, and the faults."""
         faults: list[Fault] = []
         try:
-            frame = self._drawn(root, self._scene(root, surface)._replace(sizes=sizes, faults=faults))
+            frame = self._draw(root, self._scene(root, surface)._replace(sizes=sizes, faults=faults))
         except Located as located:
             faults = [Fault(located, Rect(0, 0, *surface.size))]
-            frame = blank(surface.size, surface.bleed)
-        return marked(frame, faults, self._shared.text_setter, self.style.label_font), faults
+            frame = blank_frame(surface.size, surface.bleed)
+        return mark_faults(frame, faults, self._shared.text_setter, self.style.label_font), faults
 
     def boxes(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> list[ElementBox]:
         """Return where the elements of a face lie, those that hold others before what they hold.
@@ -81,17 +81,17 @@ class Typesetter:
         Elements with a fault are among them.
         """
         found: list[ElementBox] = []
-        shared = self._shared.watched(watched(ELEMENTS, self._shared.symbols.__getitem__, found))
+        shared = self._shared.with_elements(watch_elements(ELEMENTS, self._shared.symbols.__getitem__, found))
         scene = self._scene(root, surface)._replace(shared=shared, sizes=sizes, faults=[])
         with suppress(Located):  # the boxes of the elements before it are returned
-            self._drawn(root, scene)
+            self._draw(root, scene)
         return found
 
-    def failed(self, error: PnpError, surface: Surface) -> Frame:
+    def error_face(self, error: PnpError, surface: Surface) -> Frame:
         """Return a face that shows only *error*, because it could not be filled."""
         fault = Fault(Located(Element("face"), error), Rect(0, 0, *surface.size))
-        frame = blank(surface.size, surface.bleed)
-        return marked(frame, [fault], self._shared.text_setter, self.style.label_font)
+        frame = blank_frame(surface.size, surface.bleed)
+        return mark_faults(frame, [fault], self._shared.text_setter, self.style.label_font)
 
     def measure(self, root: Element, surface: Surface) -> dict[str, int]:
         """Return for every ``share`` of a face the size that its fullest box needs. Nothing else is drawn.
@@ -99,16 +99,16 @@ class Typesetter:
         :raises Located: anything wrong with those texts, with the element.
         """
         sizes: dict[str, int] = {}
-        self._drawn(root, self._scene(root, surface)._replace(measured=sizes, only=_on_the_way(root)))
+        self._draw(root, self._scene(root, surface)._replace(measured=sizes, only=_elements_of_shared_size(root)))
         return sizes
 
-    def seen(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> Seen:
+    def tabletop_data(self, root: Element, surface: Surface, sizes: Sizes = NO_SIZES) -> Seen:
         """Return the facts about a face that virtual tables are told.
 
         :raises Located: anything wrong, with the element.
         """
         scene = self._scene(root, surface)._replace(sizes=sizes)
-        self._drawn(root, scene)
+        self._draw(root, scene)
         return scene.seen or Seen()
 
     def height(self, element: Element, width: int) -> int:
@@ -119,7 +119,7 @@ class Typesetter:
         scene = self._scene(element, Surface(Size(width, 0), 0, 0, None, ""))
         return rows_and_columns.height_of(element, Context(scene, width, 0, self._paint))
 
-    def gathered(self, element: Element) -> GatheredText:
+    def gather(self, element: Element) -> GatheredText:
         """Return a ``<text>`` to be measured at many sizes and widths.
 
         :raises Located: anything wrong with its words, with the element.
@@ -129,7 +129,7 @@ class Typesetter:
     def _scene(self, root: Element, surface: Surface) -> Scene:
         return Scene(self._shared, self._shared.theme, surface, definitions_in(root), Counter(), seen=Seen())
 
-    def _drawn(self, root: Element, scene: Scene) -> Frame:
+    def _draw(self, root: Element, scene: Scene) -> Frame:
         if extra := root.attrib.keys() - {"src"}:
             what = f"<{root.tag}> has no attribute {min(extra)!r}"
             raise Located(root, LayoutError.at("", what, "the outermost element of a face takes none"))
@@ -143,7 +143,7 @@ class Typesetter:
         return Frame(width, height, scene.surface.bleed, tuple(out))
 
 
-def _on_the_way(root: Element) -> set[Element]:
+def _elements_of_shared_size(root: Element) -> set[Element]:
     """Return the texts that share a size, and the elements that they lie in."""
     found: set[Element] = set()
 

@@ -84,7 +84,7 @@ def check_print(found: Extremes, name: str, across: float, down: float, style: S
     :param style: has the least sizes that paper shows.
     :raises LayoutError: text, lines or pixels that paper does not show.
     """
-    text, line, dpi = found.under((across, 0, 0, down, 0, 0))
+    text, line, dpi = found.transform((across, 0, 0, down, 0, 0))
     faults = {"text": too_small(text, style), "a line": too_thin(line, style), "a part": too_coarse(dpi, style)}
     for what, fault in faults.items():
         if fault:
@@ -96,8 +96,8 @@ def _extremes(items: Iterable[Item]) -> Extremes:
     found = Extremes()
     for item in items:
         if isinstance(item, Shape) and item.stroke is not None:
-            found = found.merged(Extremes(thinnest_line=item.width))
+            found = found.merge(Extremes(thinnest_line=item.width))
         elif isinstance(item, Group):
             inner = _extremes(item.items)
-            found = found.merged(inner.under(item.matrix) if item.matrix else inner)
+            found = found.merge(inner.transform(item.matrix) if item.matrix else inner)
     return found

@@ -15,7 +15,7 @@ _LEAST_INSIDE = 1_000
 _ALL_SIDES = frozenset(("left", "top", "right", "bottom"))
 
 
-def reaches_bleed(box: Rect, context: Context) -> None:
+def check_bleed(box: Rect, context: Context) -> None:
     """Refuse art that stops at the trim: the first crooked cut would show white paper."""
     surface = context.scene.surface
     if not surface.bleed or context.matrix != IDENTITY or not context.safe:
@@ -37,7 +37,7 @@ def reaches_bleed(box: Rect, context: Context) -> None:
             )
 
 
-def in_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
+def check_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
     """Refuse what matters when it lies outside the safe zone of the surface."""
     surface = context.scene.surface
     left, top, right, bottom = box

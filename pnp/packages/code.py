@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pnp import __version__
 from pnp.packages.entry_points import METADATA
-from pnp.packages.installed import by_id, found_spec, is_own, root_of
+from pnp.packages.installed import entries_by_id, find_module, is_own, root_of
 from pnp.store import key_of
 
 _SKIPPED = ("__pycache__", "_share")
@@ -30,7 +30,7 @@ def code_fingerprint() -> str:
     """
     package = str(Path(__file__).parents[1])
     outside = (line for root in sorted(_roots()) for line in _files(root))
-    return key_of(__version__, sys.version, zlib.ZLIB_RUNTIME_VERSION, *_files(package), *outside, *_installed())
+    return key_of(__version__, sys.version, zlib.ZLIB_RUNTIME_VERSION, *_files(package), *outside, *_distributions())
 
 
 def _roots() -> set[str]:
@@ -41,7 +41,7 @@ def _roots() -> set[str]:
     """
     waiting = [
         str(root)
-        for found in by_id().values()
+        for found in entries_by_id().values()
         for entry in found
         if not is_own(entry) and (root := root_of(entry)) is not None
     ]
@@ -50,18 +50,18 @@ def _roots() -> set[str]:
         place = waiting.pop()
         if place not in known:
             known.add(place)
-            waiting += _needed_by(place)
+            waiting += _requirements_of(place)
     return known
 
 
-def _needed_by(place: str) -> Iterator[str]:
+def _requirements_of(place: str) -> Iterator[str]:
     names: set[str] = set()
     for path in [Path(place)] if os.path.isfile(place) else sorted(Path(place).rglob("*.py")):
         for match in _IMPORT.finditer(_content(path)):
             modules = match[1].decode().partition(" import")[0].split(",")
             names.update(start[0] for module in modules if (start := _NAME.match(module.strip())))
     for name in sorted(names - sys.stdlib_module_names - {"pnp"}):
-        spec = found_spec(name)
+        spec = find_module(name)
         if spec is None:
             continue
         for found in spec.submodule_search_locations or ([spec.origin] if spec.origin else []):
@@ -108,7 +108,7 @@ def _about(path: str, stat: Callable[[], os.stat_result]) -> str:
     return f"{path} {about.st_size} {about.st_mtime_ns}"
 
 
-def _installed() -> Iterator[str]:
+def _distributions() -> Iterator[str]:
     """Yield the name and version of everything installed, as the folders that pip leaves are called."""
     for folder in sys.path:
         try:

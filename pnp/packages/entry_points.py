@@ -43,7 +43,7 @@ def entries() -> list[Entry]:
     found: list[Entry] = []
     seen: set[str] = set()
     for folder in dict.fromkeys(sys.path):
-        for name in sorted(_listed(folder or ".")):
+        for name in sorted(_list(folder or ".")):
             stem, ending = os.path.splitext(name)
             if ending not in METADATA:
                 continue
@@ -57,7 +57,7 @@ def entries() -> list[Entry]:
     return sorted(found)
 
 
-def _listed(folder: str) -> list[str]:
+def _list(folder: str) -> list[str]:
     try:
         return os.listdir(folder)
     except OSError:  # not there, or an archive

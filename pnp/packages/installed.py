@@ -25,7 +25,7 @@ _folders: dict[str, Entry] = {}
 
 
 @cache
-def by_id() -> dict[str, list[Entry]]:
+def entries_by_id() -> dict[str, list[Entry]]:
     """Return the entry points by the ids of the games, sorted."""
     found: dict[str, list[Entry]] = {}
     for entry in entries():
@@ -35,7 +35,7 @@ def by_id() -> dict[str, list[Entry]]:
 
 def game_ids() -> list[str]:
     """Return the ids of all games that are installed, sorted; nothing is imported."""
-    return [*by_id()]
+    return [*entries_by_id()]
 
 
 @cache
@@ -45,14 +45,14 @@ def package_of(id: str) -> GamePackage:
     :raises PackageError: two packages bring it, it cannot be imported, or what it says is wrong.
     """
     if len(_rivals(id)) > 1:
-        raise _clash(id, by_id()[id])
-    return _imported(_entry_of(id))
+        raise _clash(id, entries_by_id()[id])
+    return _import_entry(_entry_of(id))
 
 
 def faults() -> dict[str, PackageError]:
     """Return the faults of installed packages, by the id of the game; this imports them all."""
     wrong: dict[str, PackageError] = {}
-    for id, found in by_id().items():
+    for id, found in entries_by_id().items():
         try:
             package_of(id)
         except PackageError as error:
@@ -71,14 +71,14 @@ def load(package: GamePackage, path: str) -> Any:
     module, _, name = path.partition(":")
     value = _attribute(_import(_entry_for(package), module), name)
     if value is None:
-        raise wrong(package, f"{path!r} names nothing in the module", str(sys.modules[module].__file__))
+        raise package_fault(package, f"{path!r} names nothing in the module", str(sys.modules[module].__file__))
     return value
 
 
-def wrong(package: GamePackage, what: str, where: str = "") -> PackageError:
+def package_fault(package: GamePackage, what: str, where: str = "") -> PackageError:
     """Return a fault of *package*, in the file *where*."""
     entry = _entry_for(package)
-    return _wrong(entry, what, where or str(root_of(entry) or entry.file))
+    return _fault(entry, what, where or str(root_of(entry) or entry.file))
 
 
 def is_foreign(package: GamePackage) -> bool:
@@ -140,7 +140,7 @@ def root_of(entry: Entry) -> Path | None:
     Nothing is imported.
     """
     top, _, rest = entry.module.partition(".")
-    spec = found_spec(top)
+    spec = find_module(top)
     if spec is None or top == "pnp":
         return None
     if spec.submodule_search_locations is None:
@@ -153,7 +153,7 @@ def root_of(entry: Entry) -> Path | None:
     return None
 
 
-def found_spec(name: str) -> ModuleSpec | None:
+def find_module(name: str) -> ModuleSpec | None:
     """Return the spec of the top-level module *name*; None where Python does not find it, whatever the reason."""
     try:
         return find_spec(name)
@@ -163,7 +163,7 @@ def found_spec(name: str) -> ModuleSpec | None:
 
 def fault_in(error: BaseException) -> PackageError | None:
     """Return *error* as a fault of the package in whose code it came up; None where that is pnp's own, or nobody's."""
-    foreign = [entry for found in by_id().values() for entry in found if not is_own(entry)]
+    foreign = [entry for found in entries_by_id().values() for entry in found if not is_own(entry)]
     roots = [(root, entry) for entry in (*foreign, *_folders.values()) if (root := root_of(entry)) is not None]
     if not roots:
         return None
@@ -172,7 +172,7 @@ def fault_in(error: BaseException) -> PackageError | None:
     for frame in reversed(extract_tb(error.__traceback__)):
         for root, entry in roots:
             if Path(frame.filename).is_relative_to(root):
-                return _wrong(entry, _said(error), f"{frame.filename}:{frame.lineno}")
+                return _fault(entry, _error_text(error), f"{frame.filename}:{frame.lineno}")
     return None
 
 
@@ -195,7 +195,7 @@ def faults_told(which: str) -> Iterator[None]:
 
 def _rivals(id: str) -> list[Entry]:
     """Return the entry points of the game *id*: only pnp's own, if it has that game."""
-    found = by_id()[id]
+    found = entries_by_id()[id]
     return [entry for entry in found if is_own(entry)] or found
 
 
@@ -207,14 +207,14 @@ def _entry_for(package: GamePackage) -> Entry:
     return package.entry or _entry_of(package.id)
 
 
-def _imported(entry: Entry) -> GamePackage:
+def _import_entry(entry: Entry) -> GamePackage:
     value = _attribute(_import(entry, entry.module), entry.name)
     if not isinstance(value, GamePackage):
-        raise _wrong(entry, f"{entry.module}:{entry.name} is not a GamePackage", str(entry.file))
+        raise _fault(entry, f"{entry.module}:{entry.name} is not a GamePackage", str(entry.file))
     if value.id != entry.id:
-        raise _wrong(entry, f"the entry point {entry.id!r} leads to the game {value.id!r}", str(entry.file))
+        raise _fault(entry, f"the entry point {entry.id!r} leads to the game {value.id!r}", str(entry.file))
     if not (value.folder / "game.toml").is_file():
-        raise _wrong(entry, "its game folder has no game.toml: is the folder in the wheel?", str(value.folder))
+        raise _fault(entry, "its game folder has no game.toml: is the folder in the wheel?", str(value.folder))
     return value
 
 
@@ -244,7 +244,7 @@ def _run(entry: Entry, run: Callable[[], T]) -> T:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # sys.exit, too, and what test runners raise
-        fault = fault_in(error) or _wrong(entry, _said(error), _place(error) or str(entry.file))
+        fault = fault_in(error) or _fault(entry, _error_text(error), _place(error) or str(entry.file))
         if isinstance(error, InterfaceError):
             fault = PackageError(*(problem._replace(what=str(error), hint=error.hint) for problem in fault.problems))
         raise fault from error
@@ -255,14 +255,14 @@ def _place(error: BaseException) -> str:
     return f"{error.filename}:{error.lineno}" if isinstance(error, SyntaxError) and error.filename else ""
 
 
-def _said(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     try:
         return f"{type(error).__name__}: {error.msg if isinstance(error, SyntaxError) else error}"
     except Exception:  # its own __str__ fails
         return type(error).__name__
 
 
-def _wrong(entry: Entry, what: str, where: str) -> PackageError:
+def _fault(entry: Entry, what: str, where: str) -> PackageError:
     hint = (
         f"this is a fault of the package {entry.distribution} {entry.version}, which brings the game "
         f"{entry.id!r}: tell its author, or uninstall it"

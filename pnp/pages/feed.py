@@ -49,7 +49,7 @@ class Feed:
         for listener in listeners:
             listener()
 
-    def since(self, number: int, run: str = "") -> bytes:
+    def news_since(self, number: int, run: str = "") -> bytes:
         """The news after change *number* of *run*, as JSON; an empty *run* is taken for this one.
 
         ``run`` and ``number`` are to be asked with the next time, ``entries`` are the new ones, null for one that
@@ -58,7 +58,7 @@ class Feed:
         self.asked_at = monotonic()
         with self._lock:
             whole = number == 0 or not self._is_own(run) or not self._oldest <= number <= self._number
-            parts = self._everything() if whole else self._changes(number)
+            parts = self._all_entries() if whole else self._changes(number)
             head = f'"run":{json.dumps(self.run)},"number":{self._number},"whole":{json.dumps(whole)}'
         return f'{{{head},"entries":{{{",".join(parts)}}}}}'.encode()
 
@@ -97,7 +97,7 @@ class Feed:
     def _is_own(self, run: str) -> bool:
         return run in ("", self.run)
 
-    def _everything(self) -> list[str]:
+    def _all_entries(self) -> list[str]:
         return [f"{json.dumps(key)}:{text}" for key, (_, text) in self._entries.items()]
 
     def _changes(self, number: int) -> list[str]:

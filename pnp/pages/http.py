@@ -126,7 +126,7 @@ class Web:
         if file is None or entry.request.method != "GET":
             return None
         tag = sha256(file.data).hexdigest()[:20]
-        return _sent(entry.request, file.data, f"{file.kind}; charset=utf-8", tag, _PAGE)
+        return _data_response(entry.request, file.data, f"{file.kind}; charset=utf-8", tag, _PAGE)
 
     def body_size(self, entry: Entry) -> int | Response:
         """How many bytes of a body are to be read; a refusal where they are too many, or not told."""
@@ -146,9 +146,9 @@ class Web:
                 arguments = json.loads(body)
             except (ValueError, RecursionError):
                 return refusal(HTTPStatus.BAD_REQUEST, "the arguments are no JSON")
-            asked = {"ask": "act", "action": entry.name, "arguments": arguments, "id": _first(entry, "id")}
+            asked = {"ask": "act", "action": entry.name, "arguments": arguments, "id": _query_value(entry, "id")}
         elif entry.name == "state":
-            asked = {"ask": "state", "run": _first(entry, "run"), "now": "now" in entry.query}
+            asked = {"ask": "state", "run": _query_value(entry, "run"), "now": "now" in entry.query}
             asked |= _numbers(entry, "since", "since")
         else:
             asked = {"ask": "asset", "name": entry.name}
@@ -160,20 +160,22 @@ class Web:
             return Response(_STATUS[answer.error], _headers(answer.kind), answer.data)
         more = _ASSETS.get(answer.kind, {})
         kind = f"{answer.kind}; charset=utf-8" if answer.kind.startswith("text/") else answer.kind
-        return _sent(entry.request, answer.data, kind, answer.tag, more, "private, max-age=31536000, immutable")
+        return _data_response(
+            entry.request, answer.data, kind, answer.tag, more, "private, max-age=31536000, immutable"
+        )
 
 
-def _first(entry: Entry, name: str) -> str:
+def _query_value(entry: Entry, name: str) -> str:
     return entry.query.get(name, [""])[0]
 
 
 def _numbers(entry: Entry, name: str, as_: str) -> dict[str, Any]:
     """The number *name* of the query under the name *as_*; nothing where it is none."""
-    text = _first(entry, name)
+    text = _query_value(entry, name)
     return {as_: int(text)} if text.isdecimal() and len(text) < 16 else {}
 
 
-def _sent(
+def _data_response(
     request: Request, data: bytes | Path, kind: str, tag: str, more: Mapping[str, str], cache: str = "no-cache"
 ) -> Response:
     """*data* with its tag, or that the browser has it already."""

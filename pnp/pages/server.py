@@ -103,9 +103,9 @@ class _Handler(BaseHTTPRequestHandler):
         size = web.body_size(entry)
         if isinstance(size, Response):
             return size
-        return web.page_file(entry) or self._answered(entry, self.rfile.read(size))
+        return web.page_file(entry) or self._answer(entry, self.rfile.read(size))
 
-    def _answered(self, entry: Entry, body: bytes) -> Response:
+    def _answer(self, entry: Entry, body: bytes) -> Response:
         web = self.server.web
         question = web.question(entry, body)
         if isinstance(question, Response):

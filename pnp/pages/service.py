@@ -149,7 +149,7 @@ class Service:
         try:
             return self._answer(self._member(token), question)
         except _NoAnswerError as error:
-            return _told(error.error, error.problems)
+            return _error_answer(error.error, error.problems)
 
     def hold(self, token: str, question: Question, listener: Listener) -> Listener | None:
         """Call *listener* once when *question* has an answer that is worth sending; None where it has one now.
@@ -161,7 +161,7 @@ class Service:
         try:
             if audience is None or _ask(question) != "state" or question.get("now"):
                 return None
-            return audience.feed.hold(*_since(question), listener)
+            return audience.feed.hold(*_read_since(question), listener)
         except _NoAnswerError:
             return None
 
@@ -175,7 +175,7 @@ class Service:
     def _answer(self, member: _Member, question: Question) -> Answer:
         ask = _ask(question)
         if ask == "state":
-            return Answer(member.audience.feed.since(*_since(question)))
+            return Answer(member.audience.feed.news_since(*_read_since(question)))
         if ask == "asset":
             return _asset(member.audience, _text(question, "name"))
         return _act(member, question)
@@ -193,30 +193,30 @@ def _ask(question: Question) -> str:
         raise _NoAnswerError("version", Problem("", what, "load the page anew"))
     ask = question.get("ask")
     if ask not in ("state", "asset", "act"):
-        raise _wrong(f"{quoted(ask)} cannot be asked")
+        raise _wrong_question(f"{quoted(ask)} cannot be asked")
     return str(ask)
 
 
-def _wrong(what: str) -> _NoAnswerError:
+def _wrong_question(what: str) -> _NoAnswerError:
     return _NoAnswerError("wrong", Problem("", what))
 
 
 def _text(question: Question, name: str, usual: str | None = None) -> str:
     value = question.get(name, usual)
     if not isinstance(value, str):
-        raise _wrong(f"{name} is a text, not {quoted(value)}")
+        raise _wrong_question(f"{name} is a text, not {quoted(value)}")
     return value
 
 
-def _since(question: Question) -> tuple[int, str]:
+def _read_since(question: Question) -> tuple[int, str]:
     since = question.get("since", 0)
     if type(since) is not int:
-        raise _wrong(f"since is a number, not {quoted(since)}")
+        raise _wrong_question(f"since is a number, not {quoted(since)}")
     return since, _text(question, "run", "")
 
 
 def _asset(audience: Audience, name: str) -> Answer:
-    found = _called(lambda: audience.assets(name))
+    found = _call(lambda: audience.assets(name))
     if found is None:
         what = f"there is no {quoted(name)} here, or no more"
         raise _NoAnswerError("gone", Problem("", what, "the state tells what there is"))
@@ -227,14 +227,14 @@ def _act(member: _Member, question: Question) -> Answer:
     """Do the action, unless it was done before: then return the first answer."""
     number = _text(question, "id", "")
     if len(number) > _LONGEST_ID:
-        raise _wrong(f"an id has {_LONGEST_ID} letters at most")
+        raise _wrong_question(f"an id has {_LONGEST_ID} letters at most")
     action, arguments = _action(member.audience, question)
     if "id" in action.takes:
         arguments = {**arguments, "id": number}
     with member.acting:
         if number and number in member.answered:
             return member.answered[number]
-        answer = _done(action, arguments)
+        answer = _do(action, arguments)
         if number:
             member.remember(number, answer)
         return answer
@@ -245,29 +245,29 @@ def _action(audience: Audience, question: Question) -> tuple[Action, Mapping[str
     name, arguments = _text(question, "action"), question.get("arguments", {})
     action = audience.actions.get(name)
     if action is None:
-        raise _wrong(f"{quoted(name)} is nothing that can be done here")
+        raise _wrong_question(f"{quoted(name)} is nothing that can be done here")
     kinds = {each: kind for each, kind in action.takes.items() if each != "id"}
     if not isinstance(arguments, Mapping) or arguments.keys() != kinds.keys():
-        raise _wrong(f"{name} takes {', '.join(kinds) or 'no arguments'}, and nothing else")
+        raise _wrong_question(f"{name} takes {', '.join(kinds) or 'no arguments'}, and nothing else")
     for each, kind in kinds.items():
         if type(arguments[each]) is not kind:
-            raise _wrong(f"{each} of {name} is {quoted(arguments[each])}, which is no {kind.__name__}")
+            raise _wrong_question(f"{each} of {name} is {quoted(arguments[each])}, which is no {kind.__name__}")
     return action, arguments
 
 
-def _done(action: Action, arguments: Mapping[str, Any]) -> Answer:
+def _do(action: Action, arguments: Mapping[str, Any]) -> Answer:
     try:
-        return Answer(_called(lambda: json.dumps(action.call(**arguments)).encode()))
+        return Answer(_call(lambda: json.dumps(action.call(**arguments)).encode()))
     except _NoAnswerError as error:
-        return _told(error.error, error.problems)
+        return _error_answer(error.error, error.problems)
 
 
-def _called(call: Callable[[], _T]) -> _T:
+def _call(call: Callable[[], _T]) -> _T:
     """Return the answer of *call*; an exception becomes an error of the protocol."""
     try:
         return call()
     except QuestionError as error:
-        raise _wrong(str(error)) from error
+        raise _wrong_question(str(error)) from error
     except PnpError as error:
         raise _NoAnswerError("refused", *error.problems) from error
     except Exception as error:
@@ -276,6 +276,6 @@ def _called(call: Callable[[], _T]) -> _T:
         raise _NoAnswerError("failed", Problem("", what, "where it runs, more is said")) from error
 
 
-def _told(error: str, problems: Sequence[Problem]) -> Answer:
+def _error_answer(error: str, problems: Sequence[Problem]) -> Answer:
     told = {"error": error, "problems": [problem._asdict() for problem in problems]}
     return Answer(json.dumps(told).encode(), error=error)

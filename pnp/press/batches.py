@@ -83,7 +83,7 @@ class GridBatch(NamedTuple):
                 continue
             spots = imposer.spots(sheet, component, grid)
             if grid.fold and component.back:
-                spots += imposer.behind(sheet, component, grid)
+                spots += imposer.spots_behind(sheet, component, grid)
             words = imposer.word("part_of", title=component.title, number=number - first + 1, count=self.sheet_count)
             label = imposer.label(words, number, "front_and_back" if grid.fold else "front")
             yield SlotPage(
@@ -98,7 +98,7 @@ class GridBatch(NamedTuple):
                 imposer.edges(spots),
             )
             if imposer.has_second_side(has_backs=self.has_backs):
-                spots = imposer.behind(sheet, component, grid) if component.back else []
+                spots = imposer.spots_behind(sheet, component, grid) if component.back else []
                 label = imposer.label(words, number, "back")
                 yield SlotPage(paper, component.title, number, "back", tuple(spots), marks, label=label)
 
@@ -137,7 +137,7 @@ class Mixed(NamedTuple):
         title = ", ".join(part.component.title for part in self.parts)
         sheets = [(part.sheets[0], part.component, part.layout) for part in self.parts]
         fronts = [spot for sheet in sheets for spot in imposer.spots(*sheet)]
-        marks = imposer.shared_marks(self.grids)
+        marks = imposer.common_marks(self.grids)
         label = imposer.label(title, number, "front")
         yield SlotPage(
             paper,
@@ -155,7 +155,7 @@ class Mixed(NamedTuple):
                 spot
                 for sheet in sheets
                 if sheet[1].back and imposer.press.backs is not Backs.NONE
-                for spot in imposer.behind(*sheet)
+                for spot in imposer.spots_behind(*sheet)
             ]
             label = imposer.label(title, number, "back")
             yield SlotPage(paper, title, number, "back", tuple(behind), marks, label=label)

@@ -32,7 +32,7 @@ def write_booklet(component: Component, plan: Plan, faces: Faces, path: Path) ->
     :raises PnpError: the paper is too small, something is wrong with the rules or with the file.
     """
     order = plan.order
-    paper = order.paper.turned() if order.paper.width < order.paper.height else order.paper
+    paper = order.paper.turn() if order.paper.width < order.paper.height else order.paper
     half = paper.width // 2
     trim = Size(half - 2 * _MARGIN, paper.height - 2 * _MARGIN)
     if trim.width < _LEAST.width or trim.height < _LEAST.height:
@@ -40,7 +40,7 @@ def write_booklet(component: Component, plan: Plan, faces: Faces, path: Path) ->
     identity = build_id(plan.game, order)
     pages = _pages(component, faces, {**facts_of(plan, identity), "trim": trim})
     writer = pdf_writer(faces, identity, duplex="short")
-    for number, (left, right) in enumerate(imposed(len(pages))):
+    for number, (left, right) in enumerate(impose(len(pages))):
         pieces = []
         for page, x in ((left, _MARGIN), (right, half + _MARGIN)):
             area = Rect(x, _MARGIN, *trim)
@@ -52,7 +52,7 @@ def write_booklet(component: Component, plan: Plan, faces: Faces, path: Path) ->
     return len(pages)
 
 
-def imposed(pages: int) -> Iterator[tuple[int, int]]:
+def impose(pages: int) -> Iterator[tuple[int, int]]:
     """Yield for each side of each sheet, the outermost first, the pages on its left and on its right.
 
     :param pages: how many the booklet has, a multiple of four.

@@ -10,12 +10,12 @@ from pnp.errors import ArtError, FontError, LayoutError, Problem, TemplateError
 from pnp.export.files import write_together
 from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
-from pnp.game.words import filled
+from pnp.game.words import fill_gaps
 from pnp.press.batches import Lot
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces, faces_of
 from pnp.press.file_names import poster_name
-from pnp.press.finished_pictures import mirrored_bleeds
+from pnp.press.finished_pictures import count_mirrored_bleeds
 from pnp.press.identity import build_id
 from pnp.press.imposer import SlotPage
 from pnp.press.imposition import Backs
@@ -78,7 +78,7 @@ def write_plan(
 ) -> Report:
     """Write the PDFs of *plan* as :func:`build` does, and the files *beside* them together with them."""
     try:
-        return _written(plan, faces, output, progress, beside)
+        return _write(plan, faces, output, progress, beside)
     except (FontError, LayoutError, TemplateError, ArtError):
         from pnp.press.check import check_sides  # when something is wrong
 
@@ -86,7 +86,7 @@ def write_plan(
         raise
 
 
-def _written(plan: Plan, faces: Faces, output: Path, progress: Progress, beside: Mapping[Path, bytes] | None) -> Report:
+def _write(plan: Plan, faces: Faces, output: Path, progress: Progress, beside: Mapping[Path, bytes] | None) -> Report:
     game, order = plan.game, plan.order
     identity = build_id(game, order)
     composer = Composer(plan, faces, identity)
@@ -96,7 +96,7 @@ def _written(plan: Plan, faces: Faces, output: Path, progress: Progress, beside:
     }
     files = {}
     if plan.batches:
-        elsewhere = {name for file in posters.values() for name in file.placed()}
+        elsewhere = {name for file in posters.values() for name in file.symbol_names()}
         files[output] = sheets_file(plan, composer, faces, identity, elsewhere, progress)
     files |= posters
     check_census(plan, composer.printed)
@@ -112,7 +112,7 @@ def _written(plan: Plan, faces: Faces, output: Path, progress: Progress, beside:
         identity,
         plan,
         tuple(dict.fromkeys(problem for found in faces.drafts.faults.values() for problem in found)),
-        mirrored=mirrored_bleeds(plan, faces.pictures),
+        mirrored=count_mirrored_bleeds(plan, faces.pictures),
     )
 
 
@@ -138,7 +138,7 @@ def sheets_file(
         if page.side == "front":
             progress(page.sheet - 1, plan.sheet_count, page.title)
         is_late = page.side == "back" and order.backs is Backs.SEPARATE
-        title = filled(plan.game.words["backs_of"], title=page.title) if is_late else page.title
+        title = fill_gaps(plan.game.words["backs_of"], title=page.title) if is_late else page.title
         if title not in titled and (page.side != "back" or is_late):
             titled.add(title)
             writer.add_bookmark(title, writer.page_count)
@@ -147,7 +147,7 @@ def sheets_file(
         else:
             writer.add_page(composer.page(page))
     if credits is not None:
-        composer.credit_symbols(writer.placed() | elsewhere)
+        composer.credit_symbols(writer.symbol_names() | elsewhere)
         writer.add_page(composer.page(credits[0]), credits[1])
     progress(plan.sheet_count, plan.sheet_count, "done")
     return writer

@@ -65,10 +65,12 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         raise LayoutError(*problems)
     for page in pages_of(plan, identity):
         is_reading = page.marks is None
-        writer.add_page(composer.page(page) if is_reading else Page(page.size, (), tuple(composer.around(page)), ""))
+        writer.add_page(
+            composer.page(page) if is_reading else Page(page.size, (), tuple(composer.items_around(page)), "")
+        )
     for component, pieces in plan.posters:
         page = poster_page(game, component, pieces[0], identity, draft=order.draft)
-        writer.add_page(Page(page.size, (), tuple(composer.around(page)), ""))
+        writer.add_page(Page(page.size, (), tuple(composer.items_around(page)), ""))
     writer.data()  # fonts and pictures have faults that only show when they are embedded
     return plan_print(game, order)
 
@@ -112,7 +114,7 @@ class _Fault:
         if (match := _LACKS.fullmatch(what)) is not None:
             self.lacking[match[2]] = None
 
-    def told(self) -> Problem:
+    def to_problem(self) -> Problem:
         """Return the message, with the cards where there are more than one."""
         where, what, hint = self.problem
         if len(self.lacking) > 1:
@@ -121,7 +123,7 @@ class _Fault:
             match = _LACKS.fullmatch(what)
             assert match is not None
             what = f"{match[1]}{', '.join(names[:_MOST_LETTERS])}{more}"
-        cards = f" ({_named(self.cards)})" if sum(map(len, self.cards.values())) > 1 else ""
+        cards = f" ({_name_cards(self.cards)})" if sum(map(len, self.cards.values())) > 1 else ""
         return Problem(where, what + cards, hint)
 
 
@@ -145,10 +147,10 @@ class _Faults:
     def problems(self) -> list[Problem]:
         """Return each problem once."""
         # A text that is too long for a shared size is a fault of two sides.
-        return list(dict.fromkeys(fault.told() for fault in self._found.values()))
+        return list(dict.fromkeys(fault.to_problem() for fault in self._found.values()))
 
 
-def _named(cards: Mapping[str, Collection[str]]) -> str:
+def _name_cards(cards: Mapping[str, Collection[str]]) -> str:
     """Return components and their cards as a message names them.
 
     >>> _named({"ship": ["a", "b", "c", "d", "e"], "box": ["box"]})

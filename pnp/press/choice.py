@@ -35,7 +35,7 @@ class Choice(NamedTuple):
         return bool(self.cards or self.where or self.rows)
 
 
-def chosen(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[Card, ...]]:
+def choose(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[Card, ...]]:
     """Return the chosen cards of each of *components* by the component's id; pages of reading are not asked.
 
     :raises DataError: a name that no card has, a column that no component has, or a condition that is none.
@@ -45,31 +45,31 @@ def chosen(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[C
     if choice.names_cards:
         cards = {id: pieces[id].cards if id in pieces else () for id in cards}
     if choice.rows:
-        cards = {id: _numbered(each, choice.rows) for id, each in cards.items()}
+        cards = {id: _pick_rows(each, choice.rows) for id, each in cards.items()}
     if choice.cards:
         _check_names(choice.cards, pieces)
-        cards = {id: tuple(card for card in each if _named(id, card, choice.cards)) for id, each in cards.items()}
+        cards = {id: tuple(card for card in each if _matches(id, card, choice.cards)) for id, each in cards.items()}
     if choice.where:
-        cards = _fulfilling(choice.where, cards, pieces)
+        cards = _filter_where(choice.where, cards, pieces)
     return cards
 
 
-def _numbered(cards: Sequence[Card], rows: Sequence[tuple[int, int]]) -> tuple[Card, ...]:
+def _pick_rows(cards: Sequence[Card], rows: Sequence[tuple[int, int]]) -> tuple[Card, ...]:
     return tuple(card for row, card in enumerate(cards, start=1) if any(low <= row <= high for low, high in rows))
 
 
-def _named(component: str, card: Card, patterns: Sequence[str]) -> bool:
+def _matches(component: str, card: Card, patterns: Sequence[str]) -> bool:
     return any(fnmatchcase(f"{component}/{card.id}" if "/" in each else card.id, each) for each in patterns)
 
 
 def _check_names(patterns: Sequence[str], pieces: Mapping[str, Component]) -> None:
     for each in patterns:
-        if not any(_named(id, card, (each,)) for id, component in pieces.items() for card in component.cards):
+        if not any(_matches(id, card, (each,)) for id, component in pieces.items() for card in component.cards):
             ids = [f"{id}/{card.id}" if "/" in each else card.id for id, part in pieces.items() for card in part.cards]
             raise DataError.at("", f"no card that is printed is called {each!r}", choices_hint(each.strip("*?"), ids))
 
 
-def _fulfilling(
+def _filter_where(
     where: str, cards: Mapping[str, tuple[Card, ...]], pieces: Mapping[str, Component]
 ) -> dict[str, tuple[Card, ...]]:
     """Return those *cards* of which *where* is true; a component without the columns that it asks for has none."""

@@ -14,7 +14,7 @@ from pnp.game.icon_library import CREDIT
 from pnp.game.kind import PAGE
 from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component
-from pnp.game.paths import GAME_FILE, shown
+from pnp.game.paths import GAME_FILE, display_path
 from pnp.layout.icons import LIBRARY_ICON
 from pnp.press.faces import Faces
 from pnp.press.furniture import (
@@ -22,7 +22,7 @@ from pnp.press.furniture import (
     edge_items,
     legend_items,
     marks_items,
-    placed_text,
+    place_text,
     plan_items,
     tile_items,
 )
@@ -35,7 +35,7 @@ from pnp.press.plan import Plan
 from pnp.press.tiling import Tile, Tiling
 
 
-def borrows(names: Iterable[str]) -> bool:
+def uses_library_icons(names: Iterable[str]) -> bool:
     """Return whether one of the symbols of these *names* was drawn by somebody who must be credited."""
     return any(name.startswith(LIBRARY_ICON) for name in names)
 
@@ -70,7 +70,7 @@ class Composer:
 
     def credit_symbols(self, names: Iterable[str]) -> None:
         """Let the page of credits name who drew the symbols of *names*, those of them that others drew."""
-        self._facts = {**self._facts, "icons_credit": CREDIT if borrows(names) else ""}
+        self._facts = {**self._facts, "icons_credit": CREDIT if uses_library_icons(names) else ""}
 
     def pages(self) -> Iterator[Page]:
         """Yield all pages of the plan in the order of printing, and then its posters."""
@@ -84,30 +84,32 @@ class Composer:
         """Return *page* with everything that is printed on it."""
         pieces = tuple([piece for spot in page.spots for piece in self._pieces(spot, page)])
         label = f"{page.sheet}{page.side[:1]}"
-        return Page(page.size, pieces, tuple(self.around(page)), label, page.trim, page.bleed, self._under(page))
+        return Page(
+            page.size, pieces, tuple(self.items_around(page)), label, page.trim, page.bleed, self._correction(page)
+        )
 
-    def _under(self, page: SlotPage) -> Matrix:
+    def _correction(self, page: SlotPage) -> Matrix:
         """Return the matrix that corrects the printer; posters are printed elsewhere."""
         correction = self._plan.order.correction
         if correction is None or page.trim is not None:
             return IDENTITY
         return correction.back if page.side == "back" else correction.front
 
-    def around(self, page: SlotPage) -> list[Item]:
+    def items_around(self, page: SlotPage) -> list[Item]:
         """Return the items printed around the pieces of *page*.
 
         :raises FontError: the labels' font lacks a letter of the game's words.
         """
         try:
-            return self._around(page)
+            return self._items_around(page)
         except FontError as error:
-            where = shown(self._plan.game.folder / GAME_FILE)
+            where = display_path(self._plan.game.folder / GAME_FILE)
             (problem,) = error.problems
             what = f"{problem.what}, which the label {page.label!r} needs"
             hint = "put a font that has it into the game's folder fonts and name it: label-font or fallback-fonts"
             raise FontError.at(where, what, hint) from error
 
-    def _around(self, page: SlotPage) -> list[Item]:
+    def _items_around(self, page: SlotPage) -> list[Item]:
         items: list[Item] = edge_items(page.edges)
         if page.marks is not None:
             if page.tile is not None:
@@ -117,7 +119,7 @@ class Composer:
                 if page.marks.legend is not None:
                     items += self._legend_items(page.marks.legend, page.tile)
             if page.marks.label is not None:
-                items.append(placed_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
+                items.append(place_text(page.marks.label, page.label, LABEL_SIZE, self._label_font))
         elif self._plan.order.draft:
             margin = self._plan.order.margin
             items += text_line(self._label_font, self._words["draft"], LABEL_SIZE, margin, margin + LABEL_SIZE)[0]

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from pnp.export.colour_blindness import Seen, confusers, seen, small_picture
+from pnp.export.colour_blindness import Seen, confusers, see, small_picture
 from pnp.game.kind import Reading
 from pnp.game.kinds.pad import Pad
 from pnp.game.kinds.tuck_box import Box
@@ -56,7 +56,7 @@ def confusions(faces: Faces, only: Collection[str] = ()) -> list[Confusion]:
     :raises PnpError: a side cannot be drawn.
     """
     sides = (side for side in sides_of(faces) if not only or side[0].id in only)
-    return confused([small_side(faces, *side) for side in sides])
+    return find_confusions([small_side(faces, *side) for side in sides])
 
 
 def sides_of(faces: Faces) -> Iterator[tuple[Component, Card, bool]]:
@@ -82,10 +82,10 @@ def small_side(faces: Faces, component: Component, card: Card, back: bool) -> Sm
         data = small_picture(page_pdf(faces, component.size, face.frame().items))
         if key:
             faces.store.put(_KIND, key, data)
-    return SmallSide(component.id if face.is_common else f"{component.id}/{card.id}", back, seen(data))
+    return SmallSide(component.id if face.is_common else f"{component.id}/{card.id}", back, see(data))
 
 
-def confused(sides: Sequence[SmallSide]) -> list[Confusion]:
+def find_confusions(sides: Sequence[SmallSide]) -> list[Confusion]:
     """Return the pairs of *sides* that somebody confuses; faces are compared with faces, backs with backs."""
     pairs = ((one, other) for one, other in combinations(sides, 2) if one.back == other.back)
     found = (Confusion(one.name, other.name, one.back, confusers(one.seen, other.seen)) for one, other in pairs)

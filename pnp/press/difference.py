@@ -51,12 +51,12 @@ class CardChange(NamedTuple):
         return f"{self.component}/{self.card}"
 
     @property
-    def thrown_away(self) -> int:
+    def discard_count(self) -> int:
         """The number of printed pieces that are of no use any more."""
         return self.before if self.sides else max(0, self.before - self.now)
 
     @property
-    def printed(self) -> int:
+    def print_count(self) -> int:
         """The number of pieces to print."""
         return self.now if self.sides else max(0, self.now - self.before)
 
@@ -67,7 +67,7 @@ def difference(before: Game, now: Game, store: Store = NOTHING) -> list[CardChan
     Two sides look different where a screen would show a difference; pages of reading and rules are not compared.
     """
     walls = (wall_of(before, store), wall_of(now, store))
-    return [change for change in compared(*walls) if change is not None]
+    return [change for change in compare(*walls) if change is not None]
 
 
 def wall_of(game: Game, store: Store) -> Wall:
@@ -75,7 +75,7 @@ def wall_of(game: Game, store: Store) -> Wall:
     return Wall(Faces(game, players=game.players[1], draft=True, store=store))
 
 
-def compared(before: Wall, now: Wall) -> Iterator[CardChange | None]:
+def compare(before: Wall, now: Wall) -> Iterator[CardChange | None]:
     """Yield the change of each card, None where nothing changed, so that the caller can do other work between cards."""
     players, walls = (before.game.players[1], now.game.players[1]), (before, now)
     old, new = cards_by_name(before.game), cards_by_name(now.game)
@@ -86,7 +86,7 @@ def compared(before: Wall, now: Wall) -> Iterator[CardChange | None]:
             continue
         part, was = old[name]
         fields = tuple(_fields(was.fields, card.fields))
-        sides = tuple(_different(walls, (part, was), (component, card)))
+        sides = tuple(_sides_that_differ(walls, (part, was), (component, card)))
         count = copies_for(part, was, players[0], full=True)
         changed = fields or sides or count != pieces
         yield CardChange(*name, fields, sides, count, pieces) if changed else None
@@ -95,7 +95,7 @@ def compared(before: Wall, now: Wall) -> Iterator[CardChange | None]:
             yield CardChange(*name, (), _sides_of(part), copies_for(part, was, players[0], full=True), 0)
 
 
-def around(before: Faces, now: Faces) -> list[str]:
+def other_changes(before: Faces, now: Faces) -> list[str]:
     """Return the other changes in words: counts of pieces, rulings and options, and the rules sheet.
 
     The sheet's examples and numbers are answers of the referee, so a changed answer is reported as well.
@@ -125,7 +125,7 @@ def _notes(what: str, old: Notes, new: Notes) -> Iterator[str]:
             continue
         for key, value in new[id].items():
             if value != old[id][key]:
-                yield f"{what} {id}: {key} was {_short(str(old[id][key]))}, is {_short(str(value))}"
+                yield f"{what} {id}: {key} was {_shorten(str(old[id][key]))}, is {_shorten(str(value))}"
 
 
 def _rules(faces: Faces) -> list[str]:
@@ -145,12 +145,12 @@ def _lines(old: list[str], new: list[str]) -> Iterator[str]:
         if kind == "equal" or was == now:
             continue
         if not was or not now:
-            yield f"{_short(now)} is new" if now else f"{_short(was)} is gone"
+            yield f"{_shorten(now)} is new" if now else f"{_shorten(was)} is gone"
         else:
-            yield f"was {_short(was, now)}, is {_short(now, was)}"
+            yield f"was {_shorten(was, now)}, is {_shorten(now, was)}"
 
 
-def _short(text: str, other: str = "") -> str:
+def _shorten(text: str, other: str = "") -> str:
     """Return the part of *text* for which a line has room: the one that differs from the *other*, if there is one."""
     same = len(os.path.commonprefix([text, other])) if other else 0
     start = max(0, same - _LONGEST // 3) if len(text) > _LONGEST else 0
@@ -171,12 +171,12 @@ def _sides_of(component: Component) -> tuple[str, ...]:
 def _fields(before: Mapping[str, Value], now: Mapping[str, Value]) -> Iterator[FieldChange]:
     """Yield the cells that differ."""
     for field in dict.fromkeys((*now, *before)):
-        old, new = _plain(before.get(field)), _plain(now.get(field))
+        old, new = _cell_text(before.get(field)), _cell_text(now.get(field))
         if old != new:
             yield FieldChange(field, old, new)
 
 
-def _plain(value: Value) -> str:
+def _cell_text(value: Value) -> str:
     """Return a cell as text; a row of another table as its id, because a change in it shows in the look of the card."""
     if value is None:
         return ""
@@ -185,7 +185,9 @@ def _plain(value: Value) -> str:
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
-def _different(walls: tuple[Wall, ...], before: tuple[Component, Card], now: tuple[Component, Card]) -> Iterator[str]:
+def _sides_that_differ(
+    walls: tuple[Wall, ...], before: tuple[Component, Card], now: tuple[Component, Card]
+) -> Iterator[str]:
     """Yield the sides that look different; a back that is new or gone is one."""
     for side in dict.fromkeys((*_sides_of(before[0]), *_sides_of(now[0]))):
         drawn = [
@@ -196,7 +198,7 @@ def _different(walls: tuple[Wall, ...], before: tuple[Component, Card], now: tup
             yield side
 
 
-def told(changes: list[CardChange]) -> Iterator[str]:
+def describe_changes(changes: list[CardChange]) -> Iterator[str]:
     """Yield the changes in words: a line for each card that is new, gone or has other cells, and one for the others.
 
     >>> change = CardChange("ship", "a", (FieldChange("loot", "2", "3"),), ("front",), 1, 1)
@@ -218,13 +220,13 @@ def told(changes: list[CardChange]) -> Iterator[str]:
             looks.setdefault((change.component, change.sides), []).append(change.card)
     for (component, sides), cards in looks.items():
         what = f"the {sides[0]} of " if len(sides) == 1 else ""
-        yield f"{component}: {what}{_listed(cards)} look{'s' * (len(cards) == 1)} different"
+        yield f"{component}: {what}{_list_some(cards)} look{'s' * (len(cards) == 1)} different"
 
 
 def _pieces(count: int) -> str:
     return f"{count} piece" + "s" * (count != 1)
 
 
-def _listed(cards: list[str]) -> str:
+def _list_some(cards: list[str]) -> str:
     more = f" and {len(cards) - 6} more" if len(cards) > 7 else ""
     return ", ".join(cards[:6] if more else cards) + more

@@ -31,7 +31,7 @@ class Drafts:
         """
         if not self.is_draft or (face.key and self._store.get(_SOUND, face.key) is not None):
             return face
-        face = face.drawn()
+        face = face.draw_now()
         if face.key:
             self._store.put(_SOUND, face.key, b"")
         return face
@@ -47,7 +47,7 @@ class Drafts:
 
     def show_error(self, name: str, box: Rect, error: PnpError) -> Face:
         """A face that shows nothing but *error*."""
-        frame = self._typesetter.failed(error, Surface(Size(box.width, box.height), 0, 0, None, ""))
+        frame = self._typesetter.error_face(error, Surface(Size(box.width, box.height), 0, 0, None, ""))
         return self.mark(name, box, frame, error.problems)
 
     def mark(self, name: str, box: Rect, frame: Frame, problems: tuple[Problem, ...]) -> Face:

@@ -98,7 +98,7 @@ def much_better(plan: Plan) -> str:
     Empty where there is none. Many is at least a quarter more: on the sheets of the component that fills most of them,
     and of all pieces on all sheets, for which the whole print is planned once more. Two sheets at least must be saved.
     """
-    if plan.order.registration is not None or not (fullest := _fullest(plan)):
+    if plan.order.registration is not None or not (fullest := _largest_batch(plan)):
         return ""
     component, press = fullest.component, plan.order.press
     own = press.bleed_of(component.bleed)
@@ -117,7 +117,7 @@ def much_better(plan: Plan) -> str:
     return ""
 
 
-def _fullest(plan: Plan) -> GridBatch | None:
+def _largest_batch(plan: Plan) -> GridBatch | None:
     """Return the pieces that lie in a grid and take the most sheets, more than one; None where there are none."""
     grids = [
         batch

@@ -85,7 +85,7 @@ class Faces:
         )
         gallery = Gallery(self.pictures, game.folder, art_folders, game.style, decodes=draft)
         theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
-        self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), filling.static)
+        self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), filling.static_tree)
         self.symbol_keys = SymbolKeys(
             keys,
             file=gallery.file,
@@ -147,13 +147,13 @@ class Faces:
         """
         return self._setting.boxes(Side(component, None if back and self.has_common_back(component) else card, back))
 
-    def seen(self, component: Component, card: Card) -> Seen:
+    def tabletop_data(self, component: Component, card: Card) -> Seen:
         """The facts about the face of *card* for virtual tables.
 
         :raises PnpError: it cannot be filled or drawn.
         """
         side = Side(component, card)
-        return self._setting.seen(side, self._filling.fill(side))
+        return self._setting.tabletop_data(side, self._filling.fill(side))
 
     def _frame(self, side: Side) -> Frame:
         return self._setting.frame(side, self._filling.fill(side))
@@ -179,7 +179,7 @@ class Faces:
 
     def _draw_now(self, component: Component, card: Card, *, back: bool) -> Face:
         """A side of *card*, drawn, and kept: its sheet comes soon."""
-        face = self.side(component, card, back=back).drawn()
+        face = self.side(component, card, back=back).draw_now()
         self._recent[face.name] = face
         return face
 
@@ -219,7 +219,7 @@ class Faces:
         """The picture beside the title of the rules, ``title-art.j2``; None where the game has none."""
         if not (self.game.templates / "title-art.j2").is_file():
             return None
-        tree = self._filling.static("common/title-art-face.j2")
+        tree = self._filling.static_tree("common/title-art-face.j2")
         return self.typesetter.frame(tree, Surface(TITLE_ART, 0, 0, None, ""))
 
 

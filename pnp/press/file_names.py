@@ -79,24 +79,24 @@ def _drawing(game: Game, order: Order) -> list[str]:
     if order.dpi != _USUAL["dpi"]:
         parts.append(f"{order.dpi}-dpi")
     if order.art is not None:
-        parts.append(f"art-{_plain(order.art.resolve().name)}")
+        parts.append(f"art-{_slug(order.art.resolve().name)}")
     if order.draft:
         parts.append("draft")
-    return [*parts, *_chosen(order.choice), *_language(game)]
+    return [*parts, *_choice_words(order.choice), *_language(game)]
 
 
-def _chosen(choice: Choice) -> list[str]:
+def _choice_words(choice: Choice) -> list[str]:
     """Return the part of a file name about the chosen cards; a digest where the words would not tell them apart."""
     parts = []
     if choice.cards:
-        parts.append("cards-" + "-".join(map(_plain, choice.cards)))
+        parts.append("cards-" + "-".join(map(_slug, choice.cards)))
     if choice.where:
-        parts.append("where-" + _plain(choice.where))
+        parts.append("where-" + _slug(choice.where))
     if choice.rows:
         parts.append("rows-" + "-".join(f"{low}-{high}" if low < high else f"{low}" for low, high in choice.rows))
     if choice.one_of_each:
         parts.append("one-of-each")
-    if any(_plain(said) != said for said in (*choice.cards, choice.where)):
+    if any(_slug(said) != said for said in (*choice.cards, choice.where)):
         parts.append(sha256(repr(choice).encode()).hexdigest()[:4])
     return parts
 
@@ -110,7 +110,7 @@ def _name(game: Game, parts: Iterable[str], ending: str = "pdf") -> str:
     return f"{name}.{ending}"
 
 
-def _plain(text: str) -> str:
+def _slug(text: str) -> str:
     return re.sub(r"\W+", "-", text).strip("-").lower()
 
 

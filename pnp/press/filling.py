@@ -74,7 +74,7 @@ class Filling:
 
     def _filled(self, side: Side, who: str) -> str:
         try:
-            return self._templates.filled(side.template, self._context(side), who=who)
+            return self._templates.fill_text(side.template, self._context(side), who=who)
         except TemplateError:
             names = self._templates.names()
             if side.template in names:
@@ -98,7 +98,7 @@ class Filling:
 
         :raises TemplateError: it is no tree.
         """
-        return self._templates.parsed(text, side.template, lambda: self._context(side), who=side.who)
+        return self._templates.parse(text, side.template, lambda: self._context(side), who=side.who)
 
     def trace(self, side: Side) -> Element:
         """The element tree of *side*, every element with its line in the template.
@@ -128,13 +128,13 @@ class Filling:
             self._read[name] = self._texts.text(name, self._context(Side(component, None)), who=component.id)
         return self._read[name]
 
-    def static(self, name: str) -> Element:
+    def static_tree(self, name: str) -> Element:
         """The element tree of a template that belongs to no card."""
-        return self._templates.parsed(self.static_text(name), name, lambda: self._base, who=self._who)
+        return self._templates.parse(self.static_text(name), name, lambda: self._base, who=self._who)
 
     def static_text(self, name: str) -> str:
         """The text of a template that belongs to no card."""
-        return self._templates.filled(name, self._base, who=self._who)
+        return self._templates.fill_text(name, self._base, who=self._who)
 
     def _context(self, side: Side) -> dict[str, object]:
         component = side.component
@@ -145,7 +145,7 @@ class Filling:
                 "component": component,
                 "trim": component.size,
                 "bleed": component.bleed,
-                "bled": _bled(component),
+                "bled": _bleed_box(component),
                 "safe": component.safe,
                 "box": component.kind.measures if isinstance(component.kind, Box) else None,
                 "outline": outline_text(component, back=side.is_mirrored),
@@ -158,8 +158,8 @@ class Filling:
         return context
 
 
-def _bled(component: Component) -> Bled:
-    whole = Rect(0, 0, *component.size).grown(component.bleed)
+def _bleed_box(component: Component) -> Bled:
+    whole = Rect(0, 0, *component.size).grow(component.bleed)
     return Bled(*whole, whole.right, whole.bottom)
 
 

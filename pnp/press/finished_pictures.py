@@ -8,11 +8,11 @@ from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures
 from pnp.errors import PnpError
 from pnp.game.finished_pictures import BACK, FACE
-from pnp.layout.finished_pictures import finished_area
+from pnp.layout.finished_pictures import picture_area
 from pnp.press.plan import Plan
 
 
-def mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
+def count_mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
     """Return for each component the number of finished pictures whose bleed is their mirrored edge."""
     found: dict[str, int] = {}
     folder = plan.game.folder
@@ -28,12 +28,12 @@ def mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
                 continue
             try:
                 picture = pictures.open(folder / name, folder)
-                area = finished_area(
+                area = picture_area(
                     picture.width_px, picture.height_px, size, component.bleed, component.finished.bleed
                 )
             except (PnpError, ValueError):  # of a draft, which reports it
                 continue
-            count += not area.contains(Rect(0, 0, *size).grown(component.bleed))
+            count += not area.contains(Rect(0, 0, *size).grow(component.bleed))
         if count:
             found[component.id] = count
     return found

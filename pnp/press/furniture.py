@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pnp.draw.colour import BLACK
-from pnp.draw.frame import Group, Item, Path, Shape, Text, joined, rect_path
+from pnp.draw.frame import Group, Item, Path, Shape, Text, join_paths, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import Lettering, text_line
 from pnp.draw.units import format_mm, from_points
-from pnp.game.words import Words, filled
+from pnp.game.words import Words, fill_gaps
 from pnp.layout.cut_and_fold import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
 from pnp.layout.shapes import line_path, points_path
 from pnp.press.marks import TEXT_HEIGHT, Line, MachineSettings, Marks, TextPlace
@@ -36,13 +36,13 @@ def marks_items(marks: Marks, font: Lettering, words: Words) -> list[Item]:
         items.append(_strokes(marks.separators, _TICK_WIDTH))
     for cut in marks.cuts:
         if cut.text is not None:
-            items.append(placed_text(cut.text, str(cut.number), NUMBER_SIZE, font))
+            items.append(place_text(cut.text, str(cut.number), NUMBER_SIZE, font))
     if marks.rule is not None:
         items.append(_strokes(marks.rule.lines, _TICK_WIDTH))
-        what = filled(words["rule"], length=format_mm(marks.rule.length))
-        items.append(placed_text(marks.rule.text, what, NUMBER_SIZE, font))
+        what = fill_gaps(words["rule"], length=format_mm(marks.rule.length))
+        items.append(place_text(marks.rule.text, what, NUMBER_SIZE, font))
     if marks.settings is not None:
-        items.append(placed_text(marks.settings.text, settings_text(marks.settings, words), NUMBER_SIZE, font))
+        items.append(place_text(marks.settings.text, settings_text(marks.settings, words), NUMBER_SIZE, font))
     return items
 
 
@@ -57,12 +57,12 @@ def settings_text(settings: MachineSettings, words: Words) -> str:
         "thickness": marks.thickness,
     }
     values = {name: format_mm(length).replace(".", words["decimal"]) for name, length in lengths.items()}
-    return filled(words["registration"], marks=marks.corners, **values)
+    return fill_gaps(words["registration"], marks=marks.corners, **values)
 
 
 def edge_items(edges: Sequence[Path]) -> list[Item]:
     """Return the edges of pieces that are no rectangles, for scissors or a punch to follow."""
-    return [Shape(joined(edges), None, _OUTLINE_GREY, _TICK_WIDTH)] if edges else []
+    return [Shape(join_paths(edges), None, _OUTLINE_GREY, _TICK_WIDTH)] if edges else []
 
 
 def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:
@@ -77,8 +77,8 @@ def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:
     for i, (sample, word) in enumerate(samples):
         x = 2_000 + i * (LEGEND - 2_000) // len(samples)
         room = TextPlace(Rect(x + _SAMPLE + 600, 0, LEGEND, place.height), 0, "start")
-        items += [Group((sample,), (1, 0, 0, 1, x, 0)), placed_text(room, word, NUMBER_SIZE, font)]
-    return [_in_place(place, items)]
+        items += [Group((sample,), (1, 0, 0, 1, x, 0)), place_text(room, word, NUMBER_SIZE, font)]
+    return [_put_in_place(place, items)]
 
 
 def plan_width(tiling: Tiling) -> int:
@@ -94,7 +94,7 @@ def plan_items(tile: Tile, tiling: Tiling, place: TextPlace) -> list[Item]:
         for other in tiling.tiles
     ]
     return [
-        _in_place(
+        _put_in_place(
             place, [Shape(rect_path(box), BLACK if is_this else None, BLACK, _TICK_WIDTH) for is_this, box in boxes]
         )
     ]
@@ -114,27 +114,27 @@ def tile_items(tile: Tile, tiling: Tiling, font: Lettering, words: Words) -> lis
     down = [core.y + core.height * part // 6 for part in (1, 3, 5)]
     along = [core.x + core.width * part // 6 for part in (1, 3, 5)]
     points: list[tuple[int, ...]] = []
-    if tile.beside:
+    if tile.strip_beside:
         points += [_arrow(core.right, y, 1) for y in down]
-    if tile.below:
-        points += [_swapped_arrow(core.bottom, x, 1) for x in along]
+    if tile.strip_below:
+        points += [_swap_arrow(core.bottom, x, 1) for x in along]
     if tile.column:
         points += [_arrow(core.x, y, -1) for y in down]
     if tile.row:
-        points += [_swapped_arrow(core.y, x, -1) for x in along]
-    path = joined(points_path(arrow, closed=True) for arrow in points)
+        points += [_swap_arrow(core.y, x, -1) for x in along]
+    path = join_paths(points_path(arrow, closed=True) for arrow in points)
     items: list[Item] = [Shape(path, BLACK, (255, 255, 255), _TICK_WIDTH)] if points else []
-    if tile.beside and (width := tile.beside.width - bleed) >= TEXT_HEIGHT:
-        box = Rect(tile.beside.right - width, core.y, width, core.height)
-        items.append(_upon(TextPlace(box, 270), tile_name(tile.row, tile.column + 1), font, words))
-    if tile.below and (height := tile.below.height - bleed) >= TEXT_HEIGHT:
-        box = Rect(core.x, tile.below.bottom - height, core.width, height)
-        items.append(_upon(TextPlace(box), tile_name(tile.row + 1, tile.column), font, words))
+    if tile.strip_beside and (width := tile.strip_beside.width - bleed) >= TEXT_HEIGHT:
+        box = Rect(tile.strip_beside.right - width, core.y, width, core.height)
+        items.append(_glue_label(TextPlace(box, 270), tile_name(tile.row, tile.column + 1), font, words))
+    if tile.strip_below and (height := tile.strip_below.height - bleed) >= TEXT_HEIGHT:
+        box = Rect(core.x, tile.strip_below.bottom - height, core.width, height)
+        items.append(_glue_label(TextPlace(box), tile_name(tile.row + 1, tile.column), font, words))
     return items
 
 
-def _upon(place: TextPlace, name: str, font: Lettering, words: Words) -> Item:
-    return placed_text(place, filled(words["glue_here"], tile=name), LABEL_SIZE, font)
+def _glue_label(place: TextPlace, name: str, font: Lettering, words: Words) -> Item:
+    return place_text(place, fill_gaps(words["glue_here"], tile=name), LABEL_SIZE, font)
 
 
 def _arrow(x: int, y: int, side: int) -> tuple[int, ...]:
@@ -143,18 +143,18 @@ def _arrow(x: int, y: int, side: int) -> tuple[int, ...]:
     return tip, y, end, y - _ARROW // 2, end, y + _ARROW // 2
 
 
-def _swapped_arrow(y: int, x: int, side: int) -> tuple[int, ...]:
+def _swap_arrow(y: int, x: int, side: int) -> tuple[int, ...]:
     points = _arrow(y, x, side)
     return tuple(points[i ^ 1] for i in range(6))
 
 
-def _in_place(place: TextPlace, items: Sequence[Item]) -> Group:
+def _put_in_place(place: TextPlace, items: Sequence[Item]) -> Group:
     """Return *items* in a place, from its corner on, as the reader sees it."""
     left, top = place.corner
     return Group(tuple(items), (0, -1, 1, 0, left, top) if place.turn else (1, 0, 0, 1, left, top))
 
 
-def placed_text(place: TextPlace, text: str, size: int, font: Lettering) -> Item:
+def place_text(place: TextPlace, text: str, size: int, font: Lettering) -> Item:
     """Return *text* in its place; too long a label loses its end, marked by an ellipsis."""
     line, advance = text_line(font, text, size, 0, 0)
     while advance > place.width and len(text) > 1:
@@ -164,14 +164,14 @@ def placed_text(place: TextPlace, text: str, size: int, font: Lettering) -> Item
     y = round((place.height + font.cap_height * size / 1000) / 2)
     left, top = place.corner
     if place.turn:
-        return Group(_moved(line, x, y), (0, -1, 1, 0, left, top))  # reads upwards
-    items = _moved(line, left + x, top + y)
+        return Group(_move(line, x, y), (0, -1, 1, 0, left, top))  # reads upwards
+    items = _move(line, left + x, top + y)
     return items[0] if len(items) == 1 else Group(items)
 
 
-def _moved(line: Sequence[Text], x: int, y: int) -> tuple[Text, ...]:
+def _move(line: Sequence[Text], x: int, y: int) -> tuple[Text, ...]:
     return tuple([text._replace(x=text.x + x, y=text.y + y) for text in line])
 
 
 def _strokes(lines: Iterable[Line], width: int, dash: tuple[int, ...] = ()) -> Shape:
-    return Shape(joined(line_path(*line) for line in lines), None, BLACK, width, 0, 0, dash)
+    return Shape(join_paths(line_path(*line) for line in lines), None, BLACK, width, 0, 0, dash)

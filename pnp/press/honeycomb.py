@@ -57,7 +57,7 @@ class _Comb(NamedTuple):
             for row in range(self.rows - self.fewer * is_lower):
                 x, y = column * self.step, row * self.cell.height + is_lower * self.cell.height // 2
                 if self.is_swapped:
-                    yield Rect(left + y, top + x, *self.cell.turned())
+                    yield Rect(left + y, top + x, *self.cell.turn())
                 else:
                     yield Rect(left + x, top + y, *self.cell)
 
@@ -79,7 +79,7 @@ def plan_honeycomb(trim: Size, bleed: int, press: Press, *, with_backs: bool) ->
     best = max(_combs(trim, bleed, press, with_backs), key=lambda comb: (comb.pieces, -comb.turn), default=None)
     if best is None or best.pieces < len(grid.slots):
         return grid
-    size = trim if best.turn == 0 else trim.turned()
+    size = trim if best.turn == 0 else trim.turn()
     slots = [
         Slot(Rect(cell.x + (cell.width - size.width) // 2, cell.y + (cell.height - size.height) // 2, *size), best.turn)
         for cell in best.cells(press.paper)
@@ -89,27 +89,27 @@ def plan_honeycomb(trim: Size, bleed: int, press: Press, *, with_backs: bool) ->
     return Grid(tuple(slots), columns, rows, bleed, best.fold, has_ticks=False, is_honeycomb=True)
 
 
-def bled_hexagon(trim: Rect, bleed: int) -> Rect:
+def hexagon_with_bleed(trim: Rect, bleed: int) -> Rect:
     """Return the box around the hexagon that is *bleed* larger on every side than the one in *trim*."""
-    size = _grown(Size(trim.width, trim.height), bleed)
+    size = _grow(Size(trim.width, trim.height), bleed)
     dx, dy = (size.width - trim.width) // 2, (size.height - trim.height) // 2
     return Rect(trim.x - dx, trim.y - dy, *size)
 
 
-def _grown(size: Size, bleed: int) -> Size:
+def _grow(size: Size, bleed: int) -> Size:
     box = hexagon_box(min(size) + 2 * bleed, FLAT)
-    return box if size.width > size.height else box.turned()
+    return box if size.width > size.height else box.turn()
 
 
 def _combs(trim: Size, bleed: int, press: Press, with_backs: bool) -> Iterator[_Comb]:
     """Yield every honeycomb that holds a piece."""
     for fold, places in rooms(press, with_backs=with_backs, with_ticks=False):
-        for turn, size in ((0, trim), (90, trim.turned())):
-            lying = _grown(size, bleed)
+        for turn, size in ((0, trim), (90, trim.turn())):
+            lying = _grow(size, bleed)
             is_swapped = lying.height > lying.width
-            cell = lying.turned() if is_swapped else lying
+            cell = lying.turn() if is_swapped else lying
             for place in places:
-                room = place.turned() if is_swapped else place
+                room = place.turn() if is_swapped else place
                 columns = (room.width + SLACK - cell.width) // (cell.width * 3 // 4) + 1
                 rows = (room.height + SLACK) // cell.height
                 fewer = int((room.height + SLACK - cell.height // 2) // cell.height < rows)

@@ -45,7 +45,7 @@ def content_of_folders(folders: Iterable[Path]) -> str:
     """Return a digest of the pictures and fonts in *folders*, by name and content; each folder has a use of its own."""
     parts: list[str | bytes] = []
     for number, folder in enumerate(folders):
-        for name, path in _inside(f"{number}", folder, "**/*", DRAWN + FONTS):
+        for name, path in _files_inside(f"{number}", folder, "**/*", DRAWN + FONTS):
             parts += (os.fsencode(name), sha256(content_of(path)).digest())  # one font in memory at a time
     return key_of(*parts)
 
@@ -53,24 +53,24 @@ def content_of_folders(folders: Iterable[Path]) -> str:
 def _files(game: Game, order: Order) -> Iterator[tuple[str, Path]]:
     """Yield every file that may be printed, with a name that tells its use in the game."""
     folder = game.folder
-    yield from _inside("game", folder, "*", _TEXTS + DRAWN)
+    yield from _files_inside("game", folder, "*", _TEXTS + DRAWN)
     for table in sorted({part.table for part in game.components if part.table and part.table.parent != folder}):
         yield "table", table
     for language in dict.fromkeys(("en", game.language)):
-        yield from _inside("words", folder / "words", f"{language}.toml", _TEXTS)
-    yield from _inside("templates", game.templates, "**/*", _TEXTS)
+        yield from _files_inside("words", folder / "words", f"{language}.toml", _TEXTS)
+    yield from _files_inside("templates", game.templates, "**/*", _TEXTS)
     for part in game.components:
         if isinstance(part.kind, RulesSheet):
-            yield from _inside(f"rules {part.id}", folder / part.kind.folder, "**/*", _RULES)
-    yield from _inside("fonts", folder / "fonts", "**/*", FONTS)
-    for name, path in _inside("game", folder, "*/**/*", DRAWN):
+            yield from _files_inside(f"rules {part.id}", folder / part.kind.folder, "**/*", _RULES)
+    yield from _files_inside("fonts", folder / "fonts", "**/*", FONTS)
+    for name, path in _files_inside("game", folder, "*/**/*", DRAWN):
         if not name.startswith("game/output/"):  # a picture may lie anywhere but in the output folder
             yield name, path
     if order.art is not None:
-        yield from _inside("own art", order.art, "*", DRAWN)  # art slots look only at the top of that folder
+        yield from _files_inside("own art", order.art, "*", DRAWN)  # art slots look only at the top of that folder
 
 
-def _inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+def _files_inside(what: str, folder: Path, pattern: str, suffixes: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
     """Yield the files of those *suffixes* that really lie in *folder*, in the same order on every system."""
     files = [path for path in folder.glob(pattern) if path.suffix.casefold() in suffixes and path.is_file()]
     for name, path in sorted((path.relative_to(folder).as_posix(), path) for path in files):

@@ -12,22 +12,22 @@ from pnp.draw.frame import Path
 from pnp.draw.geometry import Matrix, Rect, Size, multiply, turn_matrix
 from pnp.game.model import Card, Component, Game
 from pnp.game.shapes import hexagon_points
-from pnp.game.words import filled
+from pnp.game.words import fill_gaps
 from pnp.layout.outlines import lines_once, outline_of, trim_path
 from pnp.layout.shapes import points_path
 from pnp.press.furniture import LEGEND
-from pnp.press.honeycomb import bled_hexagon
-from pnp.press.imposition import Backs, Grid, Press, Slot, behind
+from pnp.press.honeycomb import hexagon_with_bleed
+from pnp.press.imposition import Backs, Grid, Press, Slot, slot_behind
 from pnp.press.marks import (
     Marks,
     Strip,
     derive_marks,
     derive_strip_marks,
     full_marks,
+    machine_marks,
     plain_marks,
     printable_area,
-    registered_marks,
-    styled,
+    style_marks,
 )
 from pnp.press.tiling import Tile, Tiling
 
@@ -99,7 +99,7 @@ class Imposer:
         """The marks around the slots of *grid*."""
         press, legend = self.press, LEGEND if grid.has_own_cuts else 0
         if press.registration is not None:
-            return registered_marks(
+            return machine_marks(
                 grid.trims,
                 turn=grid.slots[0].turn,
                 bleed=grid.bleed,
@@ -121,7 +121,7 @@ class Imposer:
         )
         return self._style(marks, grid.trims, grid.bleed) if grid.has_ticks else marks
 
-    def shared_marks(self, grids: Sequence[Shared]) -> Marks:
+    def common_marks(self, grids: Sequence[Shared]) -> Marks:
         """The marks of a sheet that several *grids* share."""
         press, first = self.press, grids[0].grid
         if press.registration is not None:
@@ -140,7 +140,7 @@ class Imposer:
         """*marks* as the user wants them."""
         press = self.press
         area = printable_area(press.paper, press.margin)
-        return styled(marks, trims, bleed, area, press.marks, press.mark_length)
+        return style_marks(marks, trims, bleed, area, press.marks, press.mark_length)
 
     def spots(self, sheet: Sheet, component: Component, grid: Grid, *, back: bool = False) -> list[Spot]:
         """The spots of a *sheet* of *component*, which lie as *grid* says."""
@@ -150,16 +150,16 @@ class Imposer:
                 card,
                 back,
                 _matrix(slot, component.size),
-                slot.trim.grown(grid.bleed),
-                _hexagon_path(bled_hexagon(slot.trim, grid.bleed)) if grid.is_honeycomb else None,
+                slot.trim.grow(grid.bleed),
+                _hexagon_path(hexagon_with_bleed(slot.trim, grid.bleed)) if grid.is_honeycomb else None,
             )
             for slot, card in sheet
         ]
 
-    def behind(self, sheet: Sheet, component: Component, grid: Grid) -> list[Spot]:
+    def spots_behind(self, sheet: Sheet, component: Component, grid: Grid) -> list[Spot]:
         """The spots of the backs of a *sheet*."""
         press = self.press
-        slots = [(behind(slot, press.paper, press.backs, grid.fold), card) for slot, card in sheet]
+        slots = [(slot_behind(slot, press.paper, press.backs, grid.fold), card) for slot, card in sheet]
         return self.spots(slots, component, grid, back=True)
 
     def edges(self, spots: Sequence[Spot]) -> tuple[Path, ...]:
@@ -167,7 +167,7 @@ class Imposer:
         if self.press.square_cut:
             return ()
         fronts = [spot for spot in spots if not spot.back and outline_of(spot.component) is not None]
-        return tuple(lines_once(trim_path(spot.component).under(spot.matrix) for spot in fronts))
+        return tuple(lines_once(trim_path(spot.component).transform(spot.matrix) for spot in fronts))
 
     def has_second_side(self, *, has_backs: bool) -> bool:
         """Whether the other side of a sheet is a page too: in duplex always, or the sides would shift."""
@@ -177,7 +177,7 @@ class Imposer:
         """The words of the game that are called *name*, filled."""
         if self._game.style.is_rtl:  # each filled-in text keeps its own direction
             values = {gap: f"\u2068{value}\u2069" for gap, value in values.items()}
-        return filled(self.words[name], **values)
+        return fill_gaps(self.words[name], **values)
 
     def label(self, words: str, sheet: int, side: str) -> str:
         """The line at the edge of a *side* of a *sheet*, which *words* say what it is."""

@@ -121,7 +121,7 @@ class Grid(NamedTuple):
             raise LayoutError.at("", f"all {len(self.slots)} slots of a sheet stay empty", "skip fewer slots")
         return self._with(kept)
 
-    def holding(self, pieces: int) -> Grid:
+    def shrink_to(self, pieces: int) -> Grid:
         """Return the grid with no more slots than *pieces* take, if ticks show its cuts: what lies empty is not cut."""
         return self._with(self.slots[:pieces]) if self.is_ticked else self
 
@@ -151,7 +151,7 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     """
     bleed = press.bleed_of(bleed)
     if press.registration is not None:
-        return _registered_grid(trim, bleed, press, press.registration)
+        return _grid_for_machine(trim, bleed, press, press.registration)
     ways = list(_ways(trim, bleed, press, with_backs, with_ticks))
     # Columns and rows stand for the cuts: each has two, or one where cuts are shared.
     best = min(ways, key=lambda way: (-way.columns * way.rows, way.turn, way.columns + way.rows))
@@ -160,7 +160,7 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold, with_ticks)
 
 
-def _registered_grid(trim: Size, bleed: int, press: Press, registration: Registration) -> Grid:
+def _grid_for_machine(trim: Size, bleed: int, press: Press, registration: Registration) -> Grid:
     """Return the grid that keeps clear of the marks that a machine looks for."""
     cell = Size(trim.width + 2 * bleed, trim.height + 2 * bleed)
     layout = best_layout(cell, bleed, press.paper, registration)
@@ -176,7 +176,7 @@ def _registered_grid(trim: Size, bleed: int, press: Press, registration: Registr
     return Grid(slots, columns, rows, bleed, has_ticks=False)
 
 
-def behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None) -> Slot:
+def slot_behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None) -> Slot:
     """Return the slot of the back, as seen on its own side of the paper; of the back's slot, that of the front.
 
     The top of the back lies behind the top of the front, whichever way the piece is turned.
@@ -190,7 +190,7 @@ def behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None) -> S
     """
     if backs is Backs.NONE or (backs is Backs.FOLD) != (fold is not None):
         raise ValueError(f"no place behind a slot for backs={backs.value} and fold={fold}")
-    axis, twice = (fold.axis, 2 * fold.position) if fold else _turning_axis(paper, backs)
+    axis, twice = (fold.axis, 2 * fold.position) if fold else _turn_axis(paper, backs)
     x, y, width, height = slot.trim
     if axis == "x":
         return Slot(Rect(twice - x - width, y, width, height), -slot.turn % 360)
@@ -245,7 +245,7 @@ class _Way(NamedTuple):
         for row in range(self.rows):
             for column in range(self.columns):
                 corner = left + column * self.cell.width, top + row * self.cell.height
-                yield Slot(Rect(*corner, *self.cell).grown(-self.bleed), self.turn)
+                yield Slot(Rect(*corner, *self.cell).grow(-self.bleed), self.turn)
 
 
 def start_of(axis: Axis, paper: int, length: int, fold: Fold | None) -> int:
@@ -272,7 +272,7 @@ def rooms(press: Press, *, with_backs: bool, with_ticks: bool) -> Iterator[tuple
 def _ways(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Way]:
     """Yield every way to lay out the sheet: folds, the piece's turns, places of the bands; the best of equals first."""
     for fold, places in rooms(press, with_backs=with_backs, with_ticks=with_ticks):
-        for turn, size in ((0, trim), (90, trim.turned())):
+        for turn, size in ((0, trim), (90, trim.turn())):
             cell = Size(size.width + 2 * bleed, size.height + 2 * bleed)
             for room in places:
                 columns, rows = _count(room.width, cell.width), _count(room.height, cell.height)
@@ -292,7 +292,7 @@ def _count(room: int, cell: int) -> int:
     return max(0, (room + SLACK) // (cell - SLACK))
 
 
-def _turning_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
+def _turn_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
     """Return the axis that the sheet is turned about, and the paper's measure across it."""
     is_long_edge = backs is not Backs.SHORT
     if is_long_edge == (paper.height >= paper.width):

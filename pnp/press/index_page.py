@@ -10,7 +10,7 @@ from pnp.game.kinds.hexagon import Hexagon
 from pnp.game.kinds.net import Net
 from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component
-from pnp.game.words import Words, filled
+from pnp.game.words import Words, fill_gaps
 from pnp.layout.outlines import outline_of
 from pnp.press.batches import Batch, GridBatch, Lot, Mixed
 from pnp.press.imposition import Backs
@@ -73,7 +73,7 @@ def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words, *, 
     component = lot.component
     per_sheet = str(len(batch.layout.slots)) if isinstance(batch, GridBatch) else ""
     if isinstance(batch, TileBatch):
-        per_sheet = filled(words["tiles_per_sheet"], count=len(batch.layout.tiles))
+        per_sheet = fill_gaps(words["tiles_per_sheet"], count=len(batch.layout.tiles))
     cuts: str | int = batch.cuts_per_sheet if batch else CUTS
     if isinstance(batch, GridBatch) and not batch.layout.has_ticks:
         cuts = words["cuts_by_machine" if by_machine else "cuts_by_hand"]
@@ -106,7 +106,7 @@ def number_ranges(numbers: Sequence[int]) -> str:
 
 def sheets_text(count: int, words: Words) -> str:
     """Return a number of sheets in words."""
-    return filled(words["sheets"], count=count)
+    return fill_gaps(words["sheets"], count=count)
 
 
 def paper_title(order: Order) -> str:
@@ -116,7 +116,7 @@ def paper_title(order: Order) -> str:
 
 def printer_advice(order: Order, words: Words) -> list[str]:
     """Return the settings of the print dialog, a phrase each."""
-    paper = filled(words["print_paper"], paper=paper_title(order))
+    paper = fill_gaps(words["print_paper"], paper=paper_title(order))
     return [paper, words["print_scale"], words[f"print_{order.backs.value}"]]
 
 
@@ -127,7 +127,7 @@ def _size_text(component: Component, words: Words) -> str:
         format_mm(side).replace(".", words["decimal"]) for side in (*component.size, min(component.size))
     )
     if isinstance(component.kind, Disc):
-        return filled(words["size_round"], diameter=width)
+        return fill_gaps(words["size_round"], diameter=width)
     if isinstance(component.kind, Hexagon):
-        return filled(words["size_hexagon"], across=across)
-    return filled(words["size"], width=width, height=height)
+        return fill_gaps(words["size_hexagon"], across=across)
+    return fill_gaps(words["size"], width=width, height=height)

@@ -136,7 +136,7 @@ def printable_area(paper: Size, margin: int) -> Rect:
     >>> printable_area(Size(210_000, 297_000), 5_000)
     Rect(x=5000, y=5000, width=200000, height=287000)
     """
-    return Rect(0, 0, *paper).grown(-margin)
+    return Rect(0, 0, *paper).grow(-margin)
 
 
 def room_for_marks(paper: Size, margin: int, *, with_ticks: bool = True) -> list[tuple[int, int]]:
@@ -181,15 +181,15 @@ def derive_marks(
     :param with_ticks: whether ticks show the cuts; without them the pieces show their own.
     :raises LayoutError: the trims leave no room for marks.
     """
-    front = _bounds(trims).grown(bleed)
+    front = _bounds(trims).grow(bleed)
     area = printable_area(paper, margin)
     xs, ys = edges_of(trims)
     rooms = room_for_marks(paper, margin, with_ticks=with_ticks)
     above = _has_bands_above(front, area, rooms, tolerance=len(xs) + len(ys) + 2)
-    label, legend_place = _label(area, legend) if above else _label(_swapped(area), legend, swapped=True)
-    rule = _rule(area) if above else _rule(_swapped(area), swapped=True)
+    label, legend_place = _label(area, legend) if above else _label(_swap(area), legend, swapped=True)
+    rule = _rule(area) if above else _rule(_swap(area), swapped=True)
     marks = Marks(label, legend_place, rule=rule)
-    free = _less(area, 0, BAND) if above else _less(area, BAND, 0)
+    free = _inset(area, 0, BAND) if above else _inset(area, BAND, 0)
     marks = marks._replace(fold=() if fold is None else _fold_line(fold, front, free))
     if not with_ticks:
         return marks
@@ -209,7 +209,7 @@ def edges_of(trims: Sequence[Rect], area: Rect | None = None) -> tuple[list[int]
     return sorted(xs), sorted(ys)
 
 
-def styled(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: str, length: int | None) -> Marks:
+def style_marks(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: str, length: int | None) -> Marks:
     """Return *marks* with cuts shown in another way.
 
     :param area: what the printer reaches.
@@ -229,7 +229,7 @@ def styled(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: st
     if length is None:
         return marks
     block = _bounds(trims)
-    return marks._replace(ticks=tuple(_of_length(tick, block, area, length) for tick in marks.ticks))
+    return marks._replace(ticks=tuple(_set_length(tick, block, area, length) for tick in marks.ticks))
 
 
 def _corners(trim: Rect, reach: int) -> list[Line]:
@@ -241,7 +241,7 @@ def _corners(trim: Rect, reach: int) -> list[Line]:
     return strokes
 
 
-def _of_length(tick: Line, block: Rect, area: Rect, length: int) -> Line:
+def _set_length(tick: Line, block: Rect, area: Rect, length: int) -> Line:
     """Return *tick* as long as *length*, its end at the pieces where it was, its other end inside *area*."""
     if tick.x1 == tick.x2:
         if tick.y1 < block.y:
@@ -258,7 +258,7 @@ def plain_marks(paper: Size, margin: int, *, legend: int) -> Marks:
     return Marks(*_label(area, legend), rule=_rule(area))
 
 
-def registered_marks(
+def machine_marks(
     trims: Sequence[Rect],
     *,
     turn: int,
@@ -275,20 +275,20 @@ def registered_marks(
     """
     if not registration.corners:
         return Marks(None)
-    block = _bounds(trims).grown(bleed)
+    block = _bounds(trims).grow(bleed)
     found = registration_marks(registration, paper, turn)
     corner = registration.inset + registration.length + _BESIDE_MARKS
     area = printable_area(paper, margin)
     places = []
     for swapped, room in ((False, block.y - area.y), (True, block.x - area.x)):
-        band = _swapped(area) if swapped else area
+        band = _swap(area) if swapped else area
         band = Rect(corner, band.y, (paper.height if swapped else paper.width) - 2 * corner, band.height)
         places.append((room, swapped, band))
     room, swapped, band = places[0] if places[0][0] >= 2 * BAND else max(places)
     if room < TEXT_HEIGHT:
         return Marks(None, registration=found)
     line, _ = _label(band._replace(y=band.y + BAND), swapped=swapped)
-    told = registration.told_paper(paper if turn == 0 else paper.turned())
+    told = registration.told_paper(paper if turn == 0 else paper.turn())
     settings = MachineSettings(registration, told, line)
     if room < 2 * BAND:  # one line at either side: the settings are needed, the label is not
         line, _ = _label(band, swapped=swapped)
@@ -306,7 +306,7 @@ def full_marks(trims: Sequence[Rect], *, paper: Size, margin: int, is_labelled: 
     area = printable_area(paper, margin)
     xs, ys = edges_of(trims, area)
     ticks = [line for x in xs for line in _inner_ticks(x, area)]
-    ticks += [_swapped_line(line) for y in ys for line in _inner_ticks(y, _swapped(area))]
+    ticks += [_swap_line(line) for y in ys for line in _inner_ticks(y, _swap(area))]
     return Marks(_label(area)[0] if is_labelled else None, ticks=tuple(ticks))
 
 
@@ -329,9 +329,9 @@ def derive_strip_marks(strips: Sequence[Strip], *, paper: Size, margin: int) -> 
     ]
     ticks: list[Line] = []
     for trims, bleed, own in strips:
-        block = _bounds(trims).grown(bleed)
+        block = _bounds(trims).grow(bleed)
         xs, ys = edges_of(trims)
-        ticks += _all_ticks(xs, ys, block, _less(own, 0, _DIGIT_AIR))
+        ticks += _all_ticks(xs, ys, block, _inset(own, 0, _DIGIT_AIR))
         cuts += _cuts(trims, xs, ys, block, own, first=len(cuts) + 1)
     return Marks(_label(area)[0], rule=_rule(area), ticks=tuple(ticks), cuts=tuple(cuts), separators=tuple(separators))
 
@@ -371,7 +371,7 @@ def _fronts_side(area: Rect, fold: Fold | None) -> Rect:
     return area._replace(height=fold.position - area.y)
 
 
-def _less(area: Rect, beside: int, above: int) -> Rect:
+def _inset(area: Rect, beside: int, above: int) -> Rect:
     return Rect(area.x + beside, area.y + above, area.width - 2 * beside, area.height - 2 * above)
 
 
@@ -381,27 +381,27 @@ def _has_bands_above(block: Rect, area: Rect, rooms: list[tuple[int, int]], *, t
     *tolerance* is the micrometres that may be lacking, because the plan allows for sizes that were rounded.
     """
     for beside, above in rooms:
-        if _less(area, beside, above).grown(tolerance).contains(block):
+        if _inset(area, beside, above).grow(tolerance).contains(block):
             return above > beside
     raise LayoutError.at("", "the pieces on this sheet leave no room for cut marks", "leave more room at the edges")
 
 
-def _swapped(rect: Rect) -> Rect:
+def _swap(rect: Rect) -> Rect:
     """Return *rect* with x and y swapped: what is worked out for the top then serves the left, too."""
     return Rect(rect.y, rect.x, rect.height, rect.width)
 
 
-def _swapped_line(line: Line) -> Line:
+def _swap_line(line: Line) -> Line:
     return Line(line.y1, line.x1, line.y2, line.x2)
 
 
 def _all_ticks(xs: list[int], ys: list[int], block: Rect, free: Rect) -> list[Line]:
-    return [*_ticks(xs, block, free), *map(_swapped_line, _ticks(ys, _swapped(block), _swapped(free)))]
+    return [*_ticks(xs, block, free), *map(_swap_line, _ticks(ys, _swap(block), _swap(free)))]
 
 
 def _ticks(xs: list[int], block: Rect, free: Rect) -> list[Line]:
     """Return the ticks above and below *block*, inside *free*."""
-    inner = block.grown(TICK_GAP)
+    inner = block.grow(TICK_GAP)
     top, bottom = max(inner.y - TICK_MOST, free.y), min(inner.bottom + TICK_MOST, free.bottom)
     return [Line(x, top, x, inner.y) for x in xs] + [Line(x, inner.bottom, x, bottom) for x in xs]
 
@@ -412,12 +412,12 @@ def _cuts(trims: Sequence[Rect], xs: list[int], ys: list[int], block: Rect, pape
     strips, across = (along_x, along_y) if paper.height >= paper.width else (along_y, along_x)
     axis, edges, starts = strips
     return [
-        *_numbered(first, axis, [edges[0], edges[-1], *edges[1:-1]], starts, block),
-        *_numbered(first + len(edges), *across, block),
+        *_number_cuts(first, axis, [edges[0], edges[-1], *edges[1:-1]], starts, block),
+        *_number_cuts(first + len(edges), *across, block),
     ]
 
 
-def _numbered(number: int, axis: Axis, ordered: list[int], starts: Collection[int], block: Rect) -> list[Cut]:
+def _number_cuts(number: int, axis: Axis, ordered: list[int], starts: Collection[int], block: Rect) -> list[Cut]:
     """Return the cuts, each with its number beside the tick, on the piece's side of it.
 
     Two numbers may have to share the length of one piece; where it is too short, the later cut goes without.
@@ -446,7 +446,7 @@ def _number_place(axis: Axis, start: int, width: int, block: Rect) -> TextPlace:
 
 
 def _fold_line(fold: Fold, front: Rect, free: Rect) -> tuple[Line, ...]:
-    at, inner = fold.position, front.grown(TICK_GAP)
+    at, inner = fold.position, front.grow(TICK_GAP)
     if fold.axis == "x":
         return Line(at, free.y, at, inner.y), Line(at, inner.bottom, at, free.bottom)
     return Line(free.x, at, inner.x, at), Line(inner.right, at, free.right, at)
@@ -459,7 +459,7 @@ def _label(area: Rect, legend: int = 0, *, swapped: bool = False) -> tuple[TextP
     if not swapped:
         return TextPlace(start, 0, "start"), TextPlace(end, 0, "start") if legend else None
     start, end = start._replace(x=band.x + legend), end._replace(x=band.x)
-    return TextPlace(_swapped(start), 270, "start"), TextPlace(_swapped(end), 270, "start") if legend else None
+    return TextPlace(_swap(start), 270, "start"), TextPlace(_swap(end), 270, "start") if legend else None
 
 
 def _rule(area: Rect, *, swapped: bool = False) -> Rule:
@@ -470,6 +470,6 @@ def _rule(area: Rect, *, swapped: bool = False) -> Rule:
     lines = Line(left, y, right, y), Line(left, top, left, y), Line(right, top, right, y)
     box = Rect(left + _RULE_ENDS, top - _RULE_AIR, length - 2 * _RULE_ENDS, TEXT_HEIGHT)
     if swapped:
-        first, second, third = map(_swapped_line, lines)
-        return Rule(length, (first, second, third), TextPlace(_swapped(box), 270))
+        first, second, third = map(_swap_line, lines)
+        return Rule(length, (first, second, third), TextPlace(_swap(box), 270))
     return Rule(length, lines, TextPlace(box))

@@ -22,7 +22,7 @@ def plan_pads(trim: Size, safe: int, press: Press, *, with_backs: bool) -> Grid:
     >>> grid.is_full, [slot.trim.y for slot in grid.slots]
     (True, [500, 148500])
     """
-    full = _full(trim, press.paper, press.margin)
+    full = _grid_without_margins(trim, press.paper, press.margin)
     is_folded = with_backs and press.backs is Backs.FOLD
     try:
         grid = plan_grid(trim, 0, press._replace(bleed=0), with_backs=with_backs)
@@ -41,10 +41,10 @@ def plan_pads(trim: Size, safe: int, press: Press, *, with_backs: bool) -> Grid:
     return full
 
 
-def _full(trim: Size, paper: Size, margin: int) -> Grid:
+def _grid_without_margins(trim: Size, paper: Size, margin: int) -> Grid:
     """Return the grid without margins that holds the most, the upright one on a tie."""
     grids = []
-    for turn, size in ((0, trim), (90, trim.turned())):
+    for turn, size in ((0, trim), (90, trim.turn())):
         columns, rows = ((side + SLACK) // length for side, length in zip(paper, size, strict=True))
         left, top = (paper.width - columns * size.width) // 2, (paper.height - rows * size.height) // 2
         slots = tuple(

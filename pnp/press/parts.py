@@ -14,9 +14,9 @@ from pnp.export.files import Together
 from pnp.game import load_game
 from pnp.layout.icons import LIBRARY_ICON
 from pnp.press.build import Progress, Report, check_census, sheets_file
-from pnp.press.compose import Composer, borrows
+from pnp.press.compose import Composer, uses_library_icons
 from pnp.press.faces import Faces, faces_of
-from pnp.press.finished_pictures import mirrored_bleeds
+from pnp.press.finished_pictures import count_mirrored_bleeds
 from pnp.press.identity import build_id
 from pnp.press.plan import Order, Plan, plan_print
 
@@ -101,7 +101,7 @@ def build_parts(
         identity,
         plan,
         tuple(dict.fromkeys(fault for made in found for fault in made.faults)),
-        mirrored=mirrored_bleeds(plan, faces_of(plan).pictures),
+        mirrored=count_mirrored_bleeds(plan, faces_of(plan).pictures),
     )
 
 
@@ -110,7 +110,7 @@ def make_part(part: Part) -> Made:
 
     :raises PnpError: whatever is wrong with a piece; this machine has another game than the one that asked.
     """
-    plan, faces, identity = _opened(part.folder, part.language, part.order)
+    plan, faces, identity = _open(part.folder, part.language, part.order)
     if identity != part.identity:
         what = f"a worker has build {identity} of {plan.game.title}, not {part.identity}"
         raise PnpError.at("", what, "give all machines the same pnp and the same game folder")
@@ -120,11 +120,13 @@ def make_part(part: Part) -> Made:
     elsewhere = {LIBRARY_ICON} if part.credits_icons else set[str]()
     writer = sheets_file(plan, composer, faces, identity, elsewhere, sheets=range(first + 1, last + 1))
     faults = tuple(dict.fromkeys(fault for faults in faces.drafts.faults.values() for fault in faults))
-    return Made(writer.data(), writer.page_count, dict(composer.printed), borrows(writer.placed()), faults)
+    return Made(
+        writer.data(), writer.page_count, dict(composer.printed), uses_library_icons(writer.symbol_names()), faults
+    )
 
 
 @lru_cache(maxsize=1)
-def _opened(folder: Path, language: str, order: Order) -> tuple[Plan, Faces, str]:
+def _open(folder: Path, language: str, order: Order) -> tuple[Plan, Faces, str]:
     """Return the plan, the faces and the build id, which all parts of a print share in one process."""
     game = load_game(folder, language)
     plan = plan_print(game, order)

@@ -15,7 +15,7 @@ from pnp.game.kind import PAGE
 from pnp.game.kinds.page import Page
 from pnp.game.model import Card, Component, Game, copies_for
 from pnp.press.batches import AnyBatch, Batch, GridBatch, Lot
-from pnp.press.choice import Choice, chosen
+from pnp.press.choice import Choice, choose
 from pnp.press.imposition import Backs, Press
 from pnp.press.kinds.page import page_scale
 from pnp.press.kinds.planning import plan_lot
@@ -140,7 +140,7 @@ def plan_print(game: Game, order: Order) -> Plan:
     if not low <= players <= high:
         raise DataError.at("", f"{game.title} is for {low} to {high} players, not {players}")
     wanted = components_of(game, order)
-    cards = chosen(order.choice, wanted)
+    cards = choose(order.choice, wanted)
     lots = [
         lot
         for component in wanted

@@ -38,7 +38,7 @@ class Facts(NamedTuple):
     coarsest_picture: str = ""
     text_extent: Extent | None = None
 
-    def under(self, matrix: Matrix) -> Facts:
+    def transform(self, matrix: Matrix) -> Facts:
         """Return the facts of the same items seen through *matrix*."""
         small, large = stretch(matrix)
         return self._replace(
@@ -48,7 +48,7 @@ class Facts(NamedTuple):
             text_extent=self.text_extent and _map_extent(self.text_extent, matrix),
         )
 
-    def merged(self, other: Facts) -> Facts:
+    def merge(self, other: Facts) -> Facts:
         """Return the facts of both together."""
         text = min(self, other, key=lambda facts: facts.smallest_text)
         picture = min(self, other, key=lambda facts: facts.lowest_dpi)
@@ -108,15 +108,15 @@ class Preflight:
                     line = item.width
             elif isinstance(item, Group):
                 inner = self.facts(item.items)
-                others = others.merged(inner.under(item.matrix) if item.matrix else inner)
+                others = others.merge(inner.transform(item.matrix) if item.matrix else inner)
             elif isinstance(item, Place):
                 if item.symbol.startswith("piece:"):  # a picture of what is printed and checked elsewhere
                     continue
-                others = others.merged(self._symbol_facts(item.symbol).under(item.matrix))
+                others = others.merge(self._symbol_facts(item.symbol).transform(item.matrix))
             elif isinstance(item, Picture):
-                others = others.merged(self._picture_facts(item))
+                others = others.merge(self._picture_facts(item))
         extent = (left, top, right, bottom) if right >= left else None
-        return others.merged(Facts(text, words, line, text_extent=extent))
+        return others.merge(Facts(text, words, line, text_extent=extent))
 
     def _symbol_facts(self, key: str) -> Facts:
         facts = self._facts_by_symbol.get(key)

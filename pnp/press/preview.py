@@ -42,7 +42,7 @@ def contact_sheets(
         count = _designs_of_a_sheet(component, len(designs), dpi)
         for sheet, start in enumerate(range(0, len(designs), count), 1):
             pictures = [_picture(faces, component, card) for card in designs[start : start + count]]
-            size, items = _arranged(component, pictures, faces)
+            size, items = _arrange(component, pictures, faces)
             path = folder / f"{component.id}{f'.{sheet}' if sheet > 1 else ''}.png"
             save_png(render_page(page_pdf(faces, size, items), 0, dpi), path, dpi)
             files.append(path)
@@ -100,7 +100,7 @@ def single_faces(
 
 def _uncut(frame: Frame) -> tuple[Size, Group]:
     """Return *frame* with its bleed, and the size of that."""
-    around = Rect(0, 0, frame.width, frame.height).grown(frame.bleed)
+    around = Rect(0, 0, frame.width, frame.height).grow(frame.bleed)
     return Size(around.width, around.height), Group(frame.items, (1, 0, 0, 1, -around.x, -around.y))
 
 
@@ -114,7 +114,7 @@ def _designs(pieces: Sequence[Card]) -> list[Card]:
     return list({card.id: card for card in pieces}.values())
 
 
-def _arranged(component: Component, pictures: list[tuple[str, Group]], faces: Faces) -> tuple[Size, list[Item]]:
+def _arrange(component: Component, pictures: list[tuple[str, Group]], faces: Faces) -> tuple[Size, list[Item]]:
     """Return *pictures* in rows with their captions."""
     height = component.size.height
     cell, columns = _grid(component, len(pictures))

@@ -51,7 +51,7 @@ class Questions:
         :param given: the fields of the moment, each a text, a number, or a list of them.
         :raises TemplateError: the game has no referee, or the referee cannot answer that.
         """
-        referee = self._asked()
+        referee = self._open_desk()
         found = next((known for known in referee.moments if known.id == moment), None)
         if found is None:
             known = ", ".join(other.id for other in referee.moments)
@@ -67,7 +67,7 @@ class Questions:
         for key, field in fields.items():
             if field.required and not texts.get(key):
                 raise TemplateError.at("", f"the moment {moment!r} needs {key!r}", field.about)
-        return _answered(lambda: found.answer(texts, self._options(options)))
+        return _ask(lambda: found.answer(texts, self._options(options)))
 
     def setup(self, players: object, **options: Any) -> Plan:
         """Return the referee's set-up for so many *players*: ``setup(3, storms=True)``.
@@ -76,15 +76,15 @@ class Questions:
         """
         if type(players) is not int:
             raise TemplateError.at("", f"setup({players!r}): the number of players is a number")
-        referee = self._asked()
-        return _answered(lambda: referee.plan(players, self._options(options)))
+        referee = self._open_desk()
+        return _ask(lambda: referee.plan(players, self._options(options)))
 
     def _options(self, options: Mapping[str, Any] | None) -> Mapping[str, Any]:
         from pnp.referee import read_options
 
-        return _answered(lambda: read_options(self._game, options or {}))
+        return _ask(lambda: read_options(self._game, options or {}))
 
-    def _asked(self) -> Desk[Any]:
+    def _open_desk(self) -> Desk[Any]:
         if self._desk is None:
             from pnp.referee import desk_of
             from pnp.referee.own_code import has_code
@@ -93,7 +93,7 @@ class Questions:
                 what = f"the referee is the {REFEREE_FILE} of the game's folder, which printing never runs"
                 raise TemplateError.at("", what, "write the answer itself; pnp referee gives it")
             game = self._game if self._game.language == "en" else str(self._game.folder)
-            self._desk = _answered(lambda: desk_of(game))
+            self._desk = _ask(lambda: desk_of(game))
         return self._desk
 
 
@@ -102,7 +102,7 @@ def _texts(value: object) -> tuple[str, ...]:
     return tuple(str(item) for item in values)
 
 
-def _answered(ask: Callable[[], T]) -> T:
+def _ask(ask: Callable[[], T]) -> T:
     """Return the answer of *ask*; a wrong question is an error of the template that asks."""
     try:
         return ask()

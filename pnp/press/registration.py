@@ -68,7 +68,7 @@ def best_layout(cell: Size, bleed: int, paper: Size, registration: Registration)
     """
     layouts = [
         Layout(turn, (size.width - 2 * x + 2 * bleed) // cell.width, (size.height - 2 * y + 2 * bleed) // cell.height)
-        for turn, size in ((90, paper.turned()), (0, paper))
+        for turn, size in ((90, paper.turn()), (0, paper))
         for x, y in _margins(registration, bleed)
     ]
     return max(layouts, key=lambda layout: max(0, layout.columns) * max(0, layout.rows))
@@ -78,8 +78,8 @@ def registration_marks(registration: Registration, paper: Size, turn: int) -> tu
     """Return the marks as black rectangles on the paper."""
     if not registration.corners:
         return ()
-    size = paper if turn == 0 else paper.turned()
-    return tuple(_turned(rect, paper, turn) for rect in _upright(registration, size))
+    size = paper if turn == 0 else paper.turn()
+    return tuple(_turn(rect, paper, turn) for rect in _upright(registration, size))
 
 
 def _margins(registration: Registration, bleed: int) -> Iterator[tuple[int, int]]:
@@ -108,7 +108,7 @@ def _upright(registration: Registration, size: Size) -> Iterator[Rect]:
     yield from (Rect(inset, bottom - thickness, length, thickness), Rect(inset, bottom - length, thickness, length))
 
 
-def _turned(rect: Rect, paper: Size, turn: int) -> Rect:
+def _turn(rect: Rect, paper: Size, turn: int) -> Rect:
     if turn == 0:
         return rect
     return Rect(paper.width - rect.bottom, rect.x, rect.height, rect.width)
@@ -117,7 +117,7 @@ def _turned(rect: Rect, paper: Size, turn: int) -> Rect:
 def lack(cell: Size, bleed: int, paper: Size, registration: Registration) -> str:
     """Return how much too large *cell* is for the paper, as a message says it."""
     ways = []
-    for size in (paper.turned(), paper):
+    for size in (paper.turn(), paper):
         for x, y in _margins(registration, bleed):
             room = Size(size.width - 2 * x + 2 * bleed, size.height - 2 * y + 2 * bleed)
             ways.append((max(0, cell.width - room.width), max(0, cell.height - room.height)))
@@ -129,12 +129,12 @@ def lack(cell: Size, bleed: int, paper: Size, registration: Registration) -> str
 def grid_slots(cell: Size, layout: Layout, paper: Size, bleed: int) -> Sequence[tuple[Rect, int]]:
     """Return the trims of *layout* in the middle of the paper, in its reading order, and how they are turned."""
     if layout.turn:
-        cell, columns, rows = cell.turned(), layout.rows, layout.columns
+        cell, columns, rows = cell.turn(), layout.rows, layout.columns
     else:
         columns, rows = layout.columns, layout.rows
     left, top = (paper.width - columns * cell.width) // 2, (paper.height - rows * cell.height) // 2
     return [
-        (Rect(left + column * cell.width, top + row * cell.height, *cell).grown(-bleed), layout.turn)
+        (Rect(left + column * cell.width, top + row * cell.height, *cell).grow(-bleed), layout.turn)
         for row in range(rows)
         for column in range(columns)
     ]

@@ -6,7 +6,7 @@ from pnp.draw.frame import Frame
 from pnp.errors import PnpError, Problem
 from pnp.layout.context import Sizes
 from pnp.layout.element_boxes import ElementBox
-from pnp.layout.located import Located, located_problems
+from pnp.layout.located import Located, error_of
 from pnp.layout.tabletop import Seen
 from pnp.layout.typeset import Typesetter
 from pnp.press.filling import Filling
@@ -42,7 +42,7 @@ class Setting:
         except Located as located:
             raise self.locate(located, side) from located
 
-    def seen(self, side: Side, text: str) -> Seen:
+    def tabletop_data(self, side: Side, text: str) -> Seen:
         """The facts about *side*, which is filled as *text*, for virtual tables.
 
         :raises PnpError: whatever is wrong with it, and where.
@@ -51,7 +51,7 @@ class Setting:
             return Seen()
         try:
             tree = self._filling.parse(side, text)
-            return self._typesetter.seen(tree, side.surface, self.sizes.of(side, text))
+            return self._typesetter.tabletop_data(tree, side.surface, self.sizes.of(side, text))
         except Located as located:
             raise self.locate(located, side) from located
 
@@ -61,16 +61,16 @@ class Setting:
         :raises PnpError: it cannot be filled.
         """
         tree = self._filling.trace(side)
-        return self._typesetter.boxes(tree, side.surface, self.sizes.known(side.component))
+        return self._typesetter.boxes(tree, side.surface, self.sizes.current_sizes(side.component))
 
     def draft(self, side: Side, error: PnpError) -> tuple[Frame, tuple[Problem, ...]]:
         """Draw *side*, which has the fault *error*, as far as it goes; with all that is wrong with it."""
         try:
             tree = self._filling.trace(side)
         except PnpError:
-            return self._typesetter.failed(error, side.surface), error.problems
-        frame, faults = self._typesetter.draft(tree, side.surface, self.sizes.known(side.component))
-        found = [problem for fault in faults for problem in _located(fault.located, side).problems]
+            return self._typesetter.error_face(error, side.surface), error.problems
+        frame, faults = self._typesetter.draft(tree, side.surface, self.sizes.current_sizes(side.component))
+        found = [problem for fault in faults for problem in _error_on_side(fault.located, side).problems]
         return frame, tuple(found) or error.problems
 
     def locate(self, located: Located, side: Side, without: str = "") -> PnpError:
@@ -83,10 +83,10 @@ class Setting:
             for element in traced.findall(without):
                 traced.remove(element)
         try:
-            self._typesetter.frame(traced, side.surface, self.sizes.known(side.component))
+            self._typesetter.frame(traced, side.surface, self.sizes.current_sizes(side.component))
         except Located as exact:
             located = exact
-        return _located(located, side)
+        return _error_on_side(located, side)
 
     def _measure(self, side: Side, text: str) -> Sizes:
         try:
@@ -95,7 +95,7 @@ class Setting:
             raise self.locate(located, side) from located
 
 
-def _located(located: Located, side: Side) -> PnpError:
+def _error_on_side(located: Located, side: Side) -> PnpError:
     if isinstance(located.error, PieceError):
         return located.error
-    return located_problems(located, side.who if located.element.get("src") else f"{side.template}, {side.who}")
+    return error_of(located, side.who if located.element.get("src") else f"{side.template}, {side.who}")

@@ -34,7 +34,7 @@ class SharedSizes:
         self._draft = draft
         self._known: dict[str, Sizes] = {}
 
-    def known(self, component: Component) -> Sizes:
+    def current_sizes(self, component: Component) -> Sizes:
         """The sizes that were measured so far."""
         return self._known.get(component.id, {})
 

@@ -17,9 +17,11 @@ def share(batches: Sequence[Batch], press: Press) -> Iterator[AnyBatch]:
     Sheets that are cut in a stack are not shared: the stack holds all sheets of a component. A sheet that is cut by
     itself has no more slots than it fills, unless a machine cuts it.
     """
-    sheets = [sheet for company in _Company for sheet in _shared(batches, press, company)] if not press.stack else []
+    sheets = (
+        [sheet for company in _Company for sheet in _mix_sheets(batches, press, company)] if not press.stack else []
+    )
     moved = {part.component.id: len(part.pieces) for sheet in sheets for part in sheet.parts}
-    staying = (_without(batch, moved.get(batch.component.id, 0)) for batch in batches)
+    staying = (_remove_moved(batch, moved.get(batch.component.id, 0)) for batch in batches)
     for batch in (*staying, *sheets):
         if batch is not None:
             yield batch if press.registration else _shrink(batch)
@@ -40,7 +42,7 @@ class _Company(Enum):
         return _Company.TICKED if grid.is_ticked else _Company.FIXED
 
 
-def _without(batch: Batch, moved: int) -> Batch | None:
+def _remove_moved(batch: Batch, moved: int) -> Batch | None:
     """*batch* without its last pieces, as many as were *moved* to a shared sheet; None where it has no others."""
     if not moved or not isinstance(batch, GridBatch):
         return batch
@@ -52,14 +54,16 @@ def _shrink(batch: AnyBatch) -> AnyBatch:
     """*batch*; where it is one sheet, which is not cut in a stack with others, with the slots that it fills."""
     if isinstance(batch, Mixed):
         slots = {slot for part in batch.parts for slot in part.layout.slots}
-        grids = [shared._replace(grid=shared.grid.holding(len(slots & {*shared.grid.slots}))) for shared in batch.grids]
+        grids = [
+            shared._replace(grid=shared.grid.shrink_to(len(slots & {*shared.grid.slots}))) for shared in batch.grids
+        ]
         return batch._replace(grids=tuple(grids))
     if isinstance(batch, GridBatch) and batch.sheet_count == 1:
-        return batch._replace(layout=batch.layout.holding(len(batch.pieces)))
+        return batch._replace(layout=batch.layout.shrink_to(len(batch.pieces)))
     return batch
 
 
-def _shared(batches: Sequence[Batch], press: Press, company: _Company) -> Iterator[Mixed]:
+def _mix_sheets(batches: Sequence[Batch], press: Press, company: _Company) -> Iterator[Mixed]:
     """Yield the sheets that leftovers of one *company* share; those of fixed slots do where these are the same."""
     groups = _groups(batches, press, company)
     leftovers = [

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.draw.geometry import Rect, Size
 from pnp.game.model import Card, Component
-from pnp.game.paths import shown
+from pnp.game.paths import display_path
 from pnp.layout.context import Surface
 from pnp.layout.outlines import outline_of
 
@@ -53,7 +53,7 @@ class Side(NamedTuple):
     def box(self) -> Rect:
         """Its trim with its bleed, in micrometres from the corner of the trim."""
         surface = self.surface
-        return Rect(0, 0, *surface.size).grown(surface.bleed)
+        return Rect(0, 0, *surface.size).grow(surface.bleed)
 
 
 def who_of(component: Component, card: Card | None) -> str:
@@ -65,4 +65,4 @@ def who_of(component: Component, card: Card | None) -> str:
     return component.id if card.id == component.id else f"{component.id} {card.id}"
 
 
-_shown = lru_cache(maxsize=64)(shown)  # called for every card
+_shown = lru_cache(maxsize=64)(display_path)  # called for every card

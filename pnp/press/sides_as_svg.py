@@ -90,7 +90,7 @@ class Wall:
         return self._drawing(self.faces.symbols.__getitem__).file(box, items)
 
     def _drawing(self, symbols: Callable[[str], Symbol]) -> SvgDrawing:
-        return SvgDrawing(self.faces.fonts.named, symbols, self._pixels, self._page_pixels)
+        return SvgDrawing(self.faces.fonts.find_by_name, symbols, self._pixels, self._page_pixels)
 
     def _pixels(self, key: str, width: int, height: int) -> Pixels:
         pictures = self.faces.pictures
@@ -135,7 +135,7 @@ class Sheets:
         return self._drawing(symbol).file(Rect(0, 0, *page.size), (items,))
 
 
-def remembered(faces: Faces, version: str) -> bytes | None:
+def recall(faces: Faces, version: str) -> bytes | None:
     """Return the SVG of the side that has *version*, None where it is forgotten."""
     value = faces.store.get(_KIND, version)
     return None if value is None else from_bytes(version, value).svg

@@ -59,20 +59,20 @@ def plan_strips(leftovers: Sequence[Leftover], press: Press, *, with_ticks: bool
     around = _MARKS if with_ticks else 0
     area = printable_area(press.paper, press.margin)
     area = area._replace(y=area.y + BAND, height=area.height - 2 * BAND)
-    strips = [_lowest(i, leftover, area, around) for i, leftover in enumerate(leftovers)]
-    sheets = _packed([strip for strip in strips if strip is not None], area.height)
+    strips = [_lowest_strip(i, leftover, area, around) for i, leftover in enumerate(leftovers)]
+    sheets = _pack([strip for strip in strips if strip is not None], area.height)
     return [
-        _placed(sorted(sheet, key=lambda strip: strip.which), area, with_ticks) for sheet in sheets if len(sheet) > 1
+        _place(sorted(sheet, key=lambda strip: strip.which), area, with_ticks) for sheet in sheets if len(sheet) > 1
     ]
 
 
-def _lowest(which: int, leftover: Leftover, area: Rect, around: int) -> _Strip | None:
+def _lowest_strip(which: int, leftover: Leftover, area: Rect, around: int) -> _Strip | None:
     """Return the strip that takes the least of the sheet's height, None where the pieces need more than a sheet.
 
     :param around: the room for marks on each side.
     """
     ways = []
-    for turn, size in ((0, leftover.trim), (90, leftover.trim.turned())):
+    for turn, size in ((0, leftover.trim), (90, leftover.trim.turn())):
         cell = Size(size.width + 2 * leftover.bleed, size.height + 2 * leftover.bleed)
         columns = min(leftover.pieces, (area.width - 2 * around) // cell.width)
         if columns:
@@ -83,7 +83,7 @@ def _lowest(which: int, leftover: Leftover, area: Rect, around: int) -> _Strip |
     return min(fitting, key=lambda strip: strip.height, default=None)
 
 
-def _packed(strips: Sequence[_Strip], height: int) -> list[list[_Strip]]:
+def _pack(strips: Sequence[_Strip], height: int) -> list[list[_Strip]]:
     """Return the strips shared out on sheets: the highest first, each on the first sheet that has the room."""
     sheets: list[list[_Strip]] = []
     for strip in sorted(strips, key=lambda strip: -strip.height):
@@ -96,7 +96,7 @@ def _packed(strips: Sequence[_Strip], height: int) -> list[list[_Strip]]:
     return sheets
 
 
-def _placed(strips: Sequence[_Strip], area: Rect, with_ticks: bool) -> list[PlacedStrip]:
+def _place(strips: Sequence[_Strip], area: Rect, with_ticks: bool) -> list[PlacedStrip]:
     """Return the strips from top to bottom; the height that is left over is shared among them."""
     spare = (area.height - sum(strip.height for strip in strips)) // len(strips)
     y, placed = area.y, []
@@ -112,7 +112,7 @@ def _grid(strip: _Strip, area: Rect, with_ticks: bool) -> Grid:
     left = area.x + (area.width - strip.columns * width) // 2
     top = area.y + (area.height - strip.rows * height) // 2
     slots = tuple(
-        Slot(Rect(left + column * width, top + row * height, width, height).grown(-strip.bleed), strip.turn)
+        Slot(Rect(left + column * width, top + row * height, width, height).grow(-strip.bleed), strip.turn)
         for row in range(strip.rows)
         for column in range(strip.columns)
     )

@@ -38,13 +38,13 @@ class Tile(NamedTuple):
     board: Rect
 
     @property
-    def beside(self) -> Rect | None:
+    def strip_beside(self) -> Rect | None:
         """The strip at the right that the next tile of the row is glued upon."""
         strip = Rect(self.core.right, self.trim.y, self.trim.right - self.core.right, self.trim.height)
         return strip if strip.width else None
 
     @property
-    def below(self) -> Rect | None:
+    def strip_below(self) -> Rect | None:
         """The strip that the tile of the next row is glued upon."""
         strip = Rect(self.trim.x, self.core.bottom, self.trim.width, self.trim.bottom - self.core.bottom)
         return strip if strip.height else None
@@ -82,7 +82,7 @@ def plan_tiling(size: Size, bleed: int, overlap: int, press: Press) -> Tiling:
     """
     bleed = press.bleed_of(bleed)
     ways = []
-    for turn, lying in ((0, size), (90, size.turned())):
+    for turn, lying in ((0, size), (90, size.turn())):
         for beside, above in room_for_marks(press.paper, press.margin):
             corner = press.margin + beside + bleed, press.margin + above + bleed
             room = Size(press.paper.width - 2 * corner[0], press.paper.height - 2 * corner[1])

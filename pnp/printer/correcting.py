@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 
-from pnp.draw.geometry import Matrix, mapped
+from pnp.draw.geometry import Matrix, map_point
 from pnp.press.plan import Correction, Order
 from pnp.printer.fit import corrections, errors_of
 from pnp.printer.profiles import Profile, profile_for
 from pnp.printer.readings import parse_readings
 
 
-def corrected(order: Order, printer: str, tray: str, *, keep_margin: bool, keep_front: bool = False) -> Order:
+def correct(order: Order, printer: str, tray: str, *, keep_margin: bool, keep_front: bool = False) -> Order:
     """Return *order* with the correction for *printer*.
 
     Where it cannot print as far out as the order's margin, the margin grows, and by what moves, too.
@@ -40,6 +40,6 @@ def _farthest(matrix: Matrix, order: Order) -> float:
     width, height = order.paper
     moves = []
     for x, y in ((0, 0), (width, 0), (0, height), (width, height)):
-        to_x, to_y = mapped(matrix, x, y)
+        to_x, to_y = map_point(matrix, x, y)
         moves += [abs(to_x - x), abs(to_y - y)]
     return max(moves)

@@ -71,7 +71,7 @@ def corrections(errors: Errors, paper: Size, backs: Backs, *, keep_front: bool) 
     return front, multiply(to_back, multiply(multiply(inverse(errors.behind), front), inverse(to_back)))
 
 
-def told(matrix: Matrix, paper: Size) -> tuple[float, float, float, float, float]:
+def decompose(matrix: Matrix, paper: Size) -> tuple[float, float, float, float, float]:
     """Return the move of the middle of the paper by *matrix* (mm right, mm down), its turn (degrees clockwise)
     and its scales across and down.
     """
@@ -88,7 +88,7 @@ def _behind(readings: Readings, paper: Size) -> tuple[Matrix, float]:
     rows: dict[bool, list[tuple[float, float, float]]] = {True: [], False: []}
     for station in stations(paper):
         for scale, reading in zip((station.across, station.down), readings.stations[station.name], strict=True):
-            rows[scale.across].append(_met(scale, reading))
+            rows[scale.across].append(_read_vernier(scale, reading))
     across, apart_across = _plane(rows[True])
     down, apart_down = _plane(rows[False])
     for way, apart in (("across", apart_across), ("down", apart_down)):
@@ -97,10 +97,10 @@ def _behind(readings: Readings, paper: Size) -> tuple[Matrix, float]:
             said = ", ".join(f"{name} {pair[index]:g}" for name, pair in readings.stations.items())
             hint = "read them again; the tenth is that of the stroke that meets another exactly"
             raise DataError.at("", f"the readings {way} do not go together: {said} ({apart / 1000:.1f} mm apart)", hint)
-    return _moved(across, down), max(apart_across, apart_down)
+    return _movement(across, down), max(apart_across, apart_down)
 
 
-def _met(scale: Scale, reading: float) -> tuple[float, float, float]:
+def _read_vernier(scale: Scale, reading: float) -> tuple[float, float, float]:
     """Return the place of the vernier's stroke that met one of the main scale, and how far it was moved."""
     tenth = round(reading * 10) % 10
     moved = (reading - RIGHT) * STROKE
@@ -143,12 +143,12 @@ def _plane(rows: Sequence[tuple[float, float, float]]) -> tuple[tuple[float, flo
     return (p, q, r), max(abs(moved - p - q * x - r * y) for x, y, moved in rows)
 
 
-def _moved(across: tuple[float, float, float], down: tuple[float, float, float]) -> Matrix:
+def _movement(across: tuple[float, float, float], down: tuple[float, float, float]) -> Matrix:
     return 1 + across[1], down[1], across[2], 1 + down[2], across[0], down[0]
 
 
 def _check(side: str, matrix: Matrix) -> None:
-    _, _, turn, across, down = told(matrix, Size(0, 0))
+    _, _, turn, across, down = decompose(matrix, Size(0, 0))
     if abs(turn) > MOST_TURN:
         raise DataError.at(
             "",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.draw.colour import BLACK, WHITE, Colour
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Group, Item, Path, Shape, Symbol, Text, joined, rect_path
+from pnp.draw.frame import Group, Item, Path, Shape, Symbol, Text, join_paths, rect_path
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, turn_matrix
 from pnp.draw.lettering import Lettering, text_line
 from pnp.draw.page import Page
@@ -17,7 +17,7 @@ from pnp.export.pdf.writer import About, PdfWriter
 from pnp.game.paths import share
 from pnp.game.style import base_style
 from pnp.layout.shapes import ellipse_path, line_path, points_path
-from pnp.press.imposition import Backs, Slot, behind
+from pnp.press.imposition import Backs, Slot, slot_behind
 from pnp.printer.stations import (
     BOX,
     CARD,
@@ -132,12 +132,12 @@ class _Sheet:
             for scale in (station.across, station.down):
                 seen += self._vernier(scale)
         yield Group(tuple(seen), through(self._paper, self._backs))
-        slot = behind(Slot(Rect(0, 0, *self._paper)), self._paper, self._backs)
+        slot = slot_behind(Slot(Rect(0, 0, *self._paper)), self._paper, self._backs)
         middle, height = self._paper.width // 2, self._paper.height // 2
         words = [
-            self._centred("Back", _TITLE, middle, height - 4_000, bold=True),
-            self._centred("Turn the sheet, and hold it against a window.", _TEXT, middle, height + 3_000),
-            self._centred(f"{self._name} · {self._paper_name}", _TEXT, middle, height + 7_500),
+            self._centre_text("Back", _TITLE, middle, height - 4_000, bold=True),
+            self._centre_text("Turn the sheet, and hold it against a window.", _TEXT, middle, height + 3_000),
+            self._centre_text(f"{self._name} · {self._paper_name}", _TEXT, middle, height + 7_500),
         ]
         yield Group(tuple(words), turn_matrix(slot.turn, self._paper))
 
@@ -146,12 +146,12 @@ class _Sheet:
     def _station(self, station: Station) -> Iterator[Item]:
         x, y = station.x + BOX.width // 2 + 8_000, station.y + BOX.height // 2 + 8_000
         yield Shape(ellipse_path(x, y, 6_000, 6_000), _ACCENT)
-        yield self._centred(station.name, _TITLE, x, y + 2_450, bold=True, colour=WHITE)
+        yield self._centre_text(station.name, _TITLE, x, y + 2_450, bold=True, colour=WHITE)
         for scale, word in ((station.across, "across"), (station.down, "down")):
             yield from self._main_scale(scale, STROKES)
             turn = 0 if scale.across else 90
             at = (x, y - 8_000) if scale.across else (x - 8_600, y)
-            yield self._centred(word, _TEXT, *at, turn=turn, colour=_ACCENT)
+            yield self._centre_text(word, _TEXT, *at, turn=turn, colour=_ACCENT)
 
     def _main_scale(self, scale: Scale, strokes: int, *, halves: bool = False) -> Iterator[Item]:
         """Yield the strokes on the outer side of the scale's line, and their numbers."""
@@ -178,8 +178,8 @@ class _Sheet:
         """Return a number beside a stroke, at *off* its end; negative to the outer side."""
         x, y = _at(scale, along, off)
         if scale.across:
-            return self._centred(text, _SMALL, x, y)
-        return self._centred(text, _SMALL, x + (-900 if off < 0 else -500), y + 650)
+            return self._centre_text(text, _SMALL, x, y)
+        return self._centre_text(text, _SMALL, x + (-900 if off < 0 else -500), y + 650)
 
     def _pointer(self, scale: Scale) -> Item:
         """Return a small triangle on the inner side, where the crease should be."""
@@ -194,8 +194,8 @@ class _Sheet:
             for depth in range(_REACH + 1):
                 x = size // 2 + 9_000 + 2_400 * depth
                 items.append(_lines([line_path(x, depth * 1_000, x + 2_200, depth * 1_000)]))
-                items.append(self._centred(str(depth), _SMALL, x + 1_100, depth * 1_000 + 2_100))
-            yield Group(tuple(items), turn_matrix(turn, self._paper.turned() if turn in (90, 270) else self._paper))
+                items.append(self._centre_text(str(depth), _SMALL, x + 1_100, depth * 1_000 + 2_100))
+            yield Group(tuple(items), turn_matrix(turn, self._paper.turn() if turn in (90, 270) else self._paper))
 
     def _card(self) -> Iterator[Item]:
         """Yield the corner for a bank card, and the slanted lines where it should end."""
@@ -217,8 +217,8 @@ class _Sheet:
             items.append(_lines([line_path(CARD - _SLANT, 0, CARD + _SLANT, CARD_HEIGHT)], 250))
             items.append(_lines(lines))
             yield Group(tuple(items), (0, 1, 1, 0, x, y) if turned else (1, 0, 0, 1, x, y))
-        yield self._left("a bank card, lying", _TEXT, x + 3_000, y + 5_500, colour=_ACCENT)
-        yield self._centred("a bank card, upright", _TEXT, x + 4_600, y + CARD - 17_500, turn=90, colour=_ACCENT)
+        yield self._text_at_left("a bank card, lying", _TEXT, x + 3_000, y + 5_500, colour=_ACCENT)
+        yield self._centre_text("a bank card, upright", _TEXT, x + 4_600, y + CARD - 17_500, turn=90, colour=_ACCENT)
 
     def _figure_beside(self, text: str, x: int, y: int, turned: bool) -> Item:
         line = self._line(text, _SMALL)
@@ -231,9 +231,9 @@ class _Sheet:
     def _words(self, has_back: bool) -> Iterator[Item]:
         middle = self._paper.width // 2
         title = "All scales should read 5.0" if self._is_proof else "How does your printer print?"
-        yield self._centred(title, _TITLE, middle, 37_000, bold=True)
+        yield self._centre_text(title, _TITLE, middle, 37_000, bold=True)
         said = f"{self._name} · {self._paper_name} · 5.0 on a scale means: nothing to put right"
-        yield self._centred(said, _TEXT, middle, 43_500, colour=_GREY)
+        yield self._centre_text(said, _TEXT, middle, 43_500, colour=_GREY)
         x, y = EDGE + 12_000, self._paper.height // 2 - 75_000
         column = card_corner(self._paper)[0] - x - 7_000
         number = 0
@@ -242,18 +242,18 @@ class _Sheet:
                 continue
             number += 1
             yield Shape(ellipse_path(x + 2_300, y - 1_250, 2_300, 2_300), _ACCENT)
-            yield self._centred(str(number), _STEP, x + 2_300, y - 40, bold=True, colour=WHITE)
-            yield self._left(head, _STEP, x + 6_500, y, bold=True)
+            yield self._centre_text(str(number), _STEP, x + 2_300, y - 40, bold=True, colour=WHITE)
+            yield self._text_at_left(head, _STEP, x + 6_500, y, bold=True)
             y += _LEADING + 700
-            for line in self._broken(text.format(duplex=_DUPLEX[self._backs]), column - 6_500):
-                yield self._left(line, _TEXT, x + 6_500, y)
+            for line in self._break_lines(text.format(duplex=_DUPLEX[self._backs]), column - 6_500):
+                yield self._text_at_left(line, _TEXT, x + 6_500, y)
                 y += _LEADING
             if head == "Window":
                 yield from self._example(x + 6_500, y + 5_500)
                 y += 18_800
             if head == "Type":
-                for line in self._broken(self._command, column - 6_500, bold=True):
-                    yield self._left(line, _TEXT, x + 6_500, y, bold=True)
+                for line in self._break_lines(self._command, column - 6_500, bold=True):
+                    yield self._text_at_left(line, _TEXT, x + 6_500, y, bold=True)
                     y += _LEADING
             y += 3_600
         yield from self._form(has_back)
@@ -269,10 +269,10 @@ class _Sheet:
             letter = i < 4 and has_back
             left = x + (i % 2) * 43_000 if letter else x
             top = y + (i // 2 if letter else i - 2 * has_back) * 6_200
-            yield self._left(name, _TEXT, left, top, bold=True)
+            yield self._text_at_left(name, _TEXT, left, top, bold=True)
             for j, blank in enumerate(blanks):
                 start = left + (6_000 if letter else 12_000) + j * (18_000)
-                yield self._left(blank, _SMALL, start, top)
+                yield self._text_at_left(blank, _SMALL, start, top)
                 yield _lines([line_path(start + 6_800, top + 300, start + 16_000, top + 300)], colour=_GREY)
 
     def _example(self, x: int, y: int) -> Iterator[Item]:
@@ -289,9 +289,9 @@ class _Sheet:
             yield self._figure(scale, 3_400 + i * VERNIER, 5_400 if i else 8_400, str(i))
         met = 3_400 + 4 * VERNIER
         yield Shape(ellipse_path(*_at(scale, met, 0), 1_100, 2_600), None, _ACCENT, 350)
-        yield self._left("reads 3.4", _TEXT, x + 12_000, y + 9_800, bold=True, colour=_ACCENT)
+        yield self._text_at_left("reads 3.4", _TEXT, x + 12_000, y + 9_800, bold=True, colour=_ACCENT)
 
-    def _broken(self, text: str, width: int, *, bold: bool = False) -> Iterator[str]:
+    def _break_lines(self, text: str, width: int, *, bold: bool = False) -> Iterator[str]:
         line = ""
         for word in text.split():
             longer = f"{line} {word}".strip()
@@ -306,10 +306,12 @@ class _Sheet:
         (line,), _ = text_line(self._letterings[bold], text, size, 0, 0)
         return line
 
-    def _left(self, text: str, size: int, x: int, y: int, *, bold: bool = False, colour: Colour = BLACK) -> Item:
+    def _text_at_left(
+        self, text: str, size: int, x: int, y: int, *, bold: bool = False, colour: Colour = BLACK
+    ) -> Item:
         return self._line(text, size, bold=bold)._replace(x=x, y=y, fill=colour)
 
-    def _centred(
+    def _centre_text(
         self, text: str, size: int, x: int, y: int, *, bold: bool = False, colour: Colour = BLACK, turn: int = 0
     ) -> Item:
         line = self._line(text, size, bold=bold)._replace(fill=colour)
@@ -338,4 +340,4 @@ def _stroke(scale: Scale, along: int, start: int, end: int) -> Path:
 
 
 def _lines(paths: Iterable[Path], width: int = _HAIR, colour: Colour = BLACK) -> Shape:
-    return Shape(joined(paths), None, colour, width)
+    return Shape(join_paths(paths), None, colour, width)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.draw.geometry import Matrix, Rect, Size
-from pnp.press.imposition import Backs, Slot, behind
+from pnp.press.imposition import Backs, Slot, slot_behind
 
 RIGHT = 5
 """The reading of a scale where the printer is right."""
@@ -81,7 +81,7 @@ def card_corner(paper: Size) -> tuple[int, int]:
 
 def through(paper: Size, backs: Backs) -> Matrix:
     """Return the map from the front to the page of the back, behind it: where a needle through the sheet comes out."""
-    probe = behind(Slot(Rect(0, 0, 0, 0)), paper, backs).trim
+    probe = slot_behind(Slot(Rect(0, 0, 0, 0)), paper, backs).trim
     if probe.x:
         return -1, 0, 0, 1, probe.x, 0
     return 1, 0, 0, -1, 0, probe.y

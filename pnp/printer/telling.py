@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.draw.geometry import Matrix, Size
 from pnp.press.imposition import Backs
-from pnp.printer.fit import errors_of, told
+from pnp.printer.fit import decompose, errors_of
 from pnp.printer.profiles import Profile
 from pnp.printer.readings import FIELDS, STATIONS, parse_readings
 
@@ -46,20 +46,20 @@ def line_of(profile: Profile) -> str:
     errors = errors_of(readings, profile.paper)
     parts = [" ".join(filter(None, (profile.paper_name, profile.tray, profile.backs.value)))]
     if readings.stations:
-        parts.append(f"backs {_said(errors.behind, profile.paper)}")
+        parts.append(f"backs {_describe(errors.behind, profile.paper)}")
     if readings.folds or readings.card:
-        parts.append(f"fronts {_said(errors.front, profile.paper)}")
+        parts.append(f"fronts {_describe(errors.front, profile.paper)}")
     if readings.edges:
         parts.append(f"edges {'/'.join(f'{edge:g}' for edge in readings.edges)} mm")
     return "; ".join(parts)
 
 
 def _facts(matrix: Matrix, paper: Size) -> dict[str, float]:
-    right, down, turn, across, upright = told(matrix, paper)
+    right, down, turn, across, upright = decompose(matrix, paper)
     return {"right_mm": round(right, 2), "down_mm": round(down, 2), "turn_degrees": round(turn, 3),
             "scale_across": round(across, 5), "scale_down": round(upright, 5)}  # fmt: skip
 
 
-def _said(matrix: Matrix, paper: Size) -> str:
-    right, down, turn, across, upright = told(matrix, paper)
+def _describe(matrix: Matrix, paper: Size) -> str:
+    right, down, turn, across, upright = decompose(matrix, paper)
     return f"{right:+.1f} mm across, {down:+.1f} mm down, {turn:+.2f} degrees, {across:.1%} x {upright:.1%}"

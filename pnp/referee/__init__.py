@@ -25,7 +25,7 @@ from pnp.referee.replay import (
     write_log,
     write_position,
 )
-from pnp.referee.tuples import replaced, without
+from pnp.referee.tuples import replace_item, without
 
 if TYPE_CHECKING:
     from pnp.referee.marks import captain, chance, move
@@ -38,7 +38,7 @@ __all__ = [
     "Refused", "Remembered", "Replay", "Rulebook", "SimpleReferee", "Start", "Step", "Tally", "a_card", "a_number",
     "a_player", "advised", "allowed", "captain", "captain_names", "captain_of", "captains_of", "chance",
     "check_position", "check_record", "desk_of", "games_with", "move", "one_of", "play_out", "read_options",
-    "read_record", "referee_of", "replaced", "replay", "score", "some_cards", "start_of", "without", "write_log",
+    "read_record", "referee_of", "replace_item", "replay", "score", "some_cards", "start_of", "without", "write_log",
     "write_position", "write_record",
 ]  # fmt: skip
 

@@ -104,7 +104,7 @@ class Tally(NamedTuple):
     rulings: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
 
-    def checked(self) -> Tally:
+    def check(self) -> Tally:
         """Return the same tally, without winners if the holdings have findings."""
         if all(finding.warning for finding in self.findings):
             return self

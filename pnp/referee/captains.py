@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pnp.errors import PnpError
 from pnp.packages.installed import load
 from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.game import Referee
 from pnp.referee.names import find_name
 
@@ -117,7 +117,7 @@ def captains_of(referee: Referee[Any, Any], names: str, players: int | None) -> 
     captains = tuple(captain_of(referee, name.strip()) for name in names.split(","))
     if players not in (None, len(captains)):
         raise ValueError(
-            f"{names!r} is {counted(len(captains), 'captain')} for {counted(players or 0, 'player')}; "
+            f"{names!r} is {quantity(len(captains), 'captain')} for {quantity(players or 0, 'player')}; "
             "name one for each, such as keen,random"
         )
     return captains
@@ -170,11 +170,11 @@ def play_out(
             if count == 1:
                 action = offered[0]
             elif len(waiting) > 1:
-                action = _asked(referee, state, offered, table)
+                action = _ask(referee, state, offered, table)
             elif (random := blind[seat]) is not None:
                 action = offered[int(random() * count)]
             else:
-                action = _chosen(referee, state, offered, table[seat])
+                action = _choose(referee, state, offered, table[seat])
         state = follow(state, action)
         done.append(action)
     return Played(state, done, turns, later[0] if later else state)
@@ -192,27 +192,27 @@ def advised(referee: Referee[Any, Any], state: Any, captain: Captain, seed: int 
         return None
     offered = referee.actions(state)
     table = [(captain, Random(f"{seed} seat {seat}")) for seat in range(len(referee.names(state)))]
-    return offered[0] if len(offered) == 1 else _asked(referee, state, offered, table)
+    return offered[0] if len(offered) == 1 else _ask(referee, state, offered, table)
 
 
 _Seated = tuple[Captain, "Random"]
 """A captain and the random numbers that are its own."""
 
 
-def _asked(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], table: Sequence[_Seated]) -> Action:
+def _ask(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], table: Sequence[_Seated]) -> Action:
     """Return the action where several may act: that of the first who does not hold back."""
     first, *others = referee.waits_for(state)
     for seat in others:
         own = [action for action in offered if action[0] == seat]
         own.append(Action(seat, HOLD_BACK))
-        action = _chosen(referee, state, own, table[seat])
+        action = _choose(referee, state, own, table[seat])
         if action.verb != HOLD_BACK:
             return action
     own = [action for action in offered if action[0] == first]
-    return own[0] if len(own) == 1 else _chosen(referee, state, own, table[first])
+    return own[0] if len(own) == 1 else _choose(referee, state, own, table[first])
 
 
-def _chosen(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], seated: _Seated) -> Action:
+def _choose(referee: Referee[Any, Any], state: Any, offered: Sequence[Action], seated: _Seated) -> Action:
     """Return the choice of a captain among the actions that its seat is *offered*."""
     captain, random = seated
     if captain is at_random:  # these captains need no view: making one takes as long as a move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def counted(count: int, thing: str, things: str = "") -> str:
+def quantity(count: int, thing: str, things: str = "") -> str:
     """Return a count of things in words.
 
     >>> counted(1, "marker"), counted(0, "marker"), counted(2, "die", "dice")
@@ -14,7 +14,7 @@ def counted(count: int, thing: str, things: str = "") -> str:
     return f"{count} {thing if count == 1 else things or thing + 's'}"
 
 
-def listed(things: Sequence[str], last: str = "and") -> str:
+def list_words(things: Sequence[str], last: str = "and") -> str:
     """Return *things* as a sentence lists them.
 
     >>> listed(["Ann", "Ben", "Cleo"]), listed(["sea", "home"], "or"), listed([])

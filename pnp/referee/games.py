@@ -11,7 +11,7 @@ from pnp.game.model import Game
 from pnp.game.paths import game_folder
 from pnp.packages import GamePackage
 from pnp.packages.installed import game_ids, is_foreign, load, package_of
-from pnp.referee.checked import checked_desk
+from pnp.referee.checked import make_checked_desk
 from pnp.referee.game import Desk, Referee
 from pnp.referee.own_code import code_for, has_code, package_in
 from pnp.referee.pieces import pieces_read
@@ -63,7 +63,7 @@ def referee_of(game: str | PathLike[str] | Game, source: str = "") -> Referee[An
     :param source: the text of the ``referee.py``, where that came from elsewhere, and is trusted.
     :raises PnpError: there is no such game, or it has no referee, or its code is not trusted, or fails.
     """
-    found = _made(game, "referee", source)
+    found = _make(game, "referee", source)
     assert isinstance(found, Referee)
     return found
 
@@ -74,12 +74,12 @@ def desk_of(game: str | PathLike[str] | Game) -> Desk[Any]:
     :param game: as for :func:`referee_of`.
     :raises PnpError: there is no such game, or it has no desk, or its code is not trusted, or fails.
     """
-    found = _made(game, "desk")
+    found = _make(game, "desk")
     assert isinstance(found, Desk)
     return found
 
 
-def _made(game: str | PathLike[str] | Game, part: Part, source: str = "") -> object:
+def _make(game: str | PathLike[str] | Game, part: Part, source: str = "") -> object:
     loaded = game if isinstance(game, Game) else load_game(game_folder(fspath(game)))
     if loaded.scoring and loaded.referee not in game_ids() and not source and not has_code(loaded):
         if part == "desk":
@@ -96,7 +96,7 @@ def _made(game: str | PathLike[str] | Game, part: Part, source: str = "") -> obj
 def _desk(package: GamePackage, game: Game, part: Part) -> Desk[Any]:
     make = load(package, getattr(package, part))
     if is_foreign(package):
-        return checked_desk(package, make, game, Referee if part == "referee" else Desk)
+        return make_checked_desk(package, make, game, Referee if part == "referee" else Desk)
     desk: Desk[Any]
     if game.folder == package.folder:
         desk = make(game)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from pnp.game.toml import choices_hint, quoted
+from pnp.game.toml import choices_hint, quote
 from pnp.referee.action import CHANCE, Action
 
 S = TypeVar("S")
@@ -44,7 +44,7 @@ class Value(Generic[S]):
     plain: bool = False
     usual: Callable[[S, int, tuple[Any, ...]], Any] | None = None
 
-    def omitted(self, state: S, seat: int, before: tuple[Any, ...]) -> Any:
+    def default_for(self, state: S, seat: int, before: tuple[Any, ...]) -> Any:
         """Return the value that counts if it is left out, ``...`` if it must be given.
 
         :param before: the values before it.
@@ -66,7 +66,7 @@ class Value(Generic[S]):
             return self.read(state, told)
         made = tuple(told) if isinstance(told, list) else told
         if not (self.plain and self.fits(state, made)):
-            raise ValueError(f"{self.key} = {quoted(told)} is not a value that it can have")
+            raise ValueError(f"{self.key} = {quote(told)} is not a value that it can have")
         return made
 
 
@@ -103,14 +103,14 @@ class Grammar(Generic[S]):
                 who = CHANCE if verb.chance else seat
                 return Action(who, verb.id, _read_values(state, verb, who, _split(verb, step[len(verb.text) :])))
         first = step.split(maxsplit=1)[0]
-        raise ValueError(f"{quoted(first)} is not an action; {choices_hint(first.casefold(), self.words)}")
+        raise ValueError(f"{quote(first)} is not an action; {choices_hint(first.casefold(), self.words)}")
 
     def write(self, state: S, action: Action) -> str:
         """Return *action* as a step that reads as the same action."""
         verb = self.verbs[action.verb]
         parts = [verb.text]
         for place, (value, given) in enumerate(zip(verb.values, action.args, strict=True)):
-            omitted = value.omitted(state, action.seat, action.args[:place])
+            omitted = value.default_for(state, action.seat, action.args[:place])
             if omitted is ... or given != omitted:
                 parts += [value.word, _safe(value.write(state, given), verb)]
         return " ".join(part for part in parts if part)
@@ -154,9 +154,9 @@ def _split(verb: Verb[S], rest: str) -> Iterator[str | None]:
             starts.append(match)
             place = match[1]
         if index == 0 and match is not None and rest[: match[0]].strip():
-            raise ValueError(f"{quoted(rest[: match[0]].strip())} is not expected after {verb.text!r}")
+            raise ValueError(f"{quote(rest[: match[0]].strip())} is not expected after {verb.text!r}")
     if not verb.values and rest.strip():
-        raise ValueError(f"{quoted(rest.strip())} is not expected after {verb.text!r}")
+        raise ValueError(f"{quote(rest.strip())} is not expected after {verb.text!r}")
     for index, (start, after) in enumerate(starts):
         if start < 0:
             yield None
@@ -165,7 +165,7 @@ def _split(verb: Verb[S], rest: str) -> Iterator[str | None]:
         yield rest[after:end].strip() or None
     if verb.values and all(start < 0 for start, _ in starts) and rest.strip():
         words = " or ".join(repr(value.word) for value in verb.values)
-        raise ValueError(f"{quoted(rest.strip())} is not expected after {verb.text!r}; write {words} before it")
+        raise ValueError(f"{quote(rest.strip())} is not expected after {verb.text!r}; write {words} before it")
 
 
 def _safe(text: str, verb: Verb[S]) -> str:
@@ -185,7 +185,7 @@ def _find_word(word: str, text: str, place: int) -> tuple[int, int] | None:
 def _read_values(state: S, verb: Verb[S], seat: int, texts: Iterator[str | None]) -> tuple[Any, ...]:
     values: tuple[Any, ...] = ()
     for value, text in zip(verb.values, texts, strict=True):
-        given = value.omitted(state, seat, values) if text is None else value.read(state, text.strip('"').strip())
+        given = value.default_for(state, seat, values) if text is None else value.read(state, text.strip('"').strip())
         if given is ...:
             raise ValueError(f"{verb.text!r} lacks {value.word + ' ' if value.word else ''}<{value.key}>")
         values += (given,)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.game.toml import nearest_hint, quoted
+from pnp.game.toml import nearest_hint, quote
 from pnp.referee.answers import Field, Options, Tally
 from pnp.referee.grammar import split_line
 from pnp.referee.options import option_text
@@ -29,7 +29,7 @@ class Reading(NamedTuple):
     given: Mapping[str, Sequence[str]]
     guessed: bool
 
-    def told(self, fields: Sequence[Field]) -> str:
+    def write(self, fields: Sequence[Field]) -> str:
         """Return the reading as text: ``ships 22 14 9, governor``."""
         switches = {field.key for field in fields if field.yes}
         parts = [
@@ -123,7 +123,7 @@ def _pieces(known: Mapping[str, Field], text: str) -> Iterator[_Piece]:
             rest = step[match.end() :] if is_last else step[match.end() : starts[number + 1].start()]
             words, denied_next = _before(rest, is_key_next=not is_last)
             key = match[1].casefold()
-            yield _Piece(key, _denied(known[key], words) if denied else words, bool(before) or number > 0 or denied)
+            yield _Piece(key, _deny(known[key], words) if denied else words, bool(before) or number > 0 or denied)
             denied = denied_next
 
 
@@ -135,13 +135,15 @@ def _before(text: str, *, is_key_next: bool) -> tuple[str, bool]:
     return _BEFORE_KEY.sub("", text[: denied.start()] if denied else text).strip(), denied is not None
 
 
-def _denied(field: Field, words: str) -> str:
+def _deny(field: Field, words: str) -> str:
     if words:
-        raise ValueError(f"{quoted(f'no {field.key} {words}')} can mean anything; write {field.key} and what there is")
+        raise ValueError(f"{quote(f'no {field.key} {words}')} can mean anything; write {field.key} and what there is")
     return "no" if field.yes else "none"
 
 
-def countable(found: Sequence[Reading], count: Callable[[Mapping[str, Sequence[str]]], Tally]) -> list[Reading]:
+def countable_readings(
+    found: Sequence[Reading], count: Callable[[Mapping[str, Sequence[str]]], Tally]
+) -> list[Reading]:
     """Return those readings that can be counted; where some of them can be true, those alone.
 
     :raises ValueError: none can be counted, all for one reason, or one of them with a name that is near.
@@ -161,15 +163,15 @@ def countable(found: Sequence[Reading], count: Callable[[Mapping[str, Sequence[s
     return [reading for reading, is_wrong in possible if not is_wrong] or [reading for reading, _ in possible]
 
 
-def mistyped(fields: Sequence[Field], text: str) -> str:
+def find_mistyped_key(fields: Sequence[Field], text: str) -> str:
     """Return a message about the first word of *text* that is meant to be a key, empty where there is none."""
     keys = [field.key for field in fields]
     for word in " ".join(split_line(f":{text}")[1]).split():
         if word.isalpha() and word.casefold() not in keys and (hint := nearest_hint(word.casefold(), keys)):
-            return f"{quoted(word)} is nothing that is counted; {hint}"
+            return f"{quote(word)} is nothing that is counted; {hint}"
     return ""
 
 
-def wanted(fields: Sequence[Field], options: Options) -> str:
+def hint_for(fields: Sequence[Field], options: Options) -> str:
     """Return a hint with everything that a player's line may say."""
     return "; ".join(f"{field.key}: {field.about}" for field in fields if is_asked(field, options))

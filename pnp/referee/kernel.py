@@ -74,9 +74,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
-from pnp.game.toml import choices_hint, quoted
+from pnp.game.toml import choices_hint, quote
 from pnp.referee.action import CHANCE, Action
-from pnp.referee.english import listed
+from pnp.referee.english import list_words
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Verb
 from pnp.referee.names import find_seat
@@ -90,12 +90,12 @@ Refused = Callable[[], Finding]
 """Why something is not allowed: the finding is made when it is asked for."""
 
 
-def never(state: object, seat: int, *values: object) -> Refused | None:
+def refuse_nothing(state: object, seat: int, *values: object) -> Refused | None:
     """Refuse nothing: the phase alone decides."""
     return None
 
 
-def nothing_more(state: object, seat: int) -> Iterator[tuple[()]]:
+def offer_nothing(state: object, seat: int) -> Iterator[tuple[()]]:
     """Offer a move that takes no values."""
     yield ()
 
@@ -111,7 +111,7 @@ class Move(Verb[S], Generic[S, *Vs]):
     phases: tuple[Phase, ...]
     offers: Callable[[S, Any], Iterable[tuple[*Vs]]]
     follow: Callable[[S, int, *Vs], S]
-    refuse: Callable[[S, int, *Vs], Refused | None] = never
+    refuse: Callable[[S, int, *Vs], Refused | None] = refuse_nothing
     sure: bool = False
 
 
@@ -128,7 +128,7 @@ class Remembered(Generic[S]):
     """
 
     def __init__(self, *moves: AnyMove[S]) -> None:
-        self._groups = _grouped(moves)
+        self._groups = _group(moves)
         self.known: dict[Hashable, tuple[Action, ...]] = {}
 
     def __call__(self, state: S, seat: int, key: Hashable) -> tuple[Action, ...]:
@@ -136,19 +136,19 @@ class Remembered(Generic[S]):
         if actions is None:
             if len(self.known) >= _MOST_REMEMBERED:
                 self.known.clear()
-            actions = self.known[key] = tuple(_tried(self._groups, state, seat, key))
+            actions = self.known[key] = tuple(_try(self._groups, state, seat, key))
         return actions
 
 
 _Groups = tuple[tuple[Callable[[S, Any], Iterable[Any]], tuple[AnyMove[S], ...]], ...]
 
 
-def _grouped(moves: Sequence[AnyMove[S]]) -> _Groups[S]:
+def _group(moves: Sequence[AnyMove[S]]) -> _Groups[S]:
     """Return the moves in groups that share their offers."""
     return tuple((offers, tuple(group)) for offers, group in groupby(moves, lambda move: move.offers))
 
 
-def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> list[Action]:
+def _try(groups: _Groups[S], state: S, seat: int, key: Any) -> list[Action]:
     """Return the offered actions that are not refused."""
     found: list[Action] = []
     for offers, moves in groups:
@@ -165,7 +165,7 @@ def _tried(groups: _Groups[S], state: S, seat: int, key: Any) -> list[Action]:
     return found
 
 
-def allowed(moves: Iterable[AnyMove[S]], state: S, seat: int) -> list[Action]:
+def list_actions(moves: Iterable[AnyMove[S]], state: S, seat: int) -> list[Action]:
     """Return the actions that *moves* allow *seat*, move by move."""
     return [
         made(Action, (seat, move.id, values))
@@ -236,12 +236,12 @@ class Rulebook(Generic[S]):
         return found
 
     def _listing(self, moves: Sequence[AnyMove[S]]) -> Callable[[S], Sequence[Action]]:
-        groups = _grouped(moves)
-        return lambda state: [action for seat in self.seats(state) for action in _tried(groups, state, seat, seat)]
+        groups = _group(moves)
+        return lambda state: [action for seat in self.seats(state) for action in _try(groups, state, seat, seat)]
 
-    def refused(self, state: S, action: Action) -> Refused | None:
+    def refuse(self, state: S, action: Action) -> Refused | None:
         """Return why *action* is not allowed, None where it is. Whatever the action holds, this never raises."""
-        problem = self._malformed(state, action)
+        problem = self._explain_malformed(state, action)
         if problem:
             return lambda: Finding(self._unknown[0], problem, self._unknown[1])
         move = self.moves[action.verb]
@@ -251,7 +251,7 @@ class Rulebook(Generic[S]):
 
     def refusal(self, state: S, action: Action) -> Finding | None:
         """Return why *action* is not allowed, None where it is."""
-        why = self.refused(state, action)
+        why = self.refuse(state, action)
         return None if why is None else why()
 
     def follow(self, state: S, action: Action) -> S:
@@ -270,7 +270,7 @@ class Rulebook(Generic[S]):
 
     # -- what an action is -----------------------------------------------------------------------------------
 
-    def _malformed(self, state: S, action: Action) -> str:
+    def _explain_malformed(self, state: S, action: Action) -> str:
         """Return the fault in an action that could be none of this game, empty where it could be one."""
         seat, verb, args = action
         move = self.moves.get(verb) if isinstance(verb, str) else None
@@ -279,11 +279,11 @@ class Rulebook(Generic[S]):
         if type(seat) is not int or not CHANCE <= seat < len(self.names(state)):
             return f"{seat!r} is not a seat of this game."
         if not isinstance(args, tuple) or len(args) != len(move.values):
-            takes = listed([value.key for value in move.values]) or "no values"
-            return f"{verb!r} takes {takes}, not {quoted(args)}."
+            takes = list_words([value.key for value in move.values]) or "no values"
+            return f"{verb!r} takes {takes}, not {quote(args)}."
         for value, given in zip(move.values, args, strict=True):
             if not value.fits(state, given):
-                return f"{value.key} = {quoted(given)} is not a value of {verb!r}."
+                return f"{value.key} = {quote(given)} is not a value of {verb!r}."
         return ""
 
     def to_json(self, state: S, action: Action) -> dict[str, Any]:
@@ -307,22 +307,22 @@ class Rulebook(Generic[S]):
         :raises ValueError: it is no action of this game.
         """
         if not isinstance(data, Mapping):
-            raise ValueError(f"{quoted(data)} is not an action; write an object with player, verb and values")
+            raise ValueError(f"{quote(data)} is not an action; write an object with player, verb and values")
         verb, values = data.get("verb"), data.get("values") or {}
         move = self.moves.get(verb) if isinstance(verb, str) else None
         if move is None:
-            raise ValueError(f"verb = {quoted(verb)} is not an action; {choices_hint(str(verb), self.moves)}")
+            raise ValueError(f"verb = {quote(verb)} is not an action; {choices_hint(str(verb), self.moves)}")
         known = [value.key for value in move.values]
         stray = [key for key in values if key not in known] if isinstance(values, Mapping) else [values]
         if stray:
-            raise ValueError(f"{quoted(stray[0])} is not a value of {move.id!r}; it takes {listed(known) or 'none'}")
+            raise ValueError(f"{quote(stray[0])} is not a value of {move.id!r}; it takes {list_words(known) or 'none'}")
         seat, name = CHANCE, data.get("player")
         if not move.chance:
             seat = find_seat(str(name), self.names(state), "a player")
         args: tuple[Any, ...] = ()
         for value in move.values:
             given = values.get(value.key)
-            made = value.omitted(state, seat, args) if given is None else value.from_json(state, given)
+            made = value.default_for(state, seat, args) if given is None else value.from_json(state, given)
             if made is ...:
                 raise ValueError(f"{move.id!r} lacks {value.key!r}")
             args += (made,)

@@ -8,8 +8,8 @@ from contextlib import suppress
 
 from pnp.game.model import Component, Row
 from pnp.game.scoring import card_name
-from pnp.game.toml import quoted
-from pnp.referee.names import check_sign, find_name, folded
+from pnp.game.toml import quote
+from pnp.referee.names import check_sign, find_name, fold_name
 
 NOTHING = ("", "none", "nothing", "-")
 """What people write where they have nothing."""
@@ -58,7 +58,7 @@ def _next_card(
         known = (at for at in behind_it if parts[at] in _SIGNS or _run_at(names, parts, at))
         end = next(known, len(parts))
         find_name(" ".join(parts[place:end]), names, f"a card of {component.title}")  # raises, and says what is near
-        raise ValueError(f"{quoted(' '.join(parts[place:end]))} is not a card of {component.title}")
+        raise ValueError(f"{quote(' '.join(parts[place:end]))} is not a card of {component.title}")
     id, end = run
     if match:
         return id, int(match[1]), end
@@ -74,9 +74,9 @@ def _run_at(names: Mapping[str, str], parts: Sequence[str], place: int) -> tuple
     None: there is none. A whole name goes before the beginning of one, a name without a comma before one that has it.
     """
     runs = [parts[place:end] for end in range(min(len(parts), place + _LONGEST_RUN), place, -1)]
-    whole = {folded(name) for name in names}
+    whole = {fold_name(name) for name in names}
     plain = [run for run in runs if not any(part in _SIGNS for part in run)]
-    for run in (*(run for run in (*plain, *runs) if folded(" ".join(run)) in whole), *plain):
+    for run in (*(run for run in (*plain, *runs) if fold_name(" ".join(run)) in whole), *plain):
         with suppress(ValueError):
             return find_name(" ".join(run), names, "a card"), place + len(run)
     return None

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TypeVar
 
-from pnp.game.toml import choices_hint, quoted
-from pnp.referee.english import listed
+from pnp.game.toml import choices_hint, quote
+from pnp.referee.english import list_words
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ _BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
 
 
 @lru_cache(maxsize=4096)
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return the part of a *name* that counts: letters and digits without case and accents, a space between words.
 
     Marks that make another letter (vowel signs of Indic scripts, for one) stay. A name without any letter or digit,
@@ -34,10 +34,10 @@ def folded(name: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", name.casefold().replace("\u00df", "ss").replace("\u2212", "-"))
     letters = "".join(letter for letter in plain if not "\u0300" <= letter <= "\u036f")
-    return _spaced(letters) or name.strip()
+    return _space_words(letters) or name.strip()
 
 
-def _spaced(text: str) -> str:
+def _space_words(text: str) -> str:
     """Return *text* with a space for everything that is neither a letter, a digit, nor a mark on a letter."""
     kept = (letter if unicodedata.category(letter)[0] in "LMN" else " " for letter in text)
     return " ".join("".join(kept).split())
@@ -58,22 +58,22 @@ def find_name(text: str, values: Mapping[str, T], what: str) -> T:
     if text in values:
         return values[text]
     check_sign(text)
-    wanted = folded(text)
-    found = {name: value for name, value in values.items() if folded(name) == wanted}
+    wanted = fold_name(text)
+    found = {name: value for name, value in values.items() if fold_name(name) == wanted}
     if not found and len(wanted) >= _FEWEST_LETTERS:
-        found = {name: value for name, value in values.items() if folded(name).startswith(wanted)}
+        found = {name: value for name, value in values.items() if fold_name(name).startswith(wanted)}
     different = {value: name for name, value in reversed(found.items())}
     if len(different) == 1:
         return next(iter(different))
     if different:
         names = sorted(different.values())
         shown = (
-            listed(names, "or")
+            list_words(names, "or")
             if len(names) <= _MOST_NAMED
             else (f"{', '.join(names[:_MOST_NAMED])} or {len(names) - _MOST_NAMED} more")
         )
-        raise ValueError(f"{quoted(text)} could be {shown}")
-    raise ValueError(f"{quoted(text)} is not {what}; {_hint(text, values)}")
+        raise ValueError(f"{quote(text)} could be {shown}")
+    raise ValueError(f"{quote(text)} is not {what}; {_hint(text, values)}")
 
 
 def find_seat(text: str, names: Iterable[str], what: str = "a player of this game") -> int:
@@ -92,14 +92,18 @@ def _hint(text: str, values: Mapping[str, T]) -> str:
 
     A value with several names is offered by its longest one, and numbers are not mistyped numbers.
     """
-    wanted = folded(text)
+    wanted = fold_name(text)
     best: dict[T, str] = {}
     for name, value in values.items():
         if value not in best or len(name) > len(best[value]):
             best[value] = name
     names = list(best.values())
     for name in names:
-        if wanted and len(wanted) >= _FEWEST_LETTERS and any(part.startswith(wanted) for part in folded(name).split()):
+        if (
+            wanted
+            and len(wanted) >= _FEWEST_LETTERS
+            and any(part.startswith(wanted) for part in fold_name(name).split())
+        ):
             return f"did you mean {name}?"
     if wanted.isdigit():
         return f"choose from {', '.join(names[:20])}"
@@ -114,7 +118,7 @@ def names_alike(names: Iterable[str]) -> tuple[str, str] | None:
     """
     seen: dict[str, str] = {}
     for name in names:
-        other = seen.setdefault(folded(name), name)
+        other = seen.setdefault(fold_name(name), name)
         if other is not name:
             return other, name
     return None
@@ -129,7 +133,7 @@ def wrong_name(name: str, others: Iterable[str]) -> str:
     return ""
 
 
-def matched(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:
+def match_whole(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:
     """Return the match of all of *text*, without the spaces around it.
 
     :param what: what it ought to be, for the message: ``a square; write 4,7``.
@@ -137,7 +141,7 @@ def matched(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]:
     """
     match = pattern.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f"{quoted(text)} is not {what}")
+        raise ValueError(f"{quote(text)} is not {what}")
     return match
 
 
@@ -158,7 +162,7 @@ def check_sign(text: str) -> None:
     :raises ValueError: it is.
     """
     if _NEGATIVE.fullmatch(text.strip()):
-        raise ValueError(f"{quoted(text)} is less than 0")
+        raise ValueError(f"{quote(text)} is less than 0")
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
@@ -172,6 +176,6 @@ def read_numbers(text: str) -> tuple[int, ...]:
     numbers: list[int] = []
     for word in re.split(r"(?:[\s,;+&]|\band\b)+", text.strip()):
         check_sign(word)
-        match = matched(_COUNTED, word, "a whole number")
+        match = match_whole(_COUNTED, word, "a whole number")
         numbers += [int(match[2])] * int(match[1] or 1)
     return tuple(numbers)

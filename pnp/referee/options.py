@@ -69,7 +69,7 @@ def option_text(value: Any) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def unusual(game: Game, options: Options) -> dict[str, Any]:
+def unusual_options(game: Game, options: Options) -> dict[str, Any]:
     """Return the options that differ from their defaults."""
     return {
         option.id: options[option.id]
@@ -85,6 +85,6 @@ def misfit(game: Game, players: int, options: Options) -> str:
         return f"{game.title} is for {low} to {high} players, not {players}."
     for option in game.options:
         low, high = option.players
-        if option.id in unusual(game, options) and not low <= players <= high:
+        if option.id in unusual_options(game, options) and not low <= players <= high:
             return f"{option.id} = {option_text(options[option.id])} is for {low} players, not {players}."
     return ""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from pnp.errors import DataError, PackageError, PnpError, Problem
 from pnp.game.files import decode, read_bytes
 from pnp.game.model import Game
-from pnp.game.paths import GAME_FILE, REFEREE_FILE, shown
-from pnp.game.toml import quoted
+from pnp.game.paths import GAME_FILE, REFEREE_FILE, display_path
+from pnp.game.toml import quote
 from pnp.packages import INTERFACE, GamePackage
 from pnp.packages.installed import game_ids, module_of, package_of
 from pnp.referee.game import Desk, Referee
@@ -84,13 +84,13 @@ def allow(code: Code, how_long: Literal["once", "file", "folder"]) -> Trusted | 
     if how_long == "folder" and (why := code.why_not_own):
         what = f"its folder cannot be trusted whatever the file holds: {why}"
         raise PnpError.at(
-            shown(code.file), what, f"mend that, or trust the file as it is: pnp trust {_folder(code)} --file"
+            display_path(code.file), what, f"mend that, or trust the file as it is: pnp trust {_folder(code)} --file"
         )
     try:
         return trusted_code.trust(code.file, code.content, how_long)
     except OSError as error:
         hint = "--trust lets it run this once"
-        raise PnpError.at(shown(code.file), f"it cannot be remembered that it may run: {error}", hint) from None
+        raise PnpError.at(display_path(code.file), f"it cannot be remembered that it may run: {error}", hint) from None
 
 
 def code_for(game: Game) -> str:
@@ -102,12 +102,14 @@ def code_for(game: Game) -> str:
     if code is None:
         return ""
     if game.referee != game.id:
-        what = f"[game] says referee = {quoted(game.referee)}, and there is a {REFEREE_FILE}, too"
-        raise DataError.at(shown(game.folder / GAME_FILE), what, f"take one of them away, or rename {REFEREE_FILE}")
+        what = f"[game] says referee = {quote(game.referee)}, and there is a {REFEREE_FILE}, too"
+        raise DataError.at(
+            display_path(game.folder / GAME_FILE), what, f"take one of them away, or rename {REFEREE_FILE}"
+        )
     if not code.may_run:
         what = "is a program in a game folder, and you have not said that it may run"
         hint = f"read it, for it has all your rights; then say --trust for this once, or: pnp trust {_folder(code)}"
-        raise PnpError.at(shown(code.file), what, hint)
+        raise PnpError.at(display_path(code.file), what, hint)
     return decode(code.file, code.content)
 
 
@@ -129,7 +131,7 @@ def package_in(folder: Path, source: str) -> GamePackage:
     if len(last) != 1:
         named = ", ".join(each.__name__ for each in last) or "none"
         hint = "write one class that is a SimpleReferee of pnp.referee; docs/own-referee.md has one"
-        raise PackageError(Problem(shown(file), f"must have one referee, and has {named}", hint))
+        raise PackageError(Problem(display_path(file), f"must have one referee, and has {named}", hint))
     place = f"{module.__name__}:{last[0].__name__}"
     package = FolderPackage(
         interface=INTERFACE,

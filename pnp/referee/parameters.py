@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.game.model import Game
-from pnp.game.paths import GAME_FILE, shown
-from pnp.referee.english import listed
+from pnp.game.paths import GAME_FILE, display_path
+from pnp.referee.english import list_words
 from pnp.referee.game import Referee
 from pnp.referee.grammar import Value
 from pnp.referee.names import find_name, wrong_name
@@ -24,7 +24,7 @@ def card_names(game: Game, component: str) -> dict[str, str]:
     """
     found = [part for part in game.components if part.id == component]
     if not found:
-        raise PnpError.at(shown(game.folder / GAME_FILE), f"there is no component {component!r}", _HINT)
+        raise PnpError.at(display_path(game.folder / GAME_FILE), f"there is no component {component!r}", _HINT)
     cards = found[0].cards
     named = [str(card.fields.get("name") or "") for card in cards]
     titles = {
@@ -98,6 +98,6 @@ def one_of(*words: str, word: str = "") -> Parameter:
     """Let a move be given one of some *words*."""
 
     def value(referee: Referee[Any, Any], key: str, word: str) -> Value[Any]:
-        return named(key, listed(words, "or"), lambda state: {each: each for each in words}, word)
+        return named(key, list_words(words, "or"), lambda state: {each: each for each in words}, word)
 
     return Parameter(word, value, lambda referee, state: words)

@@ -9,8 +9,8 @@ from typing import TypeVar
 from pnp.errors import DataError, PnpError
 from pnp.game.model import Game
 from pnp.game.paths import GAME_FILE
-from pnp.game.toml import quoted
-from pnp.referee.english import listed
+from pnp.game.toml import quote
+from pnp.referee.english import list_words
 
 V = TypeVar("V")
 
@@ -25,7 +25,7 @@ class Needed(dict[str, V]):
         self._game, self._kind = game, kind
 
     def __missing__(self, name: str) -> V:
-        raise lacks(self._game, f"there is no {self._kind} {name!r}")
+        raise lack_error(self._game, f"there is no {self._kind} {name!r}")
 
     def all_of(self, names: Iterable[str]) -> Needed[V]:
         """Return the same after a check that it has all *names*.
@@ -34,11 +34,11 @@ class Needed(dict[str, V]):
         """
         missing = [name for name in names if name not in self]
         if missing:
-            raise lacks(self._game, f"there is no {self._kind} {listed([*map(repr, missing)], 'or')}")
+            raise lack_error(self._game, f"there is no {self._kind} {list_words([*map(repr, missing)], 'or')}")
         return self
 
 
-def lacks(game: Game, what: str, hint: str = _HINT) -> PnpError:
+def lack_error(game: Game, what: str, hint: str = _HINT) -> PnpError:
     """Return the error for a folder of *game* that lacks what the rules need."""
     return DataError.at(game.folder / GAME_FILE, what, hint)
 
@@ -53,7 +53,7 @@ def pieces_read(game: Game) -> Iterator[None]:
         yield
     except (LookupError, TypeError, ValueError, AttributeError, StopIteration, RuntimeError) as error:
         what = f"the referee cannot make out the pieces of this folder ({type(error).__name__}: {error})"
-        raise lacks(game, what, "compare its tables with those of the game's own folder") from error
+        raise lack_error(game, what, "compare its tables with those of the game's own folder") from error
 
 
 def number_in(game: Game, place: str, value: object, least: int = 0) -> int:
@@ -62,5 +62,5 @@ def number_in(game: Game, place: str, value: object, least: int = 0) -> int:
     :raises DataError: it is not a whole number, or less than *least*.
     """
     if type(value) is not int or value < least:
-        raise lacks(game, f"{place} = {quoted(value)} is not a whole number from {least} on")
+        raise lack_error(game, f"{place} = {quote(value)} is not a whole number from {least} on")
     return value

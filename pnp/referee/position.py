@@ -17,7 +17,7 @@ from functools import partial
 from types import NoneType, UnionType
 from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pnp.game.toml import choices_hint, quoted
+from pnp.game.toml import choices_hint, quote
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.names import find_name
@@ -64,7 +64,7 @@ class Position(Generic[S]):
         changed = {}
         for name, given in told.items():
             if name not in hints:
-                raise ValueError(f"{quoted(name)} is not a part of a position; {choices_hint(name, hints)}")
+                raise ValueError(f"{quote(name)} is not a part of a position; {choices_hint(name, hints)}")
             changed[name] = self._read(start, name, hints[name], given, getattr(start, name), name)
         return self.settle(_with(start, changed), tuple(told))
 
@@ -113,7 +113,7 @@ class Position(Generic[S]):
         if told == _NONE and NoneType in kinds:
             return None
         if name in self.texts:
-            return _located(place, lambda: self.texts[name].from_json(start, told))
+            return _locate(place, lambda: self.texts[name].from_json(start, told))
         for kind in (bool, int, str):
             if kind in kinds and type(told) is kind:
                 return told
@@ -126,25 +126,25 @@ class Position(Generic[S]):
         if tuples and isinstance(told, list):
             hints = _item_hints(tuples[0], len(old) if name in self.keys else len(told))
             if len(hints) != len(told):
-                raise ValueError(f"{place} = {quoted(told)} needs {len(hints)} values")
+                raise ValueError(f"{place} = {quote(told)} needs {len(hints)} values")
             items = (
                 self._read(start, f"{name}[]", each, one, ..., f"{place}[{number}]")
                 for number, (each, one) in enumerate(zip(hints, told, strict=True))
             )
             return get_origin(tuples[0])(items)
-        raise ValueError(f"{place} = {quoted(told)} is not {_called(kinds, keyed=name in self.keys)}")
+        raise ValueError(f"{place} = {quote(told)} is not {_kind_words(kinds, keyed=name in self.keys)}")
 
     def _read_record(self, start: S, kinds: Sequence[type], told: Mapping[str, Any], old: Any, place: str) -> Any:
         kind = kinds[0]
         if len(kinds) > 1:
             names = {each.__name__: each for each in kinds}
-            kind = _located(place, lambda: find_name(str(told.get(_KIND, "")), names, f"what {_KIND} can be"))
+            kind = _locate(place, lambda: find_name(str(told.get(_KIND, "")), names, f"what {_KIND} can be"))
         hints, values = _hints(kind), {}
         for name, given in told.items():
             if name == _KIND and len(kinds) > 1:
                 continue
             if name not in hints:
-                raise ValueError(f"{place}: {quoted(name)} is not one of its parts; {choices_hint(name, hints)}")
+                raise ValueError(f"{place}: {quote(name)} is not one of its parts; {choices_hint(name, hints)}")
             before = getattr(old, name) if type(old) is kind else ...
             key = f"{kind.__name__}.{name}"
             values[name] = self._read(start, key, hints[name], given, before, f"{place}.{name}")
@@ -160,7 +160,7 @@ class Position(Generic[S]):
     ) -> tuple[Any, ...]:
         keys, found = {key: number for number, key in enumerate(self.keys[name](start))}, list(old)
         for key, given in told.items():
-            number = _located(place, partial(find_name, key, keys, f"a key of {place}"))
+            number = _locate(place, partial(find_name, key, keys, f"a key of {place}"))
             each = _item_hints(hint, len(found))[number]
             found[number] = self._read(start, f"{name}[]", each, given, old[number], f"{place}.{key}")
         return tuple(found)
@@ -208,7 +208,7 @@ def _with(record: S, values: Mapping[str, Any]) -> S:
     return made
 
 
-def _called(kinds: Sequence[Any], *, keyed: bool) -> str:
+def _kind_words(kinds: Sequence[Any], *, keyed: bool) -> str:
     """Return the name of a value of these kinds, for a message."""
     names = {bool: "true or false", int: "a whole number", str: "a text", NoneType: f'"{_NONE}"'}
     words = [names[kind] for kind in kinds if kind in names]
@@ -217,7 +217,7 @@ def _called(kinds: Sequence[Any], *, keyed: bool) -> str:
     return " or ".join(words)
 
 
-def _located(place: str, read: Callable[[], Any]) -> Any:
+def _locate(place: str, read: Callable[[], Any]) -> Any:
     try:
         return read()
     except ValueError as error:

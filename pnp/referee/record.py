@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.errors import DataError
-from pnp.game.toml import Section, TomlFile, quoted
+from pnp.game.toml import Section, TomlFile, quote
 from pnp.referee.answers import Given, Options, Tally
 from pnp.referee.findings import RecordError
 from pnp.referee.game import Desk
 from pnp.referee.names import wrong_name
-from pnp.referee.options import option_text, read_options, unusual
+from pnp.referee.options import option_text, read_options, unusual_options
 from pnp.referee.position import toml_text
 
 _STANDARD_INPUT = Path("-")
@@ -66,7 +66,7 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
     options = read_options(desk.game, read_given_options(top, desk))
     printed = top.text("print", "")
     if printed and _PRINT.fullmatch(printed) is None:
-        top.fault("print", f"print = {quoted(printed)} is not a build id", "copy the eight digits from the index page")
+        top.fault("print", f"print = {quote(printed)} is not a build id", "copy the eight digits from the index page")
     lines = tuple(_read_log(top.section("log")))
     declared = _read_declared(top.section("score"), names)
     told = top.section("position")
@@ -102,7 +102,7 @@ def open_table(path: Path, desk: Desk[Any], called: str) -> tuple[TomlFile, list
     top = file.top
     game = top.text("game", desk.game.id)
     if game != desk.game.id:
-        top.fault("game", f"game = {quoted(game)}, but the referee is of {desk.game.id!r}")
+        top.fault("game", f"game = {quote(game)}, but the referee is of {desk.game.id!r}")
         raise RecordError(*file.problems)
     players = top.array("player")
     if not players:
@@ -121,7 +121,7 @@ def write_record(
     head = [f'game = "{desk.game.id}"']
     changed = ", ".join(
         f"{id} = {toml_text(value if type(value) is int else option_text(value))}"
-        for id, value in unusual(desk.game, options).items()
+        for id, value in unusual_options(desk.game, options).items()
     )
     if changed:
         head.append(f"options = {{ {changed} }}")
@@ -140,7 +140,7 @@ def _read_names(players: list[Section]) -> tuple[str, ...]:
         name = player.text("name")
         wrong = wrong_name(name, names)
         if wrong:
-            player.fault("name", f"name = {quoted(name)} {wrong}")
+            player.fault("name", f"name = {quote(name)} {wrong}")
         names.append(name)
     return tuple(names)
 
@@ -155,11 +155,11 @@ def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Option
     for place, (name, given) in enumerate(players):
         wrong = wrong_name(name, [other for other, _ in players[:place]])
         if wrong:
-            raise ValueError(f"the name {quoted(name)} {wrong}")
+            raise ValueError(f"the name {quote(name)} {wrong}")
         for asked in desk.holdings:
             if asked.required and not given.get(asked.key):
                 raise ValueError(f"{name}: {asked.key} is missing")
-    return desk.tally(players, options).checked()
+    return desk.tally(players, options).check()
 
 
 def read_given_options(top: Section, desk: Desk[Any]) -> dict[str, str]:
@@ -184,7 +184,7 @@ def _read_log(section: Section) -> Iterator[Line]:
     if text is None:
         return
     if not isinstance(text, str):
-        section.fault("turns", f"turns = {quoted(text)} is not a text", "write it between three single quotes")
+        section.fault("turns", f"turns = {quote(text)} is not a text", "write it between three single quotes")
         return
     start = section.line("turns") or 1
     first = _LOG_START.match(section.file.text.split("\n")[start - 1])
@@ -200,9 +200,9 @@ def _read_declared(section: Section, names: tuple[str, ...]) -> dict[str, int]:
     for name in section.unread():
         total = section.value(name)
         if name not in names:
-            section.fault(name, f"{quoted(name)} is not a player of this record")
+            section.fault(name, f"{quote(name)} is not a player of this record")
         elif type(total) is not int or abs(total) > 1_000_000:
-            section.fault(name, f"{name} = {quoted(total)} is not a whole number")
+            section.fault(name, f"{name} = {quote(total)} is not a whole number")
         else:
             declared[name] = total
     return declared

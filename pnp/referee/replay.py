@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pnp.errors import Problem
 from pnp.game.edition import edition_of
-from pnp.game.paths import shown
+from pnp.game.paths import display_path
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Outcome, Tally
 from pnp.referee.findings import Finding, RecordError
@@ -142,16 +142,16 @@ def _follow_line(
     referee: Referee[Any, Any], record: Record, state: Any, line: Line, actions: list[Action]
 ) -> tuple[Any, Stop | None]:
     """Return the state after *line*, or the one before the step that is not allowed."""
-    with _located(referee, record, line):
+    with _locate(referee, record, line):
         name, steps = split_line(line.text)
         named = find_seat(name, referee.names(state)) if name else None
         if not steps:
             raise ValueError(f"{line.text!r} has no action")
     for step in steps:
-        with _located(referee, record, line):
+        with _locate(referee, record, line):
             finding, after, done = _follow_step(referee, state, named, step)
         if finding is not None:
-            done, after = _unsaid(referee, state, named, step)
+            done, after = _find_unsaid(referee, state, named, step)
         if not done and finding is not None:
             return state, Stop(line.number, f"{name}: {step}" if name else step, finding, allowed(referee, state))
         state = after
@@ -177,7 +177,7 @@ def _follow_step(
     return None if referee.is_done(state, action) else finding, state, []
 
 
-def _unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str) -> tuple[list[Action], Any]:
+def _find_unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str) -> tuple[list[Action], Any]:
     """Return the actions that the log need not say and *step*, and the state after; no actions if it does not follow.
 
     A claim is compared with what is on the table, so that nothing unsaid comes before it.
@@ -194,12 +194,12 @@ def _unsaid(referee: Referee[Any, Any], state: Any, named: int | None, step: str
 
 
 @contextmanager
-def _located(referee: Referee[Any, Any], record: Record, line: Line) -> Iterator[None]:
+def _locate(referee: Referee[Any, Any], record: Record, line: Line) -> Iterator[None]:
     """Turn a line that cannot be read into a RecordError with its place; errors in the rules are not changed."""
     try:
         yield
     except ValueError as error:
-        where = f"{shown(record.path)}:{line.number}"
+        where = f"{display_path(record.path)}:{line.number}"
         hint = f"pnp referee actions {referee.game.id} lists what a log can say"
         raise RecordError(Problem(where, str(error), hint)) from None
 

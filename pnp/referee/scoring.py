@@ -10,7 +10,7 @@ from pnp.game.formula import Amount, Formula, step_value
 from pnp.game.model import Component, Game, Row, copies_for
 from pnp.game.scoring import Line, Majority, Points, Scoring, Sets, Tie, card_name, kinds_of
 from pnp.referee.answers import Count, Field, Given, Options, Tally
-from pnp.referee.english import counted, listed
+from pnp.referee.english import list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.holdings import is_asked
 from pnp.referee.named_cards import NOTHING, read_cards
@@ -165,7 +165,7 @@ def _sets(way: Sets, player: Holdings) -> LineScore:
         each = [f"{count} {name} ({points})" for count, name, points in worth if points]
         return " + ".join(each), sum(points for _, _, points in worth)
     sizes, points = best_sets(list(kinds.values()), dict(way.worth))
-    how = [counted(times, f"set of {size}", f"sets of {size}") for size, times in Counter(sizes).items()]
+    how = [quantity(times, f"set of {size}", f"sets of {size}") for size, times in Counter(sizes).items()]
     return " and ".join(how), points
 
 
@@ -223,12 +223,12 @@ def _winners(
 ) -> tuple[tuple[str, ...], str]:
     """Return the names of those who win, with the most points or the *fewest*, and why in one sentence."""
     if len(held) == 1:
-        return (), f"{held[0].name} plays alone and has {counted(totals[0], 'point')}."
+        return (), f"{held[0].name} plays alone and has {quantity(totals[0], 'point')}."
     best = (min if fewest else max)(totals)
     top = [player for player, total in zip(held, totals, strict=True) if total == best]
     if len(top) == 1:
-        return (top[0].name,), f"{top[0].name} wins with {counted(best, 'point')}."
-    story = f"{_names_of(top)} tie with {counted(best, 'point')}"
+        return (top[0].name,), f"{top[0].name} wins with {quantity(best, 'point')}."
+    story = f"{_names_of(top)} tie with {quantity(best, 'point')}"
     for tie in ties:
         values = [tie.of.value(player.amount) for player in top]
         first = (min if tie.fewest else max)(values)
@@ -244,7 +244,7 @@ def _winners(
 
 
 def _names_of(players: Sequence[Holdings]) -> str:
-    return listed([player.name for player in players])
+    return list_words([player.name for player in players])
 
 
 # -- what cannot be ----------------------------------------------------------------------------------------
@@ -273,8 +273,8 @@ def _too_many_cards(component: Component, keys: Sequence[str], held: Sequence[Ho
             owners.setdefault(card_name(fields), []).append(player.name)
     for name, each in owners.items():
         if len(each) > there[name]:
-            who, times = listed(list(dict.fromkeys(each))), counted(len(each), "time")
-            limit = f"with {counted(len(held), 'player')} there {_number_there(there[name])}"
+            who, times = list_words(list(dict.fromkeys(each))), quantity(len(each), "time")
+            limit = f"with {quantity(len(held), 'player')} there {_number_there(there[name])}"
             message = f"{name} is counted {times}, by {who}; {limit}."
             rule = f"the copies of {component.title}"
             yield Finding("more_than_there_are", message, rule, "look who has it", piece=name)

@@ -13,10 +13,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from pnp.errors import PackageError
 from pnp.game.model import Game, copies_for
 from pnp.game.scoring import Scoring, card_name
-from pnp.game.toml import Section, quoted
+from pnp.game.toml import Section, quote
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.answers import Count, Options, Outcome, Plan, Step, Tally
-from pnp.referee.english import counted, listed
+from pnp.referee.english import list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
 from pnp.referee.kernel import Phase, Rulebook
@@ -26,7 +26,7 @@ from pnp.referee.pieces import Needed
 from pnp.referee.position import Position, write_tables
 from pnp.referee.simple_move import SimpleMove, check_frozen, fault_of
 from pnp.referee.state_fields import fields_of, leaves_of, masked, shown
-from pnp.referee.tuples import frozen
+from pnp.referee.tuples import freeze
 
 S = TypeVar("S")
 
@@ -122,7 +122,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             number = sum(copies_for(part, card, players) for card in part.cards)
             unused = [card.id for card in part.cards if card.copies and not copies_for(part, card, players)]
             if unused:
-                box.append(Step(f"{part.id}-box", f"{part.title}: {listed(unused)}.", {part.id: unused}))
+                box.append(Step(f"{part.id}-box", f"{part.title}: {list_words(unused)}.", {part.id: unused}))
             if part.per_player:
                 number //= players
                 player.append(Step(part.id, f"{part.title}: {number}.", {part.id: number}))
@@ -138,7 +138,9 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
     def read_setup(self, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Start:
         first = top.text("first", names[0] if names else "")
         if first not in names:
-            top.fault("first", f"first = {quoted(first)} is not a player", f"write who begins: {listed(names, 'or')}")
+            top.fault(
+                "first", f"first = {quote(first)} is not a player", f"write who begins: {list_words(names, 'or')}"
+            )
         return Start(tuple(names), names.index(first) if first in names else 0, tuple(options.items()))
 
     def write_setup(self, setup: Start) -> str:
@@ -176,7 +178,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         state = self.start(setup)
         names = fields_of(state).get("names")
         if names != setup.names:
-            what = f"start() returned {quoted(state)}, which does not have the names of the players"
+            what = f"start() returned {quote(state)}, which does not have the names of the players"
             raise self._fault(self.start, what, "return a NamedTuple with a field names, and put setup.names there")
         for field in (*self.hidden, *self.private):
             if field not in fields_of(state):
@@ -212,7 +214,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         elif type(seat) is int and CHANCE <= seat < len(self.names(state)):
             seats = (seat,)
         else:
-            raise self._fault(self.turn, f"turn() returned {quoted(seat)}", "return a seat, CHANCE, or None at the end")
+            raise self._fault(self.turn, f"turn() returned {quote(seat)}", "return a seat, CHANCE, or None at the end")
         self._asked = state, seats
         return seats
 
@@ -238,7 +240,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         try:
             best = max(ranks)
         except TypeError as error:
-            raise self._fault(self.rank, f"rank() returned {quoted(ranks)}: {error}") from None
+            raise self._fault(self.rank, f"rank() returned {quote(ranks)}: {error}") from None
         return [seat for seat, rank in enumerate(ranks) if rank == best]
 
     def outcome(self, state: S) -> Outcome | None:
@@ -256,7 +258,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             most = max(each.total for each in counts)
             ahead = [each.name for each in counts if each.total == most]
             has = "has" if len(ahead) == 1 else "have"
-            return Tally(counts, (), f"Nobody has won yet; {listed(ahead)} {has} {most}.")
+            return Tally(counts, (), f"Nobody has won yet; {list_words(ahead)} {has} {most}.")
         if tally:
             return tally
         winners = tuple(names[seat] for seat in self.winners(state))
@@ -283,7 +285,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
                 raise self._fault(self.held, f"held() has {key!r}, which [scoring.counts] lacks")
             if type(has) is not (tuple if parts[key] else int):
                 hint = "give a tuple of the ids of cards, or where no cards are counted a whole number"
-                raise self._fault(self.held, f"held() has {key} = {quoted(has)}", hint)
+                raise self._fault(self.held, f"held() has {key} = {quote(has)}", hint)
             named = (card_name(self.data[parts[key]][id]) for id in has) if isinstance(has, tuple) else ()
             told[key] = [", ".join(named) if parts[key] else str(has)]
         return told
@@ -294,14 +296,14 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         total = sum(points for _, points in lines) if isinstance(found, Mapping) else found
         if type(total) is not int:
             hint = "return a whole number, or several by what they are for"
-            raise self._fault(self.points, f"points() returned {quoted(found)}", hint)
+            raise self._fault(self.points, f"points() returned {quote(found)}", hint)
         return Count(name, total, lines)
 
     # -- what is seen ------------------------------------------------------------------------------------------
 
     @cached_property
     def _shown_data(self) -> Any:
-        return frozen({part: {id: dict(row) for id, row in rows.items()} for part, rows in self.data.items()})
+        return freeze({part: {id: dict(row) for id, row in rows.items()} for part, rows in self.data.items()})
 
     def view(self, state: S, seat: int | None = None) -> dict[str, Any]:
         """Return the fields of *state*, what is hidden as ``?``, and the rows of all cards as ``data``."""
@@ -335,8 +337,10 @@ def _why(counts: Sequence[Count], winners: Sequence[str]) -> str:
         return "Nobody has won."
     if len(winners) > 1:
         same = {totals[name] for name in winners}
-        with_what = f" with {counted(same.pop(), 'point')} each" if len(same) == 1 else ""
-        return f"{listed(winners)} share the win{with_what}."
+        with_what = f" with {quantity(same.pop(), 'point')} each" if len(same) == 1 else ""
+        return f"{list_words(winners)} share the win{with_what}."
     won = totals[winners[0]]
     tied = [each.name for each in counts if each.total == won and each.name != winners[0]]
-    return f"{winners[0]} wins with {counted(won, 'point')}" + (f", and a tie with {listed(tied)}." if tied else ".")
+    return f"{winners[0]} wins with {quantity(won, 'point')}" + (
+        f", and a tie with {list_words(tied)}." if tied else "."
+    )

@@ -7,8 +7,8 @@ from itertools import product
 from typing import Any, Generic, TypeVar
 
 from pnp.errors import PackageError, Problem
-from pnp.game.toml import quoted
-from pnp.referee.english import counted
+from pnp.game.toml import quote
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
 from pnp.referee.kernel import Move, Phase, Refused
@@ -62,8 +62,8 @@ class SimpleMove(Generic[S]):
         found = [(each,) for each in offered] if number == 1 else [*offered]
         for each in found:
             if not isinstance(each, tuple) or len(each) != number:
-                hint = f"give {counted(number, 'value')} each, as a tuple"
-                raise self._fault(self.marked.tried, f"{self.name} is offered {quoted(each)}", hint)
+                hint = f"give {quantity(number, 'value')} each, as a tuple"
+                raise self._fault(self.marked.tried, f"{self.name} is offered {quote(each)}", hint)
         return sorted(found, key=repr)
 
     def refuse(self, state: S, seat: int, *args: Any) -> Refused | None:
@@ -80,7 +80,7 @@ class SimpleMove(Generic[S]):
         """
         for value, given in zip(self.values, args, strict=True):
             if not value.fits(state, given):
-                what = f"{self.name} is offered {value.key} = {quoted(given)}"
+                what = f"{self.name} is offered {value.key} = {quote(given)}"
                 raise self._fault(self.marked.tried, what, "offer the ids of cards, seats, or numbers, as it is given")
         answer = self._answer(state, seat, args)
         if isinstance(answer, str):
@@ -94,7 +94,7 @@ class SimpleMove(Generic[S]):
         if type(answer) is type(state) or isinstance(answer, str):
             return answer
         hint = "return the state that follows, or a sentence that says why it is not allowed"
-        raise self._fault(self.marked, f"{self.name}() returned {quoted(answer)}", hint)
+        raise self._fault(self.marked, f"{self.name}() returned {quote(answer)}", hint)
 
     def _fault(self, code: Any, what: str, hint: str) -> PackageError:
         return fault_of(code or self.marked, what, hint)

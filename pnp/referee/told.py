@@ -8,9 +8,9 @@ from contextlib import suppress
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.referee.answers import Answer, Given
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding, Impossible
 from pnp.referee.names import find_name, names_alike, read_numbers, wrong_name
 
@@ -37,7 +37,7 @@ def if_possible(rule: Callable[P, Answer]) -> Callable[P, Answer]:
     return answer
 
 
-def possible(findings: Iterable[Finding]) -> None:
+def check_possible(findings: Iterable[Finding]) -> None:
     """Do nothing where there are no findings.
 
     :raises Impossible: there are some.
@@ -89,7 +89,7 @@ def lists_of(given: Given, key: str) -> list[str]:
     return [part for text in texts_of(given, key) for part in _NEXT_NAME.split(text)]
 
 
-def told_pairs(texts: Iterable[str], read: Callable[[str], T]) -> list[tuple[str, T]]:
+def read_pairs(texts: Iterable[str], read: Callable[[str], T]) -> list[tuple[str, T]]:
     """Return the names that *texts* begin with, each as it is told first, and what *read* makes of the rest.
 
     :raises ValueError: as :func:`split_name` does, or a name reads like another one.
@@ -97,15 +97,15 @@ def told_pairs(texts: Iterable[str], read: Callable[[str], T]) -> list[tuple[str
     found: list[tuple[str, T]] = []
     for text in texts:
         name, thing = split_name(text, read)
-        found.append((_told_name([known for known, _ in found], name), thing))
+        found.append((_match_name([known for known, _ in found], name), thing))
     return found
 
 
-def _told_name(names: Sequence[str], name: str) -> str:
+def _match_name(names: Sequence[str], name: str) -> str:
     same = next((known for known in names if known.casefold() == name.casefold()), None)
     alike = names_alike((*names, name))
     if same is None and alike:
-        raise ValueError(f"{quoted(name)} reads like {alike[0]}; write each player's name in one way")
+        raise ValueError(f"{quote(name)} reads like {alike[0]}; write each player's name in one way")
     return name if same is None else same
 
 
@@ -131,7 +131,7 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
             (" ".join(words[:count]), " ".join(words[count:])) for count in range(1, min(len(words), _MOST_WORDS + 1))
         ]
     )
-    error = ValueError(f"{quoted(text)} is not a name and what belongs to it, such as Ann: 4")
+    error = ValueError(f"{quote(text)} is not a name and what belongs to it, such as Ann: 4")
     for number, (name, rest) in enumerate(splits):
         if not name or not rest:
             continue
@@ -141,10 +141,10 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
             error = error if number else found
             continue
         if wrong := wrong_name(name, ()):
-            raise ValueError(f"the name {quoted(name)} {wrong}")
+            raise ValueError(f"the name {quote(name)} {wrong}")
         if not colon and _tells_more(name.split(), read):
             raise ValueError(
-                f"{quoted(text)} tells of several players; write a comma between them, or a colon behind a name"
+                f"{quote(text)} tells of several players; write a comma between them, or a colon behind a name"
             )
         return name, thing
     raise error
@@ -166,7 +166,7 @@ def is_yes(given: Given, key: str, default: str = "no") -> bool:
     """Return whether the value of *key* is yes."""
     text = text_of(given, key, default)
     if text.casefold() not in _YES:
-        raise ValueError(f"{key} = {quoted(text)} is neither yes nor no")
+        raise ValueError(f"{key} = {quote(text)} is neither yes nor no")
     return _YES[text.casefold()]
 
 
@@ -179,7 +179,7 @@ def number_of(given: Given, key: str, low: int, high: int, default: int | None =
     """Return the whole number of *key*, from *low* to *high*."""
     text = text_of(given, key, None if default is None else str(default))
     if not text.isascii() or not text.isdigit() or len(text) > 6 or not low <= int(text) <= high:
-        raise ValueError(f"{key} = {quoted(text)} is not a whole number from {low} to {high}")
+        raise ValueError(f"{key} = {quote(text)} is not a whole number from {low} to {high}")
     return int(text)
 
 
@@ -190,5 +190,5 @@ def numbers_of(given: Given, key: str, count: int, default: Sequence[int] = ()) 
     text = text_of(given, key)
     numbers = read_numbers(text)
     if len(numbers) != count:
-        raise ValueError(f"{key} = {quoted(text)} should be {counted(count, 'whole number')}")
+        raise ValueError(f"{key} = {quote(text)} should be {quantity(count, 'whole number')}")
     return numbers

@@ -26,21 +26,21 @@ class Frozen(dict[str, Any]):
         return dict, ({**self},)
 
 
-def frozen(value: Any) -> Any:
+def freeze(value: Any) -> Any:
     """Return *value*, nested dicts and lists, in a form that cannot be changed.
 
     >>> frozen({"board": [11, 11]})
     {'board': (11, 11)}
     """
     if isinstance(value, dict):
-        return Frozen({key: frozen(each) for key, each in value.items()})
-    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
+        return Frozen({key: freeze(each) for key, each in value.items()})
+    return tuple(map(freeze, value)) if isinstance(value, list | tuple) else value
 
 
 _PLACES: dict[type, dict[str, int]] = {}
 
 
-def changed(thing: N, **fields: Any) -> N:
+def replace_fields(thing: N, **fields: Any) -> N:
     """Return ``thing._replace(**fields)`` in half the time: a state is changed in every step of a game."""
     kind = type(thing)
     places = _PLACES.get(kind) or _PLACES.setdefault(kind, {name: place for place, name in enumerate(kind._fields)})
@@ -50,7 +50,7 @@ def changed(thing: N, **fields: Any) -> N:
     return made(kind, values)
 
 
-def replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+def replace_item(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     """Return *things* with another *thing* in one place (0 or more).
 
     >>> replaced((1, 2, 3), 1, 9)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.referee.grammar import Value
 from pnp.referee.names import find_name, read_numbers
 
@@ -73,7 +73,7 @@ def numbers(key: str, word: str = "", *, ordered: bool = False) -> Value[Any]:
 def _read_number(state: object, text: str) -> int:
     found = read_numbers(text)
     if len(found) != 1:
-        raise ValueError(f"{quoted(text)} is not one whole number")
+        raise ValueError(f"{quote(text)} is not one whole number")
     return found[0]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from pnp.game.model import Game
-from pnp.game.words import filled
+from pnp.game.words import fill_gaps
 from pnp.rules.as_html_style import style_sheet
 from pnp.rules.document import (
     Block,
@@ -24,7 +24,7 @@ from pnp.rules.document import (
     Table,
     Words,
     is_named,
-    plain,
+    plain_text,
 )
 from pnp.rules.drawing import Screen
 from pnp.rules.pieces import find_card, width_of
@@ -56,7 +56,7 @@ class _Writer:
         lead = "\n".join(self._block(block) for block in document.lead)
         sections = "\n".join(self._section(section) for section in document.sections)
         links = "\n".join(
-            f'<li><a href="#{section.id}">{escape(plain(section.title))}</a></li>' for section in document.sections
+            f'<li><a href="#{section.id}">{escape(plain_text(section.title))}</a></li>' for section in document.sections
         )
         return f"""<!DOCTYPE html>
 <html lang="{escape(document.language)}"{' dir="rtl"' if game.style.is_rtl else ""}>
@@ -94,7 +94,7 @@ class _Writer:
 
     def _block(self, block: Block) -> str:
         if isinstance(block, Paragraph):
-            return self._pictured(block) if block.pieces else f"<p>{self._inlines(block.inlines)}</p>"
+            return self._picture_block(block) if block.pieces else f"<p>{self._inlines(block.inlines)}</p>"
         if isinstance(block, Subheading):
             id = f' id="{block.id}"' if block.id else ""
             return f"<h3{id}>{self._inlines(block.inlines)}</h3>"
@@ -106,7 +106,7 @@ class _Writer:
             return f'<aside class="example">\n{"".join(map(self._block, block.blocks))}\n</aside>'
         return "<hr>"
 
-    def _pictured(self, block: Paragraph) -> str:
+    def _picture_block(self, block: Paragraph) -> str:
         figures = "".join(map(self._figure, block.pieces))
         words = f"<p>{self._inlines(block.words)}</p>" if block.words else ""
         kind = "pieces" if words or len(block.pieces) == 1 else "pieces gallery"
@@ -118,7 +118,7 @@ class _Writer:
         data, width, height = self._screen.piece(component, card, back=piece.back, width=on_paper)
         caption = f"<figcaption>{escape(piece.caption)}</figcaption>" if piece.caption else ""
         image = f'<img src="{_source(data)}" alt="{escape(piece.alt)}" width="{width}" height="{height}">'
-        said = escape(filled(self._game.words["rules_enlarge"], what=piece.alt))
+        said = escape(fill_gaps(self._game.words["rules_enlarge"], what=piece.alt))
         box = f'<input type="checkbox" aria-label="{said}">'
         return f"<figure><label>{box}{image}</label>{caption}</figure>"
 
@@ -139,7 +139,7 @@ class _Writer:
         head = ""
         if any(block.head):
             cells = "".join(
-                f'<th scope="col"{_aligned(align)}>{self._inlines(cell)}</th>' if cell else "<td></td>"
+                f'<th scope="col"{_align_class(align)}>{self._inlines(cell)}</th>' if cell else "<td></td>"
                 for cell, align in zip(block.head, block.aligns, strict=True)
             )
             head = f"<thead>\n<tr>{cells}</tr>\n</thead>\n"
@@ -152,7 +152,7 @@ class _Writer:
             following = row[index + 1] if index + 1 < len(row) else ()
             inside = self._inlines(cell, following)
             tag, scope = ("td", "") if index else ("th", ' scope="row"')
-            cells.append(f"<{tag}{scope}{_aligned(align)}>{inside}</{tag}>")
+            cells.append(f"<{tag}{scope}{_align_class(align)}>{inside}</{tag}>")
         return "".join(cells)
 
     # -- words -----------------------------------------------------------------------------------------
@@ -198,5 +198,5 @@ def _source(png: bytes) -> str:
     return f"data:image/png;base64,{b64encode(png).decode()}"
 
 
-def _aligned(align: str) -> str:
+def _align_class(align: str) -> str:
     return f' class="{align}"' if align != "left" else ""

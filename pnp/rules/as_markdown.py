@@ -96,8 +96,8 @@ class _Writer:
         if isinstance(part, Words):
             return _words(part)
         if isinstance(part, Icon):
-            return _escaped(self._icon_words.get(part.name, part.name.replace("-", " ")))
-        return "  \n" if isinstance(part, Break) else f"[{_escaped(part.alt)}]"
+            return _escape(self._icon_words.get(part.name, part.name.replace("-", " ")))
+        return "  \n" if isinstance(part, Break) else f"[{_escape(part.alt)}]"
 
 
 def _words(part: Words) -> str:
@@ -107,9 +107,9 @@ def _words(part: Words) -> str:
         return part.text
     before, after = part.text.split(inner, 1)
     stars = "**" * part.bold + "*" * part.italic
-    text = f"{stars}{_escaped(inner)}{stars}"
+    text = f"{stars}{_escape(inner)}{stars}"
     return before + (f"[{text}](#{part.to})" if part.to else text) + after
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", text)

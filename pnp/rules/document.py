@@ -63,7 +63,7 @@ class Paragraph(NamedTuple):
     @property
     def words(self) -> Inlines:
         """All but the pieces, and the space around them."""
-        return trimmed([part for part in self.inlines if not isinstance(part, Piece)])
+        return trim([part for part in self.inlines if not isinstance(part, Piece)])
 
 
 class Subheading(NamedTuple):
@@ -162,20 +162,20 @@ def lines_of(blocks: Sequence[Block]) -> Iterator[Inlines]:
             yield from lines_of(block.blocks)
 
 
-def located_inlines(blocks: Sequence[Block]) -> Iterator[tuple[Inline, str]]:
+def inlines_with_places(blocks: Sequence[Block]) -> Iterator[tuple[Inline, str]]:
     """Yield every inline of *blocks* with the place of its block."""
     for block in blocks:
         if isinstance(block, Example):
-            yield from located_inlines(block.blocks)
+            yield from inlines_with_places(block.blocks)
         elif isinstance(block, Listing):
             for item in block.items:
-                yield from located_inlines(item)
+                yield from inlines_with_places(item)
         else:
             for line in lines_of([block]):
                 yield from ((part, block.where) for part in line)
 
 
-def plain(inlines: Sequence[Inline], icon: str = "") -> str:
+def plain_text(inlines: Sequence[Inline], icon: str = "") -> str:
     """Return *inlines* as plain words, an icon as *icon*.
 
     >>> plain((Words("Pay 2 "), Icon("gold"), Words(" now", bold=True)), icon="o")
@@ -194,7 +194,7 @@ def is_named(after: Sequence[Inline]) -> bool:
     return bool(words) and isinstance(words[0], Words) and words[0].bold
 
 
-def trimmed(inlines: Sequence[Inline]) -> Inlines:
+def trim(inlines: Sequence[Inline]) -> Inlines:
     """Return *inlines* without the breaks and spaces at both ends."""
     parts = list(inlines)
     while parts and (isinstance(parts[0], Break) or (isinstance(parts[0], Words) and not parts[0].text.strip())):

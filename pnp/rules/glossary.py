@@ -9,7 +9,18 @@ from dataclasses import dataclass, field
 from pnp.draw.frame import Group, Item, Place, Symbol, Text
 from pnp.errors import Problem
 from pnp.game.model import Component, Game, Row
-from pnp.rules.document import GLOSSARY, Block, Document, Icon, Inlines, Section, Subheading, Words, lines_of, plain
+from pnp.rules.document import (
+    GLOSSARY,
+    Block,
+    Document,
+    Icon,
+    Inlines,
+    Section,
+    Subheading,
+    Words,
+    lines_of,
+    plain_text,
+)
 
 _SPACES = re.compile(r"\s+")
 
@@ -39,7 +50,7 @@ class Looker:
                 words.append(item.text)
             elif isinstance(item, Place) and item.symbol in self._icon_names:
                 self.seen.icons.setdefault(self._icon_names[item.symbol], where)
-        self.seen.words.append(_folded(" ".join(words)))
+        self.seen.words.append(_fold(" ".join(words)))
 
     def _walk(self, items: Iterable[Item]) -> Iterator[Item]:
         for item in items:
@@ -53,23 +64,23 @@ class Looker:
 def glossary_problems(game: Game, document: Document, seen: Seen) -> Iterator[Problem]:
     """Yield the problems: icons and terms that the sheet does not explain, and those that it explains without need."""
     terms = dict(_terms(document))
-    yield from _missing_icons(document, seen, terms)
-    yield from _missing_terms(game, terms)
+    yield from _find_missing_icons(document, seen, terms)
+    yield from _find_missing_terms(game, terms)
     yield from _needless(document, seen)
 
 
-def _missing_icons(document: Document, seen: Seen, terms: Mapping[str, str]) -> Iterator[Problem]:
+def _find_missing_icons(document: Document, seen: Seen, terms: Mapping[str, str]) -> Iterator[Problem]:
     shown = {part.name for line in _all_lines(document) for part in line if isinstance(part, Icon)}
     for name, where in seen.icons.items():
-        if name not in shown and _folded(name.replace("-", " ")) not in terms:
+        if name not in shown and _fold(name.replace("-", " ")) not in terms:
             what = f"the icon {name!r} is on no rules sheet"
             yield Problem(where, what, f"explain it there with :{name}:, or take it off the piece")
 
 
-def _missing_terms(game: Game, terms: Mapping[str, str]) -> Iterator[Problem]:
+def _find_missing_terms(game: Game, terms: Mapping[str, str]) -> Iterator[Problem]:
     for column in game.terms:
         for where, word in column_words(game, column):
-            if _folded(word) not in terms:
+            if _fold(word) not in terms:
                 what = f"{word!r} ({column}) is neither bold nor a heading in the rules"
                 yield Problem(where, what, f"explain it there: **{word}**")
 
@@ -79,7 +90,7 @@ def _needless(document: Document, seen: Seen) -> Iterator[Problem]:
     glossary = next((section for section in document.sections if section.id == GLOSSARY), None)
     if glossary is None:
         return
-    others = [_folded(plain(line)) for line in _all_lines(document, but=glossary)]
+    others = [_fold(plain_text(line)) for line in _all_lines(document, but=glossary)]
     for line in lines_of(glossary.blocks):
         for part in line:
             if isinstance(part, Icon) and part.name not in seen.icons:
@@ -117,17 +128,17 @@ def _terms(document: Document) -> Iterator[tuple[str, str]]:
     """Yield all bold words and headings, folded and as written."""
     yield from _terms_of(document.lead)
     for section in document.sections:
-        yield _folded(plain(section.title)), plain(section.title)
+        yield _fold(plain_text(section.title)), plain_text(section.title)
         yield from _terms_of(section.blocks)
-        headings = (plain(block.inlines) for block in section.blocks if isinstance(block, Subheading))
-        yield from ((_folded(words), words) for words in headings)
+        headings = (plain_text(block.inlines) for block in section.blocks if isinstance(block, Subheading))
+        yield from ((_fold(words), words) for words in headings)
 
 
 def _terms_of(blocks: Iterable[Block]) -> Iterator[tuple[str, str]]:
     for line in lines_of(tuple(blocks)):
         for part in line:
             if isinstance(part, Words) and part.bold:
-                yield _folded(part.text), part.text.strip(" .:")
+                yield _fold(part.text), part.text.strip(" .:")
 
 
 def _all_lines(document: Document, but: Section | None = None) -> Iterator[Inlines]:
@@ -138,6 +149,6 @@ def _all_lines(document: Document, but: Section | None = None) -> Iterator[Inlin
             yield from lines_of(section.blocks)
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     """Return *text* in the form that is compared: without capitals, soft hyphens, or punctuation at its ends."""
     return _SPACES.sub(" ", text.replace("\u00ad", "")).strip(" .:,;!?").casefold()

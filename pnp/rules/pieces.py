@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.errors import DataError
 from pnp.game.model import Card, Component, Game
-from pnp.rules.document import Document, Piece, located_inlines, sections_of
+from pnp.rules.document import Document, Piece, inlines_with_places, sections_of
 
 USUAL_WIDTH = 26_000
 """Micrometres on paper, at the most, of a piece whose width the text does not say."""
@@ -15,7 +15,7 @@ USUAL_WIDTH = 26_000
 def pieces_of(document: Document) -> Iterator[Piece]:
     """Yield the pieces that *document* shows."""
     for _, blocks in sections_of(document):
-        yield from (part for part, _ in located_inlines(blocks) if isinstance(part, Piece))
+        yield from (part for part, _ in inlines_with_places(blocks) if isinstance(part, Piece))
 
 
 def width_of(piece: Piece, component: Component) -> int:

@@ -24,8 +24,8 @@ from pnp.rules.document import (
     Subheading,
     Table,
     Words,
-    plain,
-    trimmed,
+    plain_text,
+    trim,
 )
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class _Reader:
             if node.type == "heading" and node.tag == "h1":
                 if title or lead or sections:
                     raise self._error(node, "a second title", "the first line is the title; write ## for a section")
-                title = plain(self._heading(node)[1])
+                title = plain_text(self._heading(node)[1])
             elif node.type == "heading" and node.tag == "h2":
                 sections.append(self._section(node))
             elif not sections:
@@ -96,8 +96,8 @@ class _Reader:
     def _section(self, node: SyntaxTreeNode) -> Section:
         id, words = self._heading(node)
         if not id:
-            name = plain(words)
-            hint = f"write ## {name} {{#{_proposed(name)}}}: links and translations go by it"
+            name = plain_text(words)
+            hint = f"write ## {name} {{#{_propose_id(name)}}}: links and translations go by it"
             raise self._error(node, f"the section {name!r} has no id", hint)
         return Section(id, words, tuple(self._blocks_until(node)), self._where(node))
 
@@ -152,12 +152,12 @@ class _Reader:
             if id in self._ids:
                 raise self._error(node, f"the id {id!r} is taken", f"by {self._ids[id]}")
             self._ids[id] = self._where(node)
-        if any(isinstance(part, Piece) for part in parts) or not plain(parts).strip():
+        if any(isinstance(part, Piece) for part in parts) or not plain_text(parts).strip():
             raise self._error(node, "a heading without words, or with a piece", "write ## Words {#words}")
-        return id, trimmed(parts)
+        return id, trim(parts)
 
     def _paragraph(self, node: SyntaxTreeNode, where: str) -> Paragraph:
-        block = Paragraph(trimmed(self._inlines(node.children[0])), where)
+        block = Paragraph(trim(self._inlines(node.children[0])), where)
         seen_words = False
         for part in block.inlines:
             if isinstance(part, Piece) and seen_words:
@@ -177,7 +177,7 @@ class _Reader:
         return Table(cells[0], tuple(cells[1:]), aligns, where)
 
     def _cell(self, node: SyntaxTreeNode) -> Inlines:
-        parts = trimmed(self._inlines(node.children[0])) if node.children else ()
+        parts = trim(self._inlines(node.children[0])) if node.children else ()
         for part in parts:
             if isinstance(part, Piece):
                 raise self._error(node, f"the piece {part.alt!r} stands in a table", "put it into a paragraph")
@@ -307,5 +307,5 @@ def _alt_of(node: SyntaxTreeNode) -> str:
     return "".join(map(_alt_of, node.children)) if node.children else "" if node.type == "image" else node.content
 
 
-def _proposed(words: str) -> str:
+def _propose_id(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "id"

@@ -9,7 +9,7 @@ from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import read_bytes
 from pnp.game.kinds.rules_sheet import RulesSheet, sheet_of
 from pnp.game.model import Component, Game
-from pnp.rules.document import Document, Icon, Inline, Piece, Subheading, Words, located_inlines
+from pnp.rules.document import Document, Icon, Inline, Piece, Subheading, Words, inlines_with_places
 from pnp.rules.drawing import Drawing
 from pnp.rules.pieces import find_card
 from pnp.rules.reading import read_document
@@ -31,14 +31,14 @@ Filled = tuple[str, list[str]]
 """A text, and for each of its lines the place that wrote it."""
 
 
-def filled_texts(component: Component, drawing: Drawing) -> tuple[Filled, ...]:
+def fill_texts(component: Component, drawing: Drawing) -> tuple[Filled, ...]:
     """Return the filled text of the rules in English, and in the game's language where they are written in it.
 
     :raises PnpError: a file that is missing, cannot be filled, or is far too long.
     """
     language = drawing.game.language
     own = [language] if language != ENGLISH and _exists(drawing.game, component, language) else []
-    return tuple(_filled(component, drawing, name) for name in (ENGLISH, *own))
+    return tuple(_fill(component, drawing, name) for name in (ENGLISH, *own))
 
 
 def tells_rulings(game: Game) -> bool:
@@ -62,15 +62,15 @@ def title_of(texts: Sequence[Filled]) -> str:
 def read_rules(component: Component, drawing: Drawing, texts: Sequence[Filled] | None = None) -> Document:
     """Return the rules in the game's language, English where a section is not translated.
 
-    :param texts: those of :func:`filled_texts` where they are at hand.
+    :param texts: those of :func:`fill_texts` where they are at hand.
     :raises PnpError: a file that is missing or cannot be filled, or rules that are not as docs/rules.md has them.
     """
     game = drawing.game
-    texts = filled_texts(component, drawing) if texts is None else texts
+    texts = fill_texts(component, drawing) if texts is None else texts
     documents = [_read(text, language) for text, language in zip(texts, (game.written, game.language), strict=False)]
     document = documents[0]
     if game.language != ENGLISH:
-        document = _merged(document, documents[1] if len(documents) > 1 else None, game.language)
+        document = _merge(document, documents[1] if len(documents) > 1 else None, game.language)
     _check(document, drawing)
     return document
 
@@ -79,7 +79,7 @@ def _exists(game: Game, component: Component, language: str) -> bool:
     return (game.folder / sheet_of(component).folder / f"{language}.md").is_file()
 
 
-def _filled(component: Component, drawing: Drawing, language: str) -> Filled:
+def _fill(component: Component, drawing: Drawing, language: str) -> Filled:
     sheet = sheet_of(component)
     name = f"{sheet.folder}/{language}.md"
     text, places = drawing.text(component, name)
@@ -96,7 +96,7 @@ def _read(text: Filled, language: str) -> Document:
     return document._replace(sections=sections, language=language)
 
 
-def _merged(english: Document, own: Document | None, language: str) -> Document:
+def _merge(english: Document, own: Document | None, language: str) -> Document:
     """Return the sections of *own*, in the order of the *english* ones, which stand where *own* has none."""
     if own is None:
         return english._replace(language=language, untranslated=tuple(section.id for section in english.sections))
@@ -148,7 +148,7 @@ def ids_of(document: Document) -> Iterator[str]:
 
 
 def _parts(document: Document) -> Iterator[tuple[Inline, str]]:
-    yield from located_inlines(document.lead)
+    yield from inlines_with_places(document.lead)
     for section in document.sections:
         yield from ((part, section.where) for part in section.title)
-        yield from located_inlines(section.blocks)
+        yield from inlines_with_places(section.blocks)

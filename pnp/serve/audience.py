@@ -61,13 +61,13 @@ class _Assets:
         return None
 
     def _face(self, version: str) -> Answer | None:
-        return _lasting(self._bench.face(version), _SVG, version)
+        return _permanent_answer(self._bench.face(version), _SVG, version)
 
     def _sheet(self, reading: str, index: str) -> Answer | None:
-        return _lasting(self._bench.sheet(reading, int(index)), _SVG, f"sheet-{reading}-{index}")
+        return _permanent_answer(self._bench.sheet(reading, int(index)), _SVG, f"sheet-{reading}-{index}")
 
     def _boxes(self, version: str) -> Answer | None:
-        return _lasting(self._bench.boxes(version), JSON, f"boxes-{version}")
+        return _permanent_answer(self._bench.boxes(version), JSON, f"boxes-{version}")
 
     def _rules(self) -> Answer:
         return Answer(self._bench.rules() or b"", "text/html")
@@ -80,5 +80,5 @@ class _Assets:
         return Answer(path, "application/pdf" if path.suffix == ".pdf" else "application/octet-stream")
 
 
-def _lasting(data: bytes | None, kind: str, tag: str) -> Answer | None:
+def _permanent_answer(data: bytes | None, kind: str, tag: str) -> Answer | None:
     return None if data is None else Answer(data, kind, tag)

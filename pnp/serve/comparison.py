@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.errors import PnpError, Problem
 from pnp.game import load_game
 from pnp.game.earlier import earlier
-from pnp.press.difference import CardChange, around, cards_by_name, compared, wall_of
+from pnp.press.difference import CardChange, cards_by_name, compare, other_changes, wall_of
 from pnp.press.sides_as_svg import Wall
 from pnp.store import Store
 
@@ -38,7 +38,7 @@ class Comparison:
         self.is_under_way = True
         self._cards = None
 
-    def again(self) -> None:
+    def restart(self) -> None:
         """Compare once more: the game changed."""
         self._cards = None
         self.is_under_way = bool(self._since)
@@ -70,16 +70,16 @@ class Comparison:
         assert self._before is not None
         if self._cards is None:
             self._found = []
-            self._cards = compared(self._before, now)
+            self._cards = compare(self._before, now)
         for change in self._cards:
             if change is not None:
-                self._found.append(self._told(change, now))
+                self._found.append(self._describe(change, now))
             return {}
         self.is_under_way, self._cards = False, None
-        beside = around(self._before.faces, now.faces)
+        beside = other_changes(self._before.faces, now.faces)
         return {"changes": {"since": self._since, "problems": [], "cards": self._found, "beside": beside}}
 
-    def _told(self, change: CardChange, now: Wall) -> Entries:
+    def _describe(self, change: CardChange, now: Wall) -> Entries:
         """Return a change for pages: with the earlier and the present versions of its sides."""
         assert self._before is not None
         looks = {
@@ -89,7 +89,7 @@ class Comparison:
         return {
             "name": change.name, "fields": fields, "looks": looks, "before": change.before, "now": change.now,
             "size": _size(self._before, change) or _size(now, change),
-            "throwAway": change.thrown_away, "print": change.printed,
+            "throwAway": change.discard_count, "print": change.print_count,
         }  # fmt: skip
 
 

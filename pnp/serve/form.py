@@ -31,11 +31,11 @@ def _field(option: Option, values: OptionValues) -> dict[str, Any]:
     is_flag = isinstance(option.kind, Flag)
     return {
         "keyword": option.keyword, "flag": option.flag, "help": option.help, "choices": choices,
-        "kind": "flag" if is_flag else "choice" if choices else "text", "usual": _usual(option, values),
+        "kind": "flag" if is_flag else "choice" if choices else "text", "usual": _usual_value(option, values),
     }  # fmt: skip
 
 
-def _usual(option: Option, values: OptionValues) -> object:
+def _usual_value(option: Option, values: OptionValues) -> object:
     """Return the value that holds where nothing is typed: true or false of a flag, else that of a file or the model."""
     if isinstance(option.kind, Flag):
         return values[option.keyword]

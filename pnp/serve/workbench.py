@@ -18,13 +18,13 @@ from typing import NamedTuple
 from pnp.errors import PnpError, Problem
 from pnp.game import load_game
 from pnp.game.model import Card, Component, Game, Value
-from pnp.game.paths import GAME_FILE, shown
+from pnp.game.paths import GAME_FILE, display_path
 from pnp.pages.feed import Feed
-from pnp.press.confusion import SmallSide, confused, sides_of, small_side
+from pnp.press.confusion import SmallSide, find_confusions, sides_of, small_side
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.press.publish import rules_page
-from pnp.press.sides_as_svg import Sheets, Shown, Wall, remembered
+from pnp.press.sides_as_svg import Sheets, Shown, Wall, recall
 from pnp.serve.comparison import Comparison, problems_of
 from pnp.store import Store
 
@@ -93,7 +93,7 @@ class Workbench:
         self._folder, self._language, self._store, self._feed = folder, language, store, feed
         self._order = order
         self._sheets: Sheets | None = None
-        self._comparison = Comparison(folder, language, store, self._unexpected)
+        self._comparison = Comparison(folder, language, store, self._describe_error)
         self._small_sides: Iterator[SmallSide] | None = None
         self._seen: list[SmallSide] = []
         self._woken = Condition()
@@ -124,7 +124,7 @@ class Workbench:
 
     # -- called by other threads ---------------------------------------------------------------
 
-    def changed(self) -> None:
+    def notice_change(self) -> None:
         """Report that files of the game changed."""
         with self._woken:
             self._wishes.is_dirty = True
@@ -144,7 +144,7 @@ class Workbench:
             if version in self._kept:
                 self._kept.move_to_end(version)
                 return self._kept[version]
-        return self._asked(lambda: self._found(version), wait)
+        return self._ask(lambda: self._find(version), wait)
 
     def sheet(self, reading: str, index: int) -> bytes | None:
         """Return the SVG of a page of the print; None where that *reading* of the game is over, or has no such page."""
@@ -152,11 +152,11 @@ class Workbench:
 
     def boxes(self, version: str) -> bytes | None:
         """Return the boxes of the elements of the side of a *version* as JSON; None where no side has it any more."""
-        return self._asked(lambda: self._boxes(version))
+        return self._ask(lambda: self._boxes(version))
 
     def rules(self) -> bytes | None:
         """Return the rules sheet as a page of HTML, or a page that says what is wrong with it."""
-        return self._asked(self._rules)
+        return self._ask(self._rules)
 
     def compare(self, since: str) -> None:
         """Report the changes since *since*, as ``pnp diff`` takes it, from now on; empty to stop."""
@@ -170,7 +170,7 @@ class Workbench:
             self._wishes.confusions = True
             self._woken.notify()
 
-    def _asked(self, work: Callable[[], bytes | None], wait: float = 10) -> bytes | None:
+    def _ask(self, work: Callable[[], bytes | None], wait: float = 10) -> bytes | None:
         """Let the working thread call *work*, and return the result; None where that thread has no time."""
         ask = _Ask(work)
         with self._woken:
@@ -296,14 +296,14 @@ class Workbench:
             inks = (False, True) if self._wants_ink else (False,)
             looks = [_Look(game, self._store, ink_saver=ink) for ink in inks]
         except Exception as error:
-            problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]
             self._untold["problems"] = problems_of(problems)
             return
         self._left += 1
         before, self._game, self._looks = self._game, game, looks
         self._untold["problems"] = []
         self._sheets_due = True
-        self._comparison.again()
+        self._comparison.restart()
         self._small_sides, self._untold["confused"] = None, None  # of the game as it was
         self._untold.update(_entries_of(game))
         known = set(_entries_of(before)) if before else set()
@@ -346,7 +346,7 @@ class Workbench:
         try:
             shown = look.wall.side(side.component, side.card, back=side.back, known=self._versions.get(key, ""))
         except Exception as error:
-            problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]
             self._untold[key] = {"version": self._versions.get(key, ""), "faults": problems_of(problems), "words": 0,
                                  "good": self._good.get(key, "")}  # fmt: skip
             self._versions.pop(key, None)
@@ -373,20 +373,20 @@ class Workbench:
             while self._kept_size > _KEPT:
                 self._kept_size -= len(self._kept.popitem(last=False)[1])
 
-    def _found(self, version: str) -> bytes | None:
+    def _find(self, version: str) -> bytes | None:
         """Return the SVG of *version* from the store, or drawn anew."""
         if not self._looks:
             return None
         if version.startswith("sheet "):
             return self._sheet(*version.split()[1:])
-        svg = remembered(self._looks[0].faces, version)
+        svg = recall(self._looks[0].faces, version)
         if svg is None and version in self._by_version:
             prefix, side = self._by_version[version]
             look = next((look for look in self._looks if look.prefix == prefix), self._looks[0])
             try:
                 drawn = look.wall.side(side.component, side.card, back=side.back)
             except Exception as error:
-                self._unexpected(error)
+                self._describe_error(error)
                 return None
             svg = drawn.svg if drawn and drawn.version == version else None
         if svg is not None:
@@ -402,7 +402,7 @@ class Workbench:
             boxes = look.faces.boxes(side.component, side.card, back=side.back)
         except Exception as error:  # its faults are reported with the side
             if not isinstance(error, PnpError):
-                self._unexpected(error)
+                self._describe_error(error)
             boxes = []
         return json.dumps([(box.name, box.line, *box.box) for box in boxes]).encode()
 
@@ -418,10 +418,10 @@ class Workbench:
                 self._seen.append(side)
                 return
             pairs = [{"one": one, "other": other, "back": back, "who": who}
-                     for one, other, back, who in confused(self._seen)]  # fmt: skip
+                     for one, other, back, who in find_confusions(self._seen)]  # fmt: skip
             self._untold["confused"] = {"state": "done", "pairs": pairs}
         except Exception as error:
-            problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]
             self._untold["confused"] = {"state": "failed", "problems": problems_of(problems)}
         self._small_sides, self._seen = None, []
 
@@ -431,7 +431,7 @@ class Workbench:
         try:
             return rules_page(self._looks[0].faces).encode()
         except Exception as error:
-            problems = error.problems if isinstance(error, PnpError) else [self._unexpected(error)]
+            problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]
             said = "".join(f"<p>{escape(str(problem))}</p>" for problem in problems)
             return f'<!doctype html><meta charset="utf-8"><title>Rules</title>{said}'.encode()
 
@@ -441,7 +441,7 @@ class Workbench:
         try:
             svg = self._sheets.svg(int(index))
         except Exception as error:
-            self._unexpected(error)
+            self._describe_error(error)
             return None
         self._keep(f"sheet {reading} {index}", svg)
         return svg
@@ -453,7 +453,7 @@ class Workbench:
         try:
             self._sheets = self._looks[0].wall.sheets(plan_print(game, self._order))
         except Exception as error:
-            problems = problems_of(error.problems if isinstance(error, PnpError) else [self._unexpected(error)])
+            problems = problems_of(error.problems if isinstance(error, PnpError) else [self._describe_error(error)])
         pages = (
             []
             if self._sheets is None
@@ -464,12 +464,12 @@ class Workbench:
         )
         self._untold["sheets"] = {"reading": self._reading, "pages": pages, "problems": problems}
 
-    def _unexpected(self, error: Exception) -> Problem:
+    def _describe_error(self, error: Exception) -> Problem:
         """Return the problem to show for an *error*, a fault of ours or of the file system; work goes on."""
         if isinstance(error, PnpError):
             return error.problems[0]
         if isinstance(error, OSError):
-            return Problem(shown(Path(error.filename or self._folder)), f"cannot be read: {error.strerror}")
+            return Problem(display_path(Path(error.filename or self._folder)), f"cannot be read: {error.strerror}")
         traceback.print_exception(error, file=sys.stderr)
         return Problem("", f"pnp failed: {type(error).__name__}: {error}", "the terminal says where")
 
@@ -499,7 +499,7 @@ def _entries_of(game: Game) -> dict[str, object]:
     entries: dict[str, object] = {
         "game": {
             "id": game.id, "title": game.title, "about": game.about, "players": game.players,
-            "file": shown(game.folder / GAME_FILE), "parts": [component.id for component in parts],
+            "file": display_path(game.folder / GAME_FILE), "parts": [component.id for component in parts],
         },
     }  # fmt: skip
     for component in parts:
@@ -507,19 +507,19 @@ def _entries_of(game: Game) -> dict[str, object]:
             "title": component.title, "width": component.size.width, "height": component.size.height,
             "bleed": component.bleed, "safe": component.safe, "shape": component.shape, "corner": component.kind.corner,
             "points": component.kind.points,
-            "back": component.back is not None, "table": shown(component.table) if component.table else "",
+            "back": component.back is not None, "table": display_path(component.table) if component.table else "",
             "total": component.total, "cards": [card.id for card in component.cards],
         }  # fmt: skip
         for card in component.cards:
             entries[f"card {component.id}/{card.id}"] = {
                 "copies": card.copies,
                 "line": card.line,
-                "fields": {name: _plain(value) for name, value in card.fields.items() if name != "id"},
+                "fields": {name: _to_json(value) for name, value in card.fields.items() if name != "id"},
             }
     return entries
 
 
-def _plain(value: Value) -> object:
+def _to_json(value: Value) -> object:
     """Return a field as JSON has it; a row of another table as its id."""
     if isinstance(value, Mapping):
         return str(value.get("id", ""))

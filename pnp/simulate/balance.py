@@ -175,7 +175,7 @@ class Balance:
             )
             over = max(1, games - stopped)
             mean = sum(turn * count for turn, count in turns.items()) / over
-            tenth, half, most = (_reached(turns, over * part) for part in (0.1, 0.5, 0.9))
+            tenth, half, most = (_turn_quantile(turns, over * part) for part in (0.1, 0.5, 0.9))
             found.append(
                 Length(
                     players,
@@ -220,7 +220,7 @@ class Balance:
             found.append(Use(players, kind, name, games, self._sums[players, "games"], wins))
         return sorted(found, key=lambda use: (use.players, use.kind, -use.games, use.name))
 
-    def never(self) -> list[str]:
+    def absent_names(self) -> list[str]:
         """Return the verbs of actions that were never done, and the cards that no game had."""
         had = {name for _, name in self._used}
         return [verb for verb, count in zip(self.heading.verbs, self.verbs, strict=True) if not count] + [
@@ -228,7 +228,7 @@ class Balance:
         ]
 
 
-def _reached(turns: dict[int, int], games: float) -> int:
+def _turn_quantile(turns: dict[int, int], games: float) -> int:
     """Return the turns that so many *games* do not exceed."""
     seen = 0
     for turn, count in turns.items():

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.draw.colour import WHITE, Colour, mix
 from pnp.draw.fonts import Font
-from pnp.draw.frame import Item, Shape, joined, rect_path
+from pnp.draw.frame import Item, Shape, join_paths, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.lettering import Lettering, text_line
 from pnp.draw.units import from_points
@@ -88,7 +88,7 @@ def bars(pen: Pen, title: str, shares: Sequence[Share], width: int) -> Chart:
         items.append(_box(_LABEL, y + 700, across(share.share) - _LABEL, ROW - 1_600, mix(colour, WHITE, 0.45)))
         low, high, middle = across(share.interval.low), across(share.interval.high), y + ROW // 2 - 100
         ends = (line_path(end, middle - 700, end, middle + 700) for end in (low, high))
-        items.append(Shape(joined([line_path(low, middle, high, middle), *ends]), None, colour, from_points(0.9)))
+        items.append(Shape(join_paths([line_path(low, middle, high, middle), *ends]), None, colour, from_points(0.9)))
         items += pen.text(percent(share.share), width, y + 2_900, align=1, bold=share.is_uneven)
     bottom = _HEAD + len(shares) * ROW
     fair = across(shares[0].fair)
@@ -125,7 +125,7 @@ def lengths(pen: Pen, title: str, turns: Mapping[int, int], width: int, height: 
         for place, count in enumerate(columns)
         if count
     ]
-    items.append(Shape(joined(boxes), mix(BLUE, WHITE, 0.45)))
+    items.append(Shape(join_paths(boxes), mix(BLUE, WHITE, 0.45)))
     items.append(Shape(line_path(0, foot, len(columns) * each, foot), None, INK, _HAIR))
     items += pen.text(str(least), 0, foot + 3_200)
     items += pen.text(

@@ -6,9 +6,9 @@ from collections import Counter
 from math import nan
 from typing import NamedTuple
 
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.simulate.balance import WHOLE
-from pnp.simulate.intervals import Interval, betting, drifting
+from pnp.simulate.intervals import Interval, interval_by_betting, interval_without_bounds
 from pnp.simulate.one_game import Game
 from pnp.simulate.table import Heading
 
@@ -42,7 +42,7 @@ class Comparison:
 
     A pair counts the difference of two shares of a win, from -1 to 1, and most are 0: a paired difference is known
     sooner than that of games which have nothing in common. The test is
-    :func:`~pnp.simulate.intervals.betting`, so it may be looked at as often as one likes.
+    :func:`~pnp.simulate.intervals.interval_by_betting`, so it may be looked at as often as one likes.
 
     :param about: whose share of wins is compared: ``("seat", "1")`` (who begins), ``("fleet", "English")``.
     :param within: a difference no larger than this is none, of all wins.
@@ -72,7 +72,7 @@ class Comparison:
     def _add_ended(self, games: tuple[Game, ...]) -> None:
         self._ended += 1
         self._changed += games[0].winners != games[1].winners
-        won = [self._won_by(game) for game in games]
+        won = [self._share_of_win(game) for game in games]
         if None not in won:
             first, second = (each or 0 for each in won)
             self._won[0] += first
@@ -82,7 +82,7 @@ class Comparison:
             self._turns += longer
             self._squares += longer * longer
 
-    def _won_by(self, game: Game) -> int | None:
+    def _share_of_win(self, game: Game) -> int | None:
         """Return the sixtieths of the win that went to what this is about; None where nobody has it."""
         if self._kind == 0:
             names = tuple(str(place + 1) for place in range(game.players))
@@ -99,25 +99,27 @@ class Comparison:
         pairs = self._differences.total()
         if not pairs:
             everything = Interval(-1.0, 1.0)
-            return Verdict(0, nan, nan, nan, everything, nan, drifting(0, 0, 0), False, nan, endless)
+            return Verdict(0, nan, nan, nan, everything, nan, interval_without_bounds(0, 0, 0), False, nan, endless)
         counts = {(difference + WHOLE) / (2 * WHOLE): count for difference, count in sorted(self._differences.items())}
-        low, high = betting(counts)
+        low, high = interval_by_betting(counts)
         interval = Interval(2 * low - 1, 2 * high - 1)
         first, second = (won / WHOLE / pairs for won in self._won)
         mean = self._turns / pairs
-        longer = drifting(pairs, mean, self._squares / pairs - mean * mean)
+        longer = interval_without_bounds(pairs, mean, self._squares / pairs - mean * mean)
         decided = 0 not in interval or (-self._within <= interval.low and interval.high <= self._within)
         changed = self._changed / self._ended
         return Verdict(pairs, first, second, second - first, interval, mean, longer, decided, changed, endless)
 
 
-def told(verdict: Verdict, about: tuple[str, str], option: str, values: tuple[str, str], within: float) -> list[str]:
+def describe(
+    verdict: Verdict, about: tuple[str, str], option: str, values: tuple[str, str], within: float
+) -> list[str]:
     """Return *verdict* in words."""
     from pnp.simulate.telling import percent
 
     kind, name = about
     who = "who begins" if about == ("seat", "1") else f"place {name}" if kind == "seat" else f"{name} ({kind})"
-    apart = [_endless(verdict, option, values)] if any(verdict.endless) else []
+    apart = [_tell_endless(verdict, option, values)] if any(verdict.endless) else []
     if not verdict.pairs:
         return [f"In no game that counts was there {who}.", *apart] if apart else [f"In no game was there {who}."]
     low, high = (100 * end for end in verdict.interval)
@@ -138,10 +140,10 @@ def told(verdict: Verdict, about: tuple[str, str], option: str, values: tuple[st
     ]
 
 
-def _endless(verdict: Verdict, option: str, values: tuple[str, str]) -> str:
+def _tell_endless(verdict: Verdict, option: str, values: tuple[str, str]) -> str:
     """Return a sentence about the games without an end."""
     had = " and ".join(f"{count} with {option} = {value}" for count, value in zip(verdict.endless, values, strict=True))
     return (
-        f"Games without an end are counted apart: {had}. All else is about the {counted(verdict.pairs, 'deal')} "
+        f"Games without an end are counted apart: {had}. All else is about the {quantity(verdict.pairs, 'deal')} "
         "that ended under both."
     )

@@ -59,7 +59,7 @@ _STAKES = [1 / 2**step for step in range(1, 14)]
 """What parts of its money a gambler stakes: small stakes find small differences, in many games."""
 
 
-def betting(counts: Mapping[float, int]) -> Interval:
+def interval_by_betting(counts: Mapping[float, int]) -> Interval:
     """Return an interval for the mean of values from 0 to 1 that may be looked at after every game.
 
     It holds at all looks together in 95 % of all runs, so one may stop as soon as it says enough. For each mean that
@@ -75,10 +75,10 @@ def betting(counts: Mapping[float, int]) -> Interval:
     """
     counts = {value: count for value, count in counts.items() if count}
     mirrored = {1 - value: count for value, count in counts.items()}
-    return Interval(_least(counts), 1 - _least(mirrored))
+    return Interval(_least_mean(counts), 1 - _least_mean(mirrored))
 
 
-def _least(counts: Mapping[float, int]) -> float:
+def _least_mean(counts: Mapping[float, int]) -> float:
     """Return the least mean at which those who bet that the true one is higher have not yet won too much."""
     low, high = 0.0, 1.0
     for _ in range(30):
@@ -99,7 +99,7 @@ def _winnings(counts: Mapping[float, int], mean: float) -> float:
     return most + portable.log(fsum(portable.exp(gain - most) for gain in gains) / len(gains))
 
 
-def drifting(games: int, mean: float, variance: float) -> Interval:
+def interval_without_bounds(games: int, mean: float, variance: float) -> Interval:
     """Return an interval for a mean without bounds, such as turns, that may be looked at while games are played.
 
     It holds at all looks together in 95 % of all runs that are long: an asymptotic confidence sequence, of

@@ -148,7 +148,7 @@ def run_of(
     :raises ValueError: there is no such captain or option, or one that does not fit so many players.
     :raises PnpError: the game or a captain's file cannot be read.
     """
-    from pnp.referee.options import option_text, read_options, unusual
+    from pnp.referee.options import option_text, read_options, unusual_options
 
     code = "" if game in game_ids() else code_for(load_game(game_folder(game)))
     referee = _referee(game, code)
@@ -167,7 +167,7 @@ def run_of(
             captain_in(name, sources[-1][1])
         else:
             captain_of(referee, name)
-    changed = tuple((id, option_text(value)) for id, value in unusual(referee.game, full).items())
+    changed = tuple((id, option_text(value)) for id, value in unusual_options(referee.game, full).items())
     rules = rules_of(game, sources, code)
     return Run(game, tuple(players), tuple(captains), tuple(sources), changed, seed, rules, code)
 
@@ -193,7 +193,7 @@ def play_game(run: Run, number: int) -> Game:
 
     :raises PnpError: a captain went wrong, or the referee of another package.
     """
-    referee, captain_makers, options = _prepared(run)
+    referee, captain_makers, options = _prepare(run)
     players = run.players[number % len(run.players)]
     seed = seed_of(run.seed, number)
     with faults_told(f"game {number}, seed {seed}"):
@@ -224,7 +224,7 @@ def _game(
     halfway = _points(referee, played.middle)
     most = max(halfway)
     dealt = tuple(tuple(" + ".join(kind[seat]) for seat in order) for kind in referee.dealt(begun))
-    did = _did(run, played.actions)
+    did = _deeds(run, played.actions)
     done = Counter([action.verb for action in played.actions])
     return Game(
         number,
@@ -248,7 +248,7 @@ def _points(referee: Referee[Any, Any], state: Any) -> list[int]:
     return [count.total for count in referee.tally_of(state).counts]
 
 
-def _did(run: Run, actions: Iterable[Action]) -> dict[int, set[str]]:
+def _deeds(run: Run, actions: Iterable[Action]) -> dict[int, set[str]]:
     """Return by seat the verbs that were done, and the cards that actions name, those of chance included."""
     names, named_by = cards_of(run.game, run.code)
     found: dict[int, set[str]] = {}
@@ -296,7 +296,7 @@ def cards_of(game: str, code: str = "") -> tuple[dict[str, str], dict[str, tuple
 
 
 @lru_cache(maxsize=32)
-def _prepared(run: Run) -> tuple[Referee[Any, Any], tuple[Callable[[], Captain], ...], dict[str, Any]]:
+def _prepare(run: Run) -> tuple[Referee[Any, Any], tuple[Callable[[], Captain], ...], dict[str, Any]]:
     """Return the referee, a maker of each captain for one seat of one game, and all options: all games share them."""
     from pnp.referee.options import read_options
 

@@ -35,9 +35,9 @@ def captain_in(name: str, source: str) -> Captain:
     file, _, function = name.rpartition(":")
     content: dict[str, Any] = {"__name__": "captain", "__file__": file}
     try:
-        exec(_compiled(source, file), content)
+        exec(_compile(source, file), content)
     except (Exception, SystemExit) as error:
-        raise _went_wrong(error, file) from error
+        raise _captain_error(error, file) from error
     own = content.get(function)
     if not callable(own):
         raise PnpError.at(file, f"has no function {function!r}", _HINT)
@@ -46,18 +46,18 @@ def captain_in(name: str, source: str) -> Captain:
         try:
             chosen: Action = own(view, offered, random)
         except (Exception, SystemExit) as error:
-            raise _went_wrong(error, file) from error
+            raise _captain_error(error, file) from error
         return chosen
 
     return captain
 
 
 @lru_cache(maxsize=32)
-def _compiled(source: str, file: str) -> CodeType:
+def _compile(source: str, file: str) -> CodeType:
     return compile(source, file, "exec")
 
 
-def _went_wrong(error: BaseException, file: str) -> PnpError:
+def _captain_error(error: BaseException, file: str) -> PnpError:
     """Return *error* with the last line of *file* in its traceback."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None

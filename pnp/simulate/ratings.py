@@ -38,7 +38,7 @@ class Ratings(NamedTuple):
     freedom: int
 
 
-def rated(meetings: Sequence[Meeting]) -> Ratings | None:
+def rate(meetings: Sequence[Meeting]) -> Ratings | None:
     """Return the ratings of those who met, None where fewer than three did, or one never won or never lost.
 
     The model is that of Bradley and Terry (1952) with a term for the seat that begins, fitted by Newton's method: the

@@ -21,7 +21,7 @@ from pnp.game.paths import share
 from pnp.game.style import base_style
 from pnp.simulate.balance import Balance
 from pnp.simulate.charts import GREY, Chart, Pen, bars, heat_map, ladder, lengths
-from pnp.simulate.ratings import rated
+from pnp.simulate.ratings import rate
 from pnp.simulate.telling import METHOD, SECONDS, sentences, telling
 
 PAPER = Size(210_000, 297_000)
@@ -55,7 +55,7 @@ def charts(balance: Balance, pen: Pen) -> Iterator[Chart]:
         meetings = [meeting for meeting in balance.meetings() if meeting.kind == kind]
         if 2 < len({meeting.first for meeting in meetings}) <= _MOST_BARS:
             yield heat_map(pen, f"Row against column, wins in %, by {kind}", meetings, _COLUMN)
-            if ratings := rated(meetings):
+            if ratings := rate(meetings):
                 yield ladder(pen, f"Ratings by {kind}, two players", ratings, _COLUMN)
 
 
@@ -84,7 +84,7 @@ def report_pdf(balance: Balance, seconds: int = SECONDS) -> bytes:
     items += pen.text(about, _MARGIN, y + 6_000, from_points(8), fill=GREY, most=PAPER.width - 2 * _MARGIN)
     y += 13_500
     for sentence in sentences(balance, seconds)[:_MOST_SENTENCES]:
-        for place, line in enumerate(_broken(pen, sentence, PAPER.width - 2 * _MARGIN - 4_000)):
+        for place, line in enumerate(_break_lines(pen, sentence, PAPER.width - 2 * _MARGIN - 4_000)):
             items += pen.text("\u00b7" if not place else "", _MARGIN, y, _TEXT)
             items += pen.text(line, _MARGIN + 3_000, y, _TEXT)
             y += _LINE
@@ -146,13 +146,13 @@ footer, header p {{ color: #666; font-size: .85rem; }}
 
 
 def _svg(chart: Chart) -> str:
-    inside = "".join(map(_drawn, chart.items))
+    inside = "".join(map(_draw, chart.items))
     return (
         f'<svg role="img" viewBox="0 0 {chart.width} {chart.height}"><title>{escape(chart.said)}</title>{inside}</svg>'
     )
 
 
-def _drawn(item: Item) -> str:
+def _draw(item: Item) -> str:
     if isinstance(item, Text):
         weight = ' font-weight="bold"' if "Bold" in item.font else ""
         return (
@@ -169,7 +169,7 @@ def _drawn(item: Item) -> str:
     return f'<path d="{path_data(item.path)}" fill="{fill}"{stroke}{dash}/>'
 
 
-def _broken(pen: Pen, text: str, width: int) -> Sequence[str]:
+def _break_lines(pen: Pen, text: str, width: int) -> Sequence[str]:
     """Return *text* in lines that are no wider than *width*."""
     letters = 150
     lines = wrap(text, letters)

@@ -13,8 +13,8 @@ from typing import IO, Any, NamedTuple
 
 from pnp.errors import DataError, ExportError, PnpError
 from pnp.game.columns import MOST_PLAYERS
-from pnp.game.paths import shown
-from pnp.game.toml import quoted
+from pnp.game.paths import display_path
+from pnp.game.toml import quote
 from pnp.simulate.one_game import Game, Run, _referee, cards_of
 
 _LONGEST = 1_000_000
@@ -84,7 +84,7 @@ def heading_of(run: Run) -> Heading:
     )
 
 
-def written(heading: Heading, games: Iterable[Game]) -> str:
+def write_rows(heading: Heading, games: Iterable[Game]) -> str:
     """Return a line of the file for each of *games*."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -169,7 +169,7 @@ def read_heading(path: Path) -> Heading:
         with path.open(encoding="utf-8", errors="replace", newline="") as file:
             return _heading(file.readline(_LONGEST), path)
     except OSError as error:
-        raise DataError.at(shown(path), f"cannot be read: {error.strerror}") from error
+        raise DataError.at(display_path(path), f"cannot be read: {error.strerror}") from error
 
 
 def _heading(line: str, path: Path) -> Heading:
@@ -179,10 +179,10 @@ def _heading(line: str, path: Path) -> Heading:
         values = {name: told[name] for name in Heading._fields}
     except (ValueError, TypeError, KeyError, RecursionError):
         what = f"begins with {line[:40].strip()!r}, which no table of games does"
-        raise DataError.at(f"{shown(path)}:1", what, hint) from None
+        raise DataError.at(f"{display_path(path)}:1", what, hint) from None
     for name, value in values.items():
         if not _IS_RIGHT[name](value):
-            raise DataError.at(f"{shown(path)}:1", f"{name} = {quoted(value)} is in no table of games", hint)
+            raise DataError.at(f"{display_path(path)}:1", f"{name} = {quote(value)} is in no table of games", hint)
     return Heading._make(tuple(value) if isinstance(value, list) else value for value in values.values())
 
 
@@ -234,7 +234,7 @@ def read_games(path: Path) -> Iterator[Game]:
                 yield _game_of(heading, row)
             except (ValueError, csv.Error):
                 what = f"{line[:60].strip()!r} is not a game"
-                raise DataError.at(f"{shown(path)}:{number}", what, "play the games of this file anew") from None
+                raise DataError.at(f"{display_path(path)}:{number}", what, "play the games of this file anew") from None
 
 
 class Keeper:
@@ -255,19 +255,19 @@ class Keeper:
         try:
             if path.is_file() and not resume:
                 hint = "--resume goes on with it; or choose another name"
-                raise ExportError.at(shown(path), "is there already", hint)
-            self._length = self._looked_over(first) if path.is_file() else 0
+                raise ExportError.at(display_path(path), "is there already", hint)
+            self._length = self._check_file(first) if path.is_file() else 0
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file: IO[bytes] = path.open("r+b" if path.is_file() else "w+b", buffering=0)
             if path.is_file():
                 self._file.truncate(self._length)
                 self._file.seek(self._length)
         except OSError as error:
-            raise self._refused(error) from error
+            raise self._write_error(error) from error
         if not self._length:
             self._write(heading.lines().encode())
 
-    def _looked_over(self, first: int) -> int:
+    def _check_file(self, first: int) -> int:
         """Return the number of bytes of the file up to its last whole line, and count its games."""
         head = self._heading.lines().encode()
         with self._path.open("rb") as file:
@@ -278,14 +278,16 @@ class Keeper:
                 found = read_heading(self._path)
                 differs = [name for name in Heading._fields if getattr(found, name) != getattr(self._heading, name)]
                 what = f"is of another run: {', '.join(differs) or 'its columns'} differ"
-                raise ExportError.at(shown(self._path), what, "resume it with the same words, or choose another name")
+                raise ExportError.at(
+                    display_path(self._path), what, "resume it with the same words, or choose another name"
+                )
             length = len(head)
             for line in file:
                 if not line.endswith(b"\n"):
                     break
                 number = line.partition(b",")[0].decode("ascii", "replace")
                 if number != str(first + self.kept):
-                    where = f"{shown(self._path)}:{self.kept + 3}"
+                    where = f"{display_path(self._path)}:{self.kept + 3}"
                     what = f"game {number!r} stands where game {first + self.kept} should"
                     raise DataError.at(where, what, "begin with the same --first; a merged file cannot be resumed")
                 self.kept += 1
@@ -307,7 +309,7 @@ class Keeper:
 
         :raises PnpError: the disk refuses; what was there before is as it was.
         """
-        self._write(written(self._heading, games).encode())
+        self._write(write_rows(self._heading, games).encode())
 
     def _write(self, data: bytes) -> None:
         try:
@@ -317,19 +319,19 @@ class Keeper:
         except OSError as error:
             with suppress(OSError):  # the next one to open the file cuts it, too
                 self._file.truncate(self._length)
-            raise self._refused(error) from error
+            raise self._write_error(error) from error
         self._length += len(data)
 
-    def _refused(self, error: OSError) -> PnpError:
+    def _write_error(self, error: OSError) -> PnpError:
         hint = "make room or choose another place; --resume goes on with what is kept"
-        return ExportError.at(shown(self._path), f"cannot be written: {error.strerror}", hint)
+        return ExportError.at(display_path(self._path), f"cannot be written: {error.strerror}", hint)
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
 
-def merged(paths: Sequence[Path]) -> tuple[Heading, Iterator[Game]]:
+def merge(paths: Sequence[Path]) -> tuple[Heading, Iterator[Game]]:
     """Return the common heading of several files, and all their games; a game that is in two of them counts once.
 
     :raises PnpError: one of them is no table, or they are not of the same rules, options and captains.
@@ -343,8 +345,8 @@ def merged(paths: Sequence[Path]) -> tuple[Heading, Iterator[Game]]:
             if name not in ("players", "seeds") and getattr(heading, name) != getattr(first, name)
         ]
         if differs:
-            what = f"has another {' and '.join(differs)} than {shown(paths[0])}"
-            raise DataError.at(shown(path), what, "add up what was played by the same rules and captains")
+            what = f"has another {' and '.join(differs)} than {display_path(paths[0])}"
+            raise DataError.at(display_path(path), what, "add up what was played by the same rules and captains")
     players = tuple(sorted({count for heading in headings for count in heading.players}))
     seeds = tuple(sorted({seed for heading in headings for seed in heading.seeds}))
     heading = first if len(paths) == 1 else first._replace(players=players, seeds=seeds)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from pnp.referee.english import capital, counted, listed
+from pnp.referee.english import capital, list_words, quantity
 from pnp.simulate.balance import Balance, Length, Share, Use
 from pnp.simulate.intervals import wilson
 
@@ -46,12 +46,12 @@ def sentences(balance: Balance, seconds: int = SECONDS) -> list[str]:
     shares = balance.shares()
     lengths = balance.lengths()
     return [
-        *_uneven(shares),
-        *_even(shares),
+        *_tell_uneven(shares),
+        *_tell_even(shares),
         *(_length(each, seconds) for each in lengths),
         *(_comebacks(each) for each in lengths if each.led),
-        *_mattered(balance),
-        *_rare(balance),
+        *_tell_what_mattered(balance),
+        *_tell_rare(balance),
     ]
 
 
@@ -66,7 +66,7 @@ def subject(share: Share) -> str:
     return f"{share.name} ({share.kind}) wins"
 
 
-def _uneven(shares: list[Share]) -> Iterator[str]:
+def _tell_uneven(shares: list[Share]) -> Iterator[str]:
     families = [[*group] for _, group in groupby(shares, lambda each: (each.players, each.kind))]
     # The second seat of two mirrors the first, so only the first is named.
     few = [
@@ -79,12 +79,12 @@ def _uneven(shares: list[Share]) -> Iterator[str]:
     few.sort(key=lambda each: -abs(each.share - each.fair))
     for share in few[:_MOST_NAMED]:
         yield (
-            f"{capital(subject(share))} {percent(share.share)} of {counted(share.games, 'game')} for "
+            f"{capital(subject(share))} {percent(share.share)} of {quantity(share.games, 'game')} for "
             f"{_NUMBERS[share.players]} ({span(share)}); fair is {percent(share.fair)}."
         )
     if rest := few[_MOST_NAMED:]:
         are = "are" if len(rest) > 1 else "is"
-        yield f"{counted(len(rest), 'more share')} {are} not fair: see below."
+        yield f"{quantity(len(rest), 'more share')} {are} not fair: see below."
     for family in families:
         uneven = [share for share in family if share.is_uneven]
         if len(family) > _FEW and uneven:
@@ -96,7 +96,7 @@ def _uneven(shares: list[Share]) -> Iterator[str]:
             )
 
 
-def _even(shares: list[Share]) -> Iterator[str]:
+def _tell_even(shares: list[Share]) -> Iterator[str]:
     for (players, kind), group in groupby(shares, lambda each: (each.players, each.kind)):
         family = [*group]
         if not any(each.is_uneven for each in family):
@@ -110,14 +110,14 @@ def _even(shares: list[Share]) -> Iterator[str]:
 def _length(length: Length, seconds: int) -> str:
     fast, slow = (round(turns * seconds / 60) for turns in (length.tenth, length.most))
     most = f" (most of them {length.tenth} to {length.most})" if length.tenth < length.most else ""
-    minutes = f"{fast} to {slow} minutes" if fast < slow else counted(fast, "minute")
+    minutes = f"{fast} to {slow} minutes" if fast < slow else quantity(fast, "minute")
     text = (
         f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns{most}, {minutes} at {seconds} seconds "
         f"a turn. It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
         f"{percent(length.shared / length.games)} are ties."
     )
     if length.stopped:
-        text += f" {capital(counted(length.stopped, 'game'))} had no end."
+        text += f" {capital(quantity(length.stopped, 'game'))} had no end."
     return text
 
 
@@ -136,30 +136,32 @@ def telling(balance: Balance, players: int) -> list[Use]:
     return [use for _, use in sorted(found, key=lambda each: (-each[0], each[1].name))]
 
 
-def _mattered(balance: Balance) -> Iterator[str]:
+def _tell_what_mattered(balance: Balance) -> Iterator[str]:
     for players in balance.players:
         uses = telling(balance, players)
-        most = [_used(use) for use in uses[:_MOST_TOLD] if use.wins and use.wins.share > use.wins.fair]
-        least = [_used(use) for use in uses[::-1][:_MOST_TOLD] if use.wins and use.wins.share < use.wins.fair]
-        told = [f"more often with {listed(most)}"] * bool(most) + [f"less often with {listed(least)}"] * bool(least)
+        most = [_describe_use(use) for use in uses[:_MOST_TOLD] if use.wins and use.wins.share > use.wins.fair]
+        least = [_describe_use(use) for use in uses[::-1][:_MOST_TOLD] if use.wins and use.wins.share < use.wins.fair]
+        told = [f"more often with {list_words(most)}"] * bool(most) + [f"less often with {list_words(least)}"] * bool(
+            least
+        )
         if told:
             yield f"In games for {_NUMBERS[players]}, players won {'; '.join(told)}. That need not be the cause."
 
 
-def _used(use: Use) -> str:
+def _describe_use(use: Use) -> str:
     assert use.wins is not None
     return f"{use.name} ({percent(use.wins.share)}; in {percent(use.games / use.of)} of the games)"
 
 
-def _rare(balance: Balance) -> Iterator[str]:
-    never = balance.never()
+def _tell_rare(balance: Balance) -> Iterator[str]:
+    never = balance.absent_names()
     if never:
         named = (
-            listed(never[:_MOST_NAMED])
+            list_words(never[:_MOST_NAMED])
             if len(never) <= _MOST_NAMED
             else (f"{', '.join(never[:_MOST_NAMED])} and {len(never) - _MOST_NAMED} more")
         )
-        yield f"These never happened in {counted(balance.games, 'game')}: {named}."
+        yield f"These never happened in {quantity(balance.games, 'game')}: {named}."
 
 
 def as_data(balance: Balance) -> dict[str, Any]:
@@ -173,7 +175,7 @@ def as_data(balance: Balance) -> dict[str, Any]:
         "meetings": [each._asdict() for each in balance.meetings()],
         "actions": dict(zip(heading.verbs, balance.verbs, strict=True)),
         "uses": [{**use._asdict(), "wins": use.wins and _share_data(use.wins)} for use in balance.uses()],
-        "never": balance.never(),
+        "never": balance.absent_names(),
     }  # fmt: skip
 
 

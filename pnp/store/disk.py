@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from pnp.store import NOTHING, Store
-from pnp.store.secret import made_secret, user_secret
+from pnp.store.secret import make_secret, user_secret
 from pnp.store.trust import authentication_code, check_file, check_folder, is_authentic
 
 LIMIT = 512_000_000
@@ -144,7 +144,7 @@ class Disk:
         self.close()
 
     def get(self, kind: str, key: str) -> bytes | None:
-        id, name = _named(kind, key)
+        id, name = _number_of(kind, key)
         if id in self._new:
             return self._new[id][2]
         if self._connection is None:
@@ -167,7 +167,7 @@ class Disk:
     def put(self, kind: str, key: str, value: bytes) -> None:
         if self._given_up or len(value) > self._limit // 8:
             return
-        id, name = _named(kind, key)
+        id, name = _number_of(kind, key)
         self._new[id] = (kind, name, value)
         self._new_size += len(value)
         if self._new_size > _PENDING:
@@ -195,7 +195,7 @@ class Disk:
                     "SELECT kind, count(*), sum(length(value)) FROM entry WHERE typeof(kind) = 'text' "
                     "AND length(kind) <= ? AND typeof(value) = 'blob' GROUP BY kind ORDER BY kind LIMIT ?"
                 )
-                with self._bounded(_MOST_STEPS):
+                with self._limit_steps(_MOST_STEPS):
                     rows = self._connection.execute(sql, (_LONGEST_KIND, _MOST_KINDS)).fetchall()
                 named = [(str(kind, errors="replace"), number, size) for kind, number, size in rows]
                 found.update({kind: Kind(number, size) for kind, number, size in named if kind.isprintable()})
@@ -211,7 +211,7 @@ class Disk:
         self._new.clear()
         try:
             if self._connection is not None:  # other processes may have it open: it is emptied, not removed
-                with self._bounded(_MOST_STEPS):
+                with self._limit_steps(_MOST_STEPS):
                     self._connection.execute("DELETE FROM entry WHERE id NOT NULL")  # without WHERE it has no bound
                 self._connection.execute("VACUUM")
                 return
@@ -240,7 +240,7 @@ class Disk:
 
     def _prepare(self) -> None:
         self._make_folder()
-        self._secret = made_secret()
+        self._secret = make_secret()
 
     def _write(self) -> None:
         if self._connection is None:
@@ -276,7 +276,7 @@ class Disk:
         if size <= self._limit:
             return
         old = []
-        with self._bounded(_MOST_STEPS):
+        with self._limit_steps(_MOST_STEPS):
             for id, length in self._connection.execute("SELECT id, ifnull(length(value), 0) FROM entry ORDER BY turn"):
                 old.append((id,))
                 size -= length
@@ -298,7 +298,7 @@ class Disk:
         )
         connection.text_factory = bytes  # a text that is no UTF-8 is as wrong as any
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _BESIDE_VALUE)
-        with self._bounded(_STEPS):
+        with self._limit_steps(_STEPS):
             for setting in ("trusted_schema = OFF", "cell_size_check = ON", "cache_size = -2000", "synchronous = OFF"):
                 connection.execute(f"PRAGMA {setting}")
             if connection.execute("PRAGMA journal_mode").fetchone() != (b"delete",):
@@ -364,7 +364,7 @@ class Disk:
         return tuple(row)
 
     @contextmanager
-    def _bounded(self, steps: int) -> Iterator[None]:
+    def _limit_steps(self, steps: int) -> Iterator[None]:
         """Interrupt a query after so many steps: a damaged tree may have a cycle, and never end."""
         assert (connection := self._connection) is not None
         left = iter(range(steps // _STEPS - 1))
@@ -415,7 +415,7 @@ class Disk:
 
 
 @lru_cache(maxsize=1024)  # a value that was asked for in vain is put soon after
-def _named(kind: str, key: str) -> tuple[int, bytes]:
+def _number_of(kind: str, key: str) -> tuple[int, bytes]:
     """Return the number of a value, which is the start of the digest of its name, and that digest."""
     name = sha256(f"{kind}\0{key}".encode()).digest()
     return int.from_bytes(name[:8], "big", signed=True), name

@@ -60,7 +60,7 @@ def user_secret() -> bytes | None:
         raise
 
 
-def made_secret() -> bytes:
+def make_secret() -> bytes:
     """Return the secret of this user, which is made where there is none.
 
     :raises OSError: as of :func:`user_secret`; or it cannot be written.

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.store.secret import made_secret, state_folder, user_secret
+from pnp.store.secret import make_secret, state_folder, user_secret
 from pnp.store.trust import authentication_code, check_file, check_folder, is_authentic
 
 FOLDER, FILE = "folder", "file"
@@ -143,7 +143,7 @@ def _change(change: Callable[[list[Trusted]], list[Trusted]]) -> None:
 
     :raises OSError: the message is for the user.
     """
-    secret = made_secret()
+    secret = make_secret()
     file = _file()
     assert file is not None, "the secret has a folder"
     check_folder(file.parent, f"the folder {file.parent}")

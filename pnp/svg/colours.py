@@ -18,8 +18,8 @@ def svg_colour(text: str) -> Colour | None:
     ((255, 0, 128), (255, 215, 0), None)
     """
     lowered = text.lower()
-    if lowered in _named():
-        return parse_colour("#" + _named()[lowered])
+    if lowered in _colours_by_name():
+        return parse_colour("#" + _colours_by_name()[lowered])
     match = _RGB.fullmatch(lowered)
     if match:
         whole = 100 if match[2] else 255
@@ -32,7 +32,7 @@ def svg_colour(text: str) -> Colour | None:
 
 
 @lru_cache(maxsize=1)
-def _named() -> dict[str, str]:
+def _colours_by_name() -> dict[str, str]:
     words = _NAMES.split()
     return dict(zip(words[::2], words[1::2], strict=True))
 

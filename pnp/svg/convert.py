@@ -99,7 +99,7 @@ def _document(source: Source) -> str:
 def _check_colours(source: Source) -> None:
     """Refuse colours that typst would paint black or not at all."""
     for element in source.root.iter():
-        for name, text in source.sheet.own(element).items():
+        for name, text in source.sheet.own_style(element).items():
             if name in _COLOURS and svg_colour(text) is None and not _OTHER_COLOUR.fullmatch(text.lower()):
                 what = f"<{element.tag} {name}={text!r}> is not a colour of SVG"
                 raise ArtError.at(source.path, what, "in pictures with gradients, opacity or text write it as #rrggbb")
@@ -124,16 +124,16 @@ def _check_fonts(source: Source, book: FontBook) -> None:
 
 def _words(element: Element, parent: Mapping[str, str], source: Source) -> Iterator[tuple[str, Style]]:
     """Yield the text that is drawn in *element*, with its style."""
-    style = source.sheet.computed(element, parent)
-    if element.tag in ("text", "tspan", "textPath", "a") and (words := _plain(element.text)):
+    style = source.sheet.compute(element, parent)
+    if element.tag in ("text", "tspan", "textPath", "a") and (words := _squeeze(element.text)):
         yield words, style
     for child in element:
         yield from _words(child, style, source)
-        if element.tag in ("text", "tspan", "textPath", "a") and (words := _plain(child.tail)):
+        if element.tag in ("text", "tspan", "textPath", "a") and (words := _squeeze(child.tail)):
             yield words, style
 
 
-def _plain(text: str | None) -> str:
+def _squeeze(text: str | None) -> str:
     return " ".join((text or "").split())
 
 

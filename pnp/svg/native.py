@@ -65,14 +65,14 @@ class _Reader:
     def read(self) -> Element:
         if self._sheet.complex:
             raise Beyond(f"the selector {self._sheet.complex[0][0]!r} in <style>")
-        x, y, width, height = self._shown()
-        self._out.set("viewBox", " ".join(map(_plain, (x, y, width, height))))
+        x, y, width, height = self._visible_area()
+        self._out.set("viewBox", " ".join(map(_format, (x, y, width, height))))
         style = self._style(self._source.root, {})
         for child in self._source.root:
             self._element(child, style, self._out)
         return self._out
 
-    def _shown(self) -> tuple[float, float, float, float]:
+    def _visible_area(self) -> tuple[float, float, float, float]:
         """Return the area of the whole picture: the viewBox, and the space beside it where the proportions differ."""
         x, y, width, height = self._source.view_box
         if max(width, height) < _LEAST_UNITS:
@@ -86,7 +86,7 @@ class _Reader:
         return x - (across - width) / 2, y - (down - height) / 2, across, down
 
     def _style(self, element: Element, parent: Mapping[str, str]) -> dict[str, str]:
-        style = self._sheet.computed(element, parent)
+        style = self._sheet.compute(element, parent)
         for name, plain in _PLAIN.items():
             if style.get(name, plain[0]) not in plain:
                 raise Beyond(f"{name}={style[name]!r}")
@@ -96,7 +96,7 @@ class _Reader:
         draw = _DRAWN.get(element.tag)
         if draw is None:
             raise Beyond(f"<{element.tag}>")
-        if draw is not _Reader._skip and self._sheet.own(element).get("display") != "none":
+        if draw is not _Reader._skip and self._sheet.own_style(element).get("display") != "none":
             draw(self, element, parent, out)
 
     def _skip(self, element: Element, parent: Mapping[str, str], out: Element) -> None:
@@ -104,7 +104,7 @@ class _Reader:
 
     def _group(self, element: Element, parent: Mapping[str, str], out: Element) -> None:
         style = self._style(element, parent)
-        inner = self._wrapped(element, style, out)
+        inner = self._wrap(element, style, out)
         if inner is not None:
             for child in element:
                 self._element(child, style, inner)
@@ -117,7 +117,7 @@ class _Reader:
             raise Beyond(f"<use> of a <{target.tag}>")
         style = self._style(element, parent)
         x, y = (self._length(element.get(name, "0"), name) for name in ("x", "y"))
-        inner = self._wrapped(element, style, out, (1, 0, 0, 1, x, y))
+        inner = self._wrap(element, style, out, (1, 0, 0, 1, x, y))
         if inner is not None:
             self._element(target, style, inner)
 
@@ -127,11 +127,11 @@ class _Reader:
         geometry = self._geometry(element)
         if geometry is None or (paint.get("fill") == "none" and "stroke" not in paint):
             return
-        inner = self._wrapped(element, style, out)
+        inner = self._wrap(element, style, out)
         if inner is not None:
             SubElement(inner, element.tag, {**geometry, **paint})
 
-    def _wrapped(
+    def _wrap(
         self, element: Element, style: Mapping[str, str], out: Element, further: Matrix = IDENTITY
     ) -> Element | None:
         """Return the parent into which *element* is drawn: *out*, or a group in it; None where nothing shows."""
@@ -162,7 +162,7 @@ class _Reader:
             style = self._style(clip, {})
             for child in clip:
                 self._element(child, {"clip-rule": style.get("clip-rule", "nonzero")}, holder)
-            evenodd = any(self._sheet.own(part).get("clip-rule") == "evenodd" for part in clip.iter())
+            evenodd = any(self._sheet.own_style(part).get("clip-rule") == "evenodd" for part in clip.iter())
             is_plain = len(holder) == 1 and holder[0].tag != "g" and not evenodd and "transform" not in clip.attrib
             if not is_plain or clip.get("clipPathUnits", "userSpaceOnUse") != "userSpaceOnUse" or "clip-path" in style:
                 raise Beyond("a <clipPath> of more than one plain shape")
@@ -181,12 +181,12 @@ class _Reader:
         width = self._length(style.get("stroke-width", "1"), "stroke-width")
         if stroke is None or stroke == "none" or width == 0:
             return paint
-        paint.update({"stroke": stroke, "stroke-width": _plain(width)})
+        paint.update({"stroke": stroke, "stroke-width": _format(width)})
         dash = [self._length(part, "stroke-dasharray") for part in _parts(style.get("stroke-dasharray", "none"))]
         if any(dash):
             if self._length(style.get("stroke-dashoffset", "0"), "stroke-dashoffset"):
                 raise Beyond("stroke-dashoffset=")
-            paint["stroke-dasharray"] = " ".join(map(_plain, dash))
+            paint["stroke-dasharray"] = " ".join(map(_format, dash))
         return paint
 
     @staticmethod
@@ -214,7 +214,7 @@ class _Reader:
             data = element.get("d", "").strip()
             return {"d": data} if data not in ("", "none") else None
         if tag in ("polyline", "polygon"):
-            numbers = [_plain(float(number)) for number in _NUMBER.findall(element.get("points", ""))]
+            numbers = [_format(float(number)) for number in _NUMBER.findall(element.get("points", ""))]
             return {"points": " ".join(numbers[: len(numbers) // 2 * 2])} if len(numbers) >= 4 else None
         lengths = {
             name: self._length(element.attrib[name], name)
@@ -223,7 +223,7 @@ class _Reader:
         }
         if any(lengths.get(name, 0) <= 0 for name in _SIZES.get(tag, ())):
             return None
-        return {name: _plain(length) for name, length in lengths.items()}
+        return {name: _format(length) for name, length in lengths.items()}
 
     @staticmethod
     def _length(text: str, name: str) -> float:
@@ -303,7 +303,7 @@ def _parts(text: str) -> list[str]:
     return [] if text == "none" else text.replace(",", " ").split()
 
 
-def _plain(value: float) -> str:
+def _format(value: float) -> str:
     """Return *value* without an exponent, as our lengths want it.
 
     >>> _plain(1e-7), _plain(2.50)

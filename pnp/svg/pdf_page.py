@@ -83,7 +83,7 @@ class _Walk:
         in_um = extremes._replace(
             smallest_text=extremes.smallest_text * UM_PER_PT, thinnest_line=extremes.thinnest_line * UM_PER_PT
         )
-        self.found = self.found.merged(in_um)
+        self.found = self.found.merge(in_um)
 
     def _object(self, xobject: pikepdf.Object, matrix: Matrix, depth: int) -> None:
         if xobject["/Subtype"] == "/Form":

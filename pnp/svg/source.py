@@ -96,7 +96,7 @@ def take_colour(source: Source, colour: str) -> None:
     """Let ``currentColor`` in the picture be *colour*; and all of it, where nothing in it has a colour but black."""
     root, sheet = source.root, source.sheet
     root.attrib.setdefault("color", colour)
-    own = {element: sheet.own(element) for element in root.iter()}
+    own = {element: sheet.own_style(element) for element in root.iter()}
     paints = {style[name] for style in own.values() for name in ("fill", "stroke") if name in style}
     if not all(paint in ("none", "inherit", "currentColor") or svg_colour(paint) == BLACK for paint in paints):
         return
@@ -112,7 +112,7 @@ def references(element: Element, sheet: StyleSheet) -> Iterator[tuple[str, str]]
     href = element.get("href", "")
     if href.startswith("#") and element.tag != "a":
         yield "href", href[1:]
-    for name, value in {**element.attrib, **sheet.own(element)}.items():
+    for name, value in {**element.attrib, **sheet.own_style(element)}.items():
         if "url(" in value and name != "style":
             yield from ((name, match[2].strip()[1:]) for match in _URL.finditer(value))
 
@@ -183,14 +183,14 @@ def _check_references(element: Element, path: Path) -> None:
     if element.tag == "image":
         _check_image(href, path)
     elif href and not href.startswith("#") and element.tag != "a":
-        raise _outside(element, href, path)
+        raise _outside_error(element, href, path)
     texts = [*element.attrib.values(), *([] if element.tag != "style" else [element.text or ""])]
     for text in texts:
         if "@import" in text or ("\\" in text and element.tag == "style"):
             raise ArtError.at(path, "its <style> imports or escapes something", "write the rules out plainly")
         for match in _URL.finditer(text):
             if not match[2].strip().startswith("#"):
-                raise _outside(element, match[2], path)
+                raise _outside_error(element, match[2], path)
 
 
 _A_NUMBER = r"[-+]?+(?:\d++\.?+\d*+|\.\d++)(?:[eE][-+]?+\d++)?+"
@@ -229,14 +229,14 @@ def _check_values(element: Element, path: Path) -> None:
             raise ArtError.at(path, what, "write it as SVG does, or save the picture as plain SVG")
 
 
-def _outside(element: Element, href: str, path: Path) -> Exception:
+def _outside_error(element: Element, href: str, path: Path) -> Exception:
     what = f"<{element.tag}> refers to {href[:60]!r}, which is not in the file"
     return ArtError.at(path, what, "embed it: in Inkscape, Extensions > Images > Embed Images")
 
 
 def _check_image(href: str, path: Path) -> None:
     if not href.startswith("data:"):
-        raise _outside(Element("image"), href, path)
+        raise _outside_error(Element("image"), href, path)
     match = _DATA.fullmatch(href)
     if match is None:
         raise ArtError.at(path, f"holds a picture of the kind {href[5:30]!r}", "embed it as PNG or JPEG")

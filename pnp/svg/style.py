@@ -64,18 +64,18 @@ class StyleSheet:
         self._declared: dict[str, Style] = {}
         self._applied = 0
 
-    def own(self, element: Element) -> Style:
+    def own_style(self, element: Element) -> Style:
         """Return the style that *element* itself declares: attributes, then rules, then ``style=``."""
         style = {name: value.strip() for name, value in element.attrib.items() if name in PROPERTIES}
         if self._chosen:
-            style.update(self._of_rules(element))
+            style.update(self._rule_style(element))
         if text := element.get("style"):
             if text not in self._declared:
                 self._declared[text] = declarations(text)
             style.update(self._declared[text])
         return style
 
-    def _of_rules(self, element: Element) -> Style:
+    def _rule_style(self, element: Element) -> Style:
         """Return the style from the rules that choose *element*; of two, the weightier or later one counts."""
         key = element.tag, element.get("id", ""), element.get("class", "")
         if key not in self._ruled:
@@ -91,10 +91,10 @@ class StyleSheet:
                 style.update(declared)
         return self._ruled[key]
 
-    def computed(self, element: Element, parent: Mapping[str, str]) -> Style:
+    def compute(self, element: Element, parent: Mapping[str, str]) -> Style:
         """Return the style of *element* in an element of the style *parent*."""
         style = {name: value for name, value in parent.items() if name not in _OWN}
-        for name, value in self.own(element).items():
+        for name, value in self.own_style(element).items():
             if value != "inherit":
                 style[name] = value
             elif name in parent:
@@ -102,7 +102,7 @@ class StyleSheet:
         return style
 
     def _rules(self, text: str) -> Iterator[Rule]:
-        for block in _without_comments(text).split("}")[:-1]:
+        for block in _remove_comments(text).split("}")[:-1]:
             before, brace, body = block.rpartition("{")
             if not brace:
                 continue
@@ -118,7 +118,7 @@ class StyleSheet:
             self.complex += ((selector, style) for selector in complex_selectors[:1])
 
 
-def _without_comments(text: str) -> str:
+def _remove_comments(text: str) -> str:
     first, *others = text.split("/*")
     return first + "".join(part.partition("*/")[2] for part in others)
 

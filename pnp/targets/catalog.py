@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 from pnp.errors import DataError
-from pnp.game.paths import share, shown
+from pnp.game.paths import display_path, share
 
 SUFFIX = ".toml"
 
@@ -44,7 +44,9 @@ def target_file(name: str) -> Path:
     except (OSError, ValueError):  # too long for a path, or no path at all
         pass
     if path.suffix == SUFFIX:
-        raise DataError.at(shown(path), "there is no such file", "pnp targets lists the targets that come with pnp")
+        raise DataError.at(
+            display_path(path), "there is no such file", "pnp targets lists the targets that come with pnp"
+        )
     from difflib import get_close_matches
 
     near = get_close_matches(name.casefold(), target_names(), n=1)

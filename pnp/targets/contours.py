@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp import portable
 from pnp.draw.frame import Group, Item, Layer, Path, Place, Shape, Symbol
-from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, mapped, multiply
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, map_point, multiply
 from pnp.game.kinds.disc import Disc
 from pnp.game.kinds.net import Net
 from pnp.game.model import Component
@@ -35,10 +35,10 @@ class Contour(NamedTuple):
     vertices: tuple[Vertex, ...]
     closed: bool
 
-    def moved(self, matrix: Matrix) -> Contour:
+    def move(self, matrix: Matrix) -> Contour:
         """Return the contour under *matrix*, which moves and turns by quarters, and neither mirrors nor scales."""
         return self._replace(
-            vertices=tuple(Vertex(*mapped(matrix, vertex.x, vertex.y), vertex.bulge) for vertex in self.vertices)
+            vertices=tuple(Vertex(*map_point(matrix, vertex.x, vertex.y), vertex.bulge) for vertex in self.vertices)
         )
 
     @property
@@ -71,13 +71,13 @@ def contours_of(
     """
     kind = component.kind
     if isinstance(kind, Net):
-        found = [*join_cuts(_along(items(), IDENTITY, "print", symbols))]
+        found = [*join_cuts(_contours_of(items(), IDENTITY, "print", symbols))]
     elif isinstance(kind, Disc) and not square_cut:
         found = [Contour("cut", _circle(size), True)]
     elif kind.points and not square_cut:
         found = [Contour("cut", tuple(Vertex(*point) for point in kind.points), True)]
     else:
-        found = [Contour("cut", _rounded(Rect(0, 0, *size), kind.corner), True)]
+        found = [Contour("cut", _round_corners(Rect(0, 0, *size), kind.corner), True)]
     return sorted(found, key=lambda contour: (contour.layer == "cut", contour.area))
 
 
@@ -136,7 +136,7 @@ def cut_once(contours: Iterable[Contour]) -> Iterator[Contour]:
         shared = [edge in seen for edge in edges]
         seen.update(edge for edge in edges if edge is not None)
         if any(shared):
-            yield from _without(contour, shared)
+            yield from _remove_edges(contour, shared)
         else:
             yield contour
 
@@ -145,7 +145,7 @@ def _corner(vertex: Vertex) -> tuple[int, int]:
     return round(vertex.x), round(vertex.y)
 
 
-def _without(contour: Contour, left_out: Sequence[bool]) -> Iterator[Contour]:
+def _remove_edges(contour: Contour, left_out: Sequence[bool]) -> Iterator[Contour]:
     """Yield what is left of *contour* without some of its edges; a closed one begins behind the first of these."""
     vertices, edges = list(contour.vertices), list(left_out)
     if contour.closed:
@@ -167,7 +167,7 @@ def _circle(size: Size) -> tuple[Vertex, ...]:
     return Vertex(0, size.height / 2, 1), Vertex(size.width, size.height / 2, 1)
 
 
-def _rounded(rect: Rect, radius: int) -> tuple[Vertex, ...]:
+def _round_corners(rect: Rect, radius: int) -> tuple[Vertex, ...]:
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     if not radius:
         return Vertex(x, y), Vertex(right, y), Vertex(right, bottom), Vertex(x, bottom)
@@ -180,14 +180,18 @@ def _rounded(rect: Rect, radius: int) -> tuple[Vertex, ...]:
     )  # fmt: skip
 
 
-def _along(items: Sequence[Item], matrix: Matrix, layer: Layer, symbols: Callable[[str], Symbol]) -> Iterator[Contour]:
+def _contours_of(
+    items: Sequence[Item], matrix: Matrix, layer: Layer, symbols: Callable[[str], Symbol]
+) -> Iterator[Contour]:
     """Yield the lines of all layers but those that are printed or glued."""
     for item in items:
         if isinstance(item, Group):
             inner = item.layer if item.layer != "print" else layer
-            yield from _along(item.items, multiply(matrix, item.matrix) if item.matrix else matrix, inner, symbols)
+            yield from _contours_of(
+                item.items, multiply(matrix, item.matrix) if item.matrix else matrix, inner, symbols
+            )
         elif isinstance(item, Place):
-            yield from _along(symbols(item.symbol).items, multiply(matrix, item.matrix), layer, symbols)
+            yield from _contours_of(symbols(item.symbol).items, multiply(matrix, item.matrix), layer, symbols)
         elif isinstance(item, Shape) and layer in ("cut", "score"):
             yield from _lines(item.path, matrix, layer)
 
@@ -196,7 +200,7 @@ def _lines(path: Path, matrix: Matrix, layer: Layer) -> Iterator[Contour]:
     """Yield each part of *path* as straight lines."""
     points: list[tuple[float, float]] = []
     for op, numbers in path.segments():
-        ends = [mapped(matrix, *numbers[i : i + 2]) for i in range(0, len(numbers), 2)]
+        ends = [map_point(matrix, *numbers[i : i + 2]) for i in range(0, len(numbers), 2)]
         if op == "m":
             yield from _contour(points, layer, closed=False)
             points = ends

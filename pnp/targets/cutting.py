@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp import portable
 from pnp.draw.frame import Path as Outline
-from pnp.draw.frame import joined
+from pnp.draw.frame import join_paths
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size
 from pnp.export.cut_files import CutLine, dxf_text, svg_text
 from pnp.game.model import Card, Component
@@ -36,7 +36,7 @@ class Cutter:
         if page.side != "front" or page.tile is not None:
             return []
         return [
-            [contour.moved(spot.matrix) for contour in self._of_card(spot.component.id, spot.card.id)]
+            [contour.move(spot.matrix) for contour in self._of_card(spot.component.id, spot.card.id)]
             for spot in page.spots
             if not (spot.component.is_page or spot.back)
         ]
@@ -47,7 +47,7 @@ class Cutter:
         for page in pages_of(self._plan, identity):
             if lines := tuple(self._lines(page)):
                 turn = self._turn(page)
-                size = page.size if turn == 0 else page.size.turned()
+                size = page.size if turn == 0 else page.size.turn()
                 alike.setdefault(lines, (size, []))[1].append(page.sheet)
         contents = {}
         for lines, (size, numbers) in alike.items():
@@ -88,11 +88,11 @@ class Cutter:
         upright: Matrix = (0, -1, 1, 0, 0, page.size.width) if self._turn(page) else IDENTITY
         pieces = self.contours(page)
         for contour in cut_once(contour for piece in pieces for contour in piece):
-            yield _line(_LAYERS[contour.layer], contour.moved(upright))
+            yield _line(_LAYERS[contour.layer], contour.move(upright))
         if not pieces:
             return
         for mark in page.marks.registration if page.marks else ():
-            yield _line("Regmarks", _box(mark).moved(upright))
+            yield _line("Regmarks", _box(mark).move(upright))
 
 
 def outline_of(contours: Sequence[Contour]) -> Outline:
@@ -103,7 +103,7 @@ def outline_of(contours: Sequence[Contour]) -> Outline:
     >>> outline_of([Contour("cut", (Vertex(0, 0), Vertex(9, 9), Vertex(9, 0)), True)])
     Path(ops='mllh', numbers=(9, 0, 9, 9, 0, 0))
     """
-    return joined(_edge(contour) for contour in contours if contour.closed and contour.layer == "cut")
+    return join_paths(_edge(contour) for contour in contours if contour.closed and contour.layer == "cut")
 
 
 def _edge(contour: Contour) -> Outline:

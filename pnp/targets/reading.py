@@ -11,7 +11,7 @@ from pnp.errors import DataError
 from pnp.export.inks import FOGRA39, Profile
 from pnp.game.files import read_bytes
 from pnp.game.sizes import parse_paper, parse_size
-from pnp.game.toml import Section, TomlFile, choices_hint, quoted, texts
+from pnp.game.toml import Section, TomlFile, choices_hint, quote, texts
 from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
 from pnp.targets.target import FORMATS, Cards, Product, Sheets, Target, VirtualTable
@@ -37,7 +37,7 @@ def read_target(name: str) -> Target:
         top.text("tried", "not on a real printer, machine, shop or table"),
         path,
         _sources(top),
-        _makes(top, path.parent),
+        _read_product(top, path.parent),
     )
     top.close()
     if file.problems:
@@ -55,7 +55,7 @@ def _sources(top: Section) -> Mapping[str, str]:
     return {key: section.text(key) for key in section.unread()}
 
 
-def _makes(top: Section, folder: Path) -> Sheets | Cards | VirtualTable:
+def _read_product(top: Section, folder: Path) -> Sheets | Cards | VirtualTable:
     found = [kind for kind in KINDS if kind in top]
     if len(found) != 1:
         said = " and ".join(f"[{kind}]" for kind in found) or "none of them"
@@ -203,7 +203,7 @@ def _texts(section: Section, key: str, default: Sequence[str]) -> Sequence[str]:
         return default
     found = texts(value)
     if found is None:
-        section.fault(key, f"{key} = {quoted(value)} is not a list of texts", 'write ["A4", "Letter"]')
+        section.fault(key, f"{key} = {quote(value)} is not a list of texts", 'write ["A4", "Letter"]')
         return default
     return found
 

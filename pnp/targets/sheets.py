@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.draw.colour import WHITE
-from pnp.draw.frame import Frame, Shape, joined, rect_path
+from pnp.draw.frame import Frame, Shape, join_paths, rect_path
 from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.page import Face, Page, Piece
 from pnp.draw.units import format_mm
@@ -107,7 +107,7 @@ class _Made:
                 drawn = composer.page(page)
                 pieces = zip(drawn.pieces, edges, strict=True)
                 cut_out = tuple(piece._replace(clip=edge) for piece, edge in pieces if edge.ops)
-                ground = (Shape(joined(edge for edge in edges if edge.ops), WHITE),)
+                ground = (Shape(join_paths(edge for edge in edges if edge.ops), WHITE),)
                 whole = Rect(0, 0, *drawn.size)
                 frame = partial(Frame, *drawn.size, 0, ground)
                 paper = Piece(Face("paper", "", whole, frame), IDENTITY, rect_path(whole))

@@ -16,7 +16,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text, split_orders
-from pnp.export.png import any_bare, picture_data, pixel_size, whole_page
+from pnp.export.png import has_bare_edge, picture_data, pixel_size, whole_page
 from pnp.game.kinds.net import Net
 from pnp.game.model import Card, Component, Game
 from pnp.press.batches import Lot
@@ -68,7 +68,7 @@ class Job(NamedTuple):
 
     @property
     def trim(self) -> Rect:
-        size = self.component.size.turned() if self.turn else self.component.size
+        size = self.component.size.turn() if self.turn else self.component.size
         return Rect((self.window.width - size.width) // 2, (self.window.height - size.height) // 2, *size)
 
     @property
@@ -85,7 +85,7 @@ def write_cards(
     :raises PnpError: anything wrong with the game, its templates or the files, or nothing that the shop makes.
     """
     order = order._replace(paper=_ANYWHERE, registration=None)
-    jobs, notes = _made(game, cards, order)
+    jobs, notes = _make_jobs(game, cards, order)
     for note in notes:
         tell(note)
     # Art is drawn anew for the bleed that the shop wants: nothing is stretched.
@@ -114,7 +114,7 @@ def _order_files(listed: Sequence[Listed], most: int | None) -> Iterator[tuple[s
     for product in dict.fromkeys(card.product for card in listed):
         orders = split_orders([card for card in listed if card.product == product], most)
         for number, order in enumerate(orders, 1):
-            yield f"order-{_plain(product)}{f'-{number}' if len(orders) > 1 else ''}.xml", mpc_text(order)
+            yield f"order-{_slug(product)}{f'-{number}' if len(orders) > 1 else ''}.xml", mpc_text(order)
 
 
 def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
@@ -123,7 +123,7 @@ def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
     :raises PnpError: a back that cannot be filled, or nothing that the shop makes.
     """
     order = order._replace(paper=_ANYWHERE, registration=None)
-    jobs, notes = _made(game, cards, order)
+    jobs, notes = _make_jobs(game, cards, order)
     faces = faces_of(plan_print(game, order), store)
     parts = []
     for job in jobs:
@@ -141,7 +141,7 @@ def try_cards(game: Game, cards: Cards, order: Order, store: Store) -> Trial:
     return trial._replace(files=trial.files + trial.orders) if "mpc" in cards.listed else trial
 
 
-def _made(game: Game, cards: Cards, order: Order) -> tuple[list[Job], list[str]]:
+def _make_jobs(game: Game, cards: Cards, order: Order) -> tuple[list[Job], list[str]]:
     """Return the jobs that the shop makes of *game*, and the reasons why it does not make the rest.
 
     :raises DataError: it makes nothing of it.
@@ -184,7 +184,7 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
 def _nearest(component: Component, cards: Cards) -> str:
     """Return the end of a sentence that names the nearest product of the same shape."""
     size, shape = component.size, _shape(component)
-    offs = [(_off(product.trim, size), product.name) for product in cards.products if product.shape == shape]
+    offs = [(_difference(product.trim, size), product.name) for product in cards.products if product.shape == shape]
     return f"; nearest: {min(offs)[1]}" if offs else ", which has none of that shape"
 
 
@@ -197,11 +197,11 @@ def _job(lot: Lot, size: Size, cards: Cards) -> Job | None:
     component = lot.component
     shape = _shape(component)
     fitting = [
-        (_off(product.trim, lying), turn, product)
+        (_difference(product.trim, lying), turn, product)
         for product in cards.products
         if product.shape == shape
-        for turn, lying in ((0, size), (90, size.turned()))
-        if _off(product.trim, lying) <= _NEAR
+        for turn, lying in ((0, size), (90, size.turn()))
+        if _difference(product.trim, lying) <= _NEAR
     ]
     if fitting:
         _, turn, product = min(fitting, key=lambda each: each[:2])
@@ -226,7 +226,7 @@ def _with_bleed(job: Job) -> Job:
     return job._replace(lot=job.lot._replace(component=component), reach=min(job.component.bleed, component.bleed))
 
 
-def _off(one: Size, other: Size) -> int:
+def _difference(one: Size, other: Size) -> int:
     return max(abs(one.width - other.width), abs(one.height - other.height))
 
 
@@ -277,13 +277,13 @@ class _Maker:
 
     def _pictures(self, job: Job) -> dict[Path, bytes]:
         component, ending = job.component, "jpg" if self._cards.file == "jpeg" else self._cards.file
-        place = self._folder / f"{component.id}-{_plain(job.product)}"
+        place = self._folder / f"{component.id}-{_slug(job.product)}"
         contents: dict[Path, bytes] = {}
         common = component.back is not None and self._faces.has_common_back(component)
         counts = Counter(card.id for card in job.lot.pieces)
         digits = max(2, len(str(len(counts))))
         for number, card in enumerate(_designs(job.lot.pieces), 1):
-            stem = f"{number:0{digits}}-{_plain(card.id)}"
+            stem = f"{number:0{digits}}-{_slug(card.id)}"
             front, behind = place / f"{stem}-front.{ending}", None
             contents[front] = self._picture(job, card, back=False)
             if component.back is not None:
@@ -351,7 +351,7 @@ class _Maker:
     def _page(self, job: Job, face: Face) -> Page:
         whole = Rect(0, 0, *job.window)
         piece = Piece(face, job.matrix, rect_path(whole), True)
-        below = (piece._replace(matrix=_enlarged(job)),) if self._stops_short(job, face) else ()
+        below = (piece._replace(matrix=_enlarge(job)),) if self._stops_short(job, face) else ()
         return Page(job.window, (*below, piece), (), face.name, job.trim, whole)
 
     def _stops_short(self, job: Job, face: Face) -> bool:
@@ -371,11 +371,11 @@ class _Maker:
                 matrix = multiply((1, 0, 0, 1, x, y), job.matrix)
                 strip = Piece(face, matrix, rect_path(Rect(0, 0, *size)), True)
                 writer.add_page(Page(size, (strip,), (), face.name))
-            self._short[key] = any_bare(writer.data(), _STRIP_DPI)
+            self._short[key] = has_bare_edge(writer.data(), _STRIP_DPI)
         return self._short[key]
 
 
-def _enlarged(job: Job) -> Matrix:
+def _enlarge(job: Job) -> Matrix:
     """Return the matrix of a card that is enlarged until the bleed of its game reaches the edges.
 
     It lies below the card itself, and shows only where a template stops at that bleed: a line of some tenths of a
@@ -401,7 +401,7 @@ def _designs(pieces: Sequence[Card]) -> Iterator[Card]:
     yield from {card.id: card for card in pieces}.values()
 
 
-def _plain(text: str) -> str:
+def _slug(text: str) -> str:
     """Return *text* as part of a file's name: ASCII, without blanks."""
     from unicodedata import normalize
 

@@ -61,8 +61,8 @@ def write_table(
     :param tell: called before the work begins with each note on what is not made.
     :raises PnpError: anything wrong with the game, its templates or the files.
     """
-    plan = _planned(game, order)
-    lots, notes = _lying(plan, table)
+    plan = _plan(game, order)
+    lots, notes = _lots_on_table(plan, table)
     for note in notes:
         tell(note)
     identity = build_id(game, order)
@@ -80,18 +80,18 @@ def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Tr
 
     :raises PnpError: anything wrong with the game or its templates, or nothing that lies on a table.
     """
-    plan = _planned(game, order)
-    lots, notes = _lying(plan, table)
+    plan = _plan(game, order)
+    lots, notes = _lots_on_table(plan, table)
     maker = _Maker(faces_of(plan, store), table, "")
     files = _WRITERS[table.format](maker, lots, plan.players, lambda done, total, what: None)
     return Trial(len(files), [maker.part(lot) for lot in lots], notes, "on the table")
 
 
-def _planned(game: Game, order: Order) -> Plan:
+def _plan(game: Game, order: Order) -> Plan:
     return plan_print(game, order._replace(paper=_ANYWHERE, registration=None))
 
 
-def _lying(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
+def _lots_on_table(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str]]:
     """Return the lots that lie on the table, and notes about the others."""
     lots = [lot for lot in plan.lots if not lot.component.is_page]
     if not lots:
@@ -151,14 +151,14 @@ class _Maker:
     def _dice(self, component: Component, card: Card) -> Sequence[tuple[int, Colour]]:
         """Return the dice that a piece is, if it is paper dice and the table has dice of its own."""
         if isinstance(component.kind, Net) and "dice" in self._table.pieces:
-            return self._faces.seen(component, card).dice
+            return self._faces.tabletop_data(component, card).dice
         return ()
 
     # -- Tabletop Simulator --------------------------------------------------------------------
 
-    def saved_object(self, lots: Sequence[Lot], players: int, progress: Progress) -> dict[str, bytes]:
+    def save_objects(self, lots: Sequence[Lot], players: int, progress: Progress) -> dict[str, bytes]:
         """Return the file of a saved object and the pictures beside it, by their names."""
-        saved = tabletop_simulator.saved_object(self._objects(lots, players, progress)).encode()
+        saved = tabletop_simulator.object_file(self._objects(lots, players, progress)).encode()
         pictures = {f"images/{name}": data for name, data in self._pictures.items()}
         return {f"{self._faces.game.id}.json": saved, **pictures}
 
@@ -169,10 +169,10 @@ class _Maker:
         objects: list[dict[str, Any]] = []
         for number, pile in enumerate(piles):
             progress(number, len(piles) + len(lots), "set-up")
-            taken, left = _taken(left, pile)
+            taken, left = _take(left, pile)
             for component, _ in taken[:1]:
                 name = pile.name or component.title
-                made = self._made(name, taken, face_up=pile.face_up, loose=pile.most is not None)
+                made = self._make(name, taken, face_up=pile.face_up, loose=pile.most is not None)
                 tabletop_simulator.put(
                     made, (pile.x - plan.x) * plan.scale / 1000, (pile.y - plan.y) * plan.scale / 1000, pile.turn
                 )
@@ -182,7 +182,7 @@ class _Maker:
         for number, lot in enumerate(lots, len(piles)):
             progress(number, len(piles) + len(lots), lot.component.title)
             if rest := [piece for piece in left if piece[0] is lot.component]:
-                beside += self._made(lot.component.title, rest)
+                beside += self._make(lot.component.title, rest)
         x, y = -_WIDE / 2, south + _ROW if objects else -_ROW
         for each in beside:
             width = tabletop_simulator.width_mm(each)
@@ -195,10 +195,12 @@ class _Maker:
     def _set_up(self, players: int) -> tuple[TablePlan, Sequence[Pile]]:
         """Return the plan of the table on the card of that many players, and what lies upon it."""
         for component in self._faces.game.components:
-            if component.is_page or not any(self._faces.seen(component, card).plan for card in component.cards[:1]):
+            if component.is_page or not any(
+                self._faces.tabletop_data(component, card).plan for card in component.cards[:1]
+            ):
                 continue
             fitting = [card for card in component.cards if card.players[0] <= players <= card.players[1]]
-            seen = self._faces.seen(component, fitting[0]) if fitting else Seen()
+            seen = self._faces.tabletop_data(component, fitting[0]) if fitting else Seen()
             if seen.plan is not None:
                 self._check_names(seen.piles, f"{component.id} {fitting[0].id}")
                 return seen.plan, seen.piles
@@ -207,12 +209,12 @@ class _Maker:
     def _check_names(self, piles: Sequence[Pile], where: str) -> None:
         pieces = [(part, card) for part in self._faces.game.components if not part.is_page for card in part.cards]
         for name in dict.fromkeys(name for pile in piles for name in pile.of):
-            if not _taken(pieces, Pile((name,), 0, 0, 0, 1, False, ""))[0]:
+            if not _take(pieces, Pile((name,), 0, 0, 0, 1, False, ""))[0]:
                 known = [each for part, card in pieces for each in (part.id, f"{part.id}/{card.id}")]
                 what = f"<pieces> places {name!r}, which no piece is called"
                 raise DataError.at(where, what, choices_hint(name, known))
 
-    def _made(
+    def _make(
         self, name: str, pieces: Sequence[tuple[Component, Card]], *, face_up: bool = False, loose: bool = False
     ) -> list[dict[str, Any]]:
         """Return *pieces* as things that lie together: cards in one deck, others in a bag unless they are *loose*."""
@@ -234,10 +236,10 @@ class _Maker:
         """Return a piece that is no card; paper dice are the dice of the program's own."""
         key = component.id, card.id
         if key not in self._done:
-            self._done[key] = self._drawn(component, card)
+            self._done[key] = self._draw(component, card)
         return self._done[key]
 
-    def _drawn(self, component: Component, card: Card) -> list[dict[str, Any]]:
+    def _draw(self, component: Component, card: Card) -> list[dict[str, Any]]:
         kind = self._kind(component)
         if kind == "board":
             return [tabletop_simulator.board(_name(component, card), self._picture(component, [card]))]
@@ -318,8 +320,8 @@ class _Maker:
         picture, _ = whole_page(writer.data(), dpi)
         pictures = self._backs if back or behind else self._fronts
         if self._table.file == "jpeg":
-            return self._kept(component, jpeg_data(picture, dpi), "jpg", Size(*picture.size), pictures)
-        return self._kept(component, png_data(picture, dpi), "png", Size(*picture.size), pictures)
+            return self._keep(component, jpeg_data(picture, dpi), "jpg", Size(*picture.size), pictures)
+        return self._keep(component, png_data(picture, dpi), "png", Size(*picture.size), pictures)
 
     def _cut_out(self, component: Component, card: Card) -> str:
         """Return the address of a picture that is clear around the piece."""
@@ -331,9 +333,9 @@ class _Maker:
         writer.add_page(Page(component.size, (Piece(face, IDENTITY, clip),), (), "1"))
         dpi = min(self._table.dpi, self._table.most_pixels * _UM_PER_INCH / max(component.size))
         (picture,) = render_pages(writer.data(), dpi, transparent=True)
-        return self._kept(component, png_data(picture, dpi), "png", Size(*picture.size), self._fronts)
+        return self._keep(component, png_data(picture, dpi), "png", Size(*picture.size), self._fronts)
 
-    def _kept(
+    def _keep(
         self, component: Component, data: bytes, ending: str, pixels: Size, pictures: Mapping[str, dict[str, Size]]
     ) -> str:
         """Keep a picture, as one of the *pictures* of its component.
@@ -370,13 +372,13 @@ class _Maker:
         return component.id, component.title, component.size.width / component.size.height, cards
 
 
-_WRITERS = {"tabletop-simulator": _Maker.saved_object, "playingcards.io": _Maker.room}
+_WRITERS = {"tabletop-simulator": _Maker.save_objects, "playingcards.io": _Maker.room}
 """The writers of the files of each format."""
 
 _Piece = tuple[Component, Card]
 
 
-def _taken(pieces: Sequence[_Piece], pile: Pile) -> tuple[list[_Piece], list[_Piece]]:
+def _take(pieces: Sequence[_Piece], pile: Pile) -> tuple[list[_Piece], list[_Piece]]:
     """Return the *pieces* that lie in *pile*, in the order of its names, and the others."""
     names = [each if "/" in each else f"{each}/*" for each in pile.of]
     numbered = [

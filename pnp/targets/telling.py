@@ -12,7 +12,7 @@ def facts_of(target: Target) -> dict[str, object]:
     """Return *target* as JSON can hold it; lengths are millimetres."""
     return {
         "name": target.id, "title": target.title, "about": target.about, "tried": target.tried,
-        "makes": type(target.makes).__name__.lower(), **_made(target.makes), "sources": dict(target.sources),
+        "makes": type(target.makes).__name__.lower(), **_product(target.makes), "sources": dict(target.sources),
     }  # fmt: skip
 
 
@@ -23,12 +23,12 @@ def lines_of(target: Target) -> Iterator[str]:
     yield f"  Tried: {target.tried}."
     for key, value in facts_of(target).items():
         if key not in ("name", "title", "about", "tried", "sources") and value not in (None, [], {}, "", False):
-            yield f"  {key.replace('_', ' ')}: {_shown(value)}"
+            yield f"  {key.replace('_', ' ')}: {_format(value)}"
     for part, source in target.sources.items():
         yield f"  source of {part}: {source}"
 
 
-def _made(makes: Sheets | Cards | VirtualTable) -> Mapping[str, object]:
+def _product(makes: Sheets | Cards | VirtualTable) -> Mapping[str, object]:
     if isinstance(makes, VirtualTable):
         return {
             "format": makes.format, "pieces": list(makes.pieces), "file": makes.file, "pixels_per_inch": makes.dpi,
@@ -67,9 +67,9 @@ def _mm(length: int) -> float:
     return float(format_mm(length))
 
 
-def _shown(value: object) -> str:
+def _format(value: object) -> str:
     if isinstance(value, list):
-        return ", ".join(map(_shown, value))
+        return ", ".join(map(_format, value))
     if isinstance(value, dict):
         size = " x ".join(f"{side:g}" for side in value["trim_mm"])
         return f"{value['name']} ({size} mm)"

@@ -78,18 +78,18 @@ def facts_of(trial: Trial) -> dict[str, object]:
 
 def lines_of(trial: Trial) -> Iterator[str]:
     """Yield the lines about *trial* for people: a summary, then its details."""
-    yield f"{_counted(trial.pieces, 'piece')}, {_counted(trial.files, 'file')}"
+    yield f"{_quantity(trial.pieces, 'piece')}, {_quantity(trial.files, 'file')}"
     for part in trial.parts:
-        sides = f"{_counted(part.fronts, 'front')}, {_counted(part.backs, 'back')}" if part.fronts else "no picture"
+        sides = f"{_quantity(part.fronts, 'front')}, {_quantity(part.backs, 'back')}" if part.fronts else "no picture"
         if part.pages:
-            sides += f", {_counted(part.pages, 'page')}"
+            sides += f", {_quantity(part.pages, 'page')}"
         if part.pixels and part.fronts:
             sides += f" of {part.pixels.width} x {part.pixels.height} pixels"
         if part.page:
             sides += f" of {' x '.join(map(format_mm, part.page))} mm"
         yield (
-            f"{part.title} ({part.component}): {_counted(part.pieces, 'piece')} of"
-            f" {_counted(part.designs, 'design')}, {part.product}; {sides}"
+            f"{part.title} ({part.component}): {_quantity(part.pieces, 'piece')} of"
+            f" {_quantity(part.designs, 'design')}, {part.product}; {sides}"
         )
     yield f"{trial.goes}: " + ", ".join(f"{count} x {name}" for name, count in trial.products.items())
     if trial.orders > 1:
@@ -97,5 +97,5 @@ def lines_of(trial: Trial) -> Iterator[str]:
     yield from trial.notes
 
 
-def _counted(count: int, what: str) -> str:
+def _quantity(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -60,7 +60,7 @@ def compile_template(environment: Environment, source: str, name: str) -> CodeTy
     generator = _Generator(environment, name, None, optimized=False)
     generator.own = parser.own
     generator.visit(tree)
-    return compile(generator.written(), name, "exec")
+    return compile(generator.python_source(), name, "exec")
 
 
 class _Parser(Parser):
@@ -69,7 +69,7 @@ class _Parser(Parser):
     def __init__(self, environment: Environment, source: str, name: str) -> None:
         super().__init__(environment, "", name)
         lexer = environment.lexer
-        self.stream = TokenStream(self._counted(lexer.wrap(lexer.tokeniter(source, name), name)), name, None)
+        self.stream = TokenStream(self._count_tokens(lexer.wrap(lexer.tokeniter(source, name), name)), name, None)
         self._extends: list[nodes.Node] = []
         self._blocks: list[nodes.Node] = []
         self._depth = 0
@@ -124,7 +124,7 @@ class _Parser(Parser):
         self._blocks.insert(place, node)  # before those within it
         return node
 
-    def _counted(self, tokens: Iterable[Token]) -> Iterator[Token]:
+    def _count_tokens(self, tokens: Iterable[Token]) -> Iterator[Token]:
         for number, token in enumerate(tokens):
             if number >= MOST_TOKENS:
                 raise TemplateSyntaxError("the template is too large", token.lineno, self.name)
@@ -142,14 +142,14 @@ def nearest_tag(name: str) -> str:
 _COMPARED = {"eq": "==", "ne": "!=", "gt": ">", "gteq": ">=", "lt": "<", "lteq": "<="}
 
 
-def _calculated(sign: str) -> Callable[..., None]:
+def _visit_calculation(sign: str) -> Callable[..., None]:
     def visit(self: Any, node: nodes.BinExpr, frame: Frame) -> None:
         self._call("p_calculated", frame, node.left, node.right, last=sign)
 
     return visit
 
 
-def _signed(sign: str) -> Callable[..., None]:
+def _visit_sign(sign: str) -> Callable[..., None]:
     def visit(self: Any, node: nodes.UnaryExpr, frame: Frame) -> None:
         self._call("p_signed", frame, node.node, last=sign)
 
@@ -168,7 +168,7 @@ class _Generator(CodeGenerator):
         self._called: set[str] = set()
         """The blocks that the template itself prints: ``self.name()``."""
 
-    def written(self) -> str:
+    def python_source(self) -> str:
         """Return the Python text, with what its functions use at the end."""
         lines = [f"w_{number} = {steps}" for number, steps in enumerate(self._weights)]
         for kind, names in (("filters", self.filters), ("tests", self.tests)):
@@ -284,7 +284,7 @@ class _Generator(CodeGenerator):
             assert node.node is not None
             self._call("p_rows", frame, node.node, last=steps)
             return
-        self.write(self._named("filter", node.name, self.filters, self.environment.filters, node))
+        self.write(self._call_start("filter", node.name, self.filters, self.environment.filters, node))
         if node.node is None:  # a block that is filtered
             self.write(f"Markup(concat({frame.buffer}))")
         else:
@@ -293,12 +293,14 @@ class _Generator(CodeGenerator):
         self.write(")")
 
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:
-        self.write(self._named("test", node.name, self.tests, self.environment.tests, node))
+        self.write(self._call_start("test", node.name, self.tests, self.environment.tests, node))
         self.visit(node.node, frame)
         self.signature(node, frame)
         self.write(")")
 
-    def _named(self, kind: str, name: str, used: dict[str, str], known: Mapping[str, Any], node: nodes.Node) -> str:
+    def _call_start(
+        self, kind: str, name: str, used: dict[str, str], known: Mapping[str, Any], node: nodes.Node
+    ) -> str:
         """Return the start of a call of a filter or a test."""
         if name not in known:
             self.fail(f"No {kind} named {name!r}.", node.lineno)
@@ -316,7 +318,7 @@ class _Generator(CodeGenerator):
             self.write(")")
             return
         self.write("(")
-        self._weighed(node.expr, frame)
+        self._weigh(node.expr, frame)
         for operand in node.ops:
             self.visit(operand, frame)
         self.write(")")
@@ -325,12 +327,12 @@ class _Generator(CodeGenerator):
         if node.op in ("in", "notin"):
             self.fail("before 'in' there can be no other comparison", node.lineno)
         self.write(f" {_COMPARED[node.op]} ")
-        self._weighed(node.expr, frame)
+        self._weigh(node.expr, frame)
 
-    visit_Add, visit_Sub, visit_Mul = _calculated("+"), _calculated("-"), _calculated("*")
-    visit_Div, visit_FloorDiv = _calculated("/"), _calculated("//")
-    visit_Mod, visit_Pow = _calculated("%"), _calculated("**")
-    visit_Neg, visit_Pos = _signed("-"), _signed("+")
+    visit_Add, visit_Sub, visit_Mul = _visit_calculation("+"), _visit_calculation("-"), _visit_calculation("*")
+    visit_Div, visit_FloorDiv = _visit_calculation("/"), _visit_calculation("//")
+    visit_Mod, visit_Pow = _visit_calculation("%"), _visit_calculation("**")
+    visit_Neg, visit_Pos = _visit_sign("-"), _visit_sign("+")
 
     def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
         self._call("p_joined", frame, *node.nodes)
@@ -351,7 +353,7 @@ class _Generator(CodeGenerator):
     def visit_Dict(self, node: nodes.Dict, frame: Frame) -> None:
         self.write("{")
         for pair in node.items:
-            self._weighed(pair.key, frame)
+            self._weigh(pair.key, frame)
             self.write(": ")
             self.visit(pair.value, frame)
             self.write(", ")
@@ -360,7 +362,7 @@ class _Generator(CodeGenerator):
     def visit_ScopedEvalContextModifier(self, node: nodes.Node, frame: Frame) -> None:
         self.fail("autoescape cannot be changed: text of the table is always text", node.lineno)
 
-    def _weighed(self, node: nodes.Expr, frame: Frame) -> None:
+    def _weigh(self, node: nodes.Expr, frame: Frame) -> None:
         if isinstance(node, nodes.Const):
             self.visit(node, frame)
         else:

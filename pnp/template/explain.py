@@ -53,7 +53,7 @@ def explain(
     """Return the meaning of *problem*, raised when filling template *name*; None for a bug of ours."""
     place = _place(problem.__traceback__)
     if isinstance(problem, TemplateError):
-        return _of_file(problem, place, files)
+        return _place_in_file(problem, place, files)
     if isinstance(problem, TemplateSyntaxError):
         place = (problem.name or name, problem.lineno)
     if isinstance(problem, TemplateNotFound):
@@ -79,7 +79,7 @@ def _place(trace: TracebackType | None) -> tuple[str, int] | None:
     return place
 
 
-def _of_file(error: TemplateError, place: tuple[str, int] | None, files: TemplateFiles) -> Problem:
+def _place_in_file(error: TemplateError, place: tuple[str, int] | None, files: TemplateFiles) -> Problem:
     (problem,) = error.problems
     if place is None:
         return problem
@@ -105,7 +105,7 @@ def _reason(
     if isinstance(problem, SlipError):
         return problem.message or "", problem.hint
     if isinstance(problem, MissingNameError):
-        return _missing(problem, context)
+        return _explain_missing(problem, context)
     if isinstance(problem, TemplateSyntaxError):
         return _syntax(problem, sandbox)
     if isinstance(problem, Exhausted):
@@ -125,14 +125,14 @@ def _reason(
     return "", ""
 
 
-def _missing(problem: MissingNameError, context: Mapping[str, object]) -> tuple[str, str]:
+def _explain_missing(problem: MissingNameError, context: Mapping[str, object]) -> tuple[str, str]:
     name, owner = _word(problem.name), problem.obj
     if owner is None and "was not provided" in str(problem):
         return f"the macro is called without its '{name}'", "give it, or give the parameter a default"
     if owner is None:
-        return f"there is no '{name}'", _near(name, context)
+        return f"there is no '{name}'", _near_names(name, context)
     if isinstance(owner, Mapping):
-        return f"the row has no '{name}'", _near(name, owner)
+        return f"the row has no '{name}'", _near_names(name, owner)
     if isinstance(problem.name, int):
         return f"{kind_of(owner)} has no item {name}", "items are counted from 0"
     return f"{kind_of(owner)} has no '{name}' for templates", "use its fields, or a filter"
@@ -144,7 +144,7 @@ def _syntax(problem: TemplateSyntaxError, sandbox: Sandbox) -> tuple[str, str]:
         if what.startswith(f"No {kind} named "):
             name = what.split("'")[1]
             names = [known_name for known_name in known if known_name[0] != "#"]
-            return f"there is no {kind} '{name}'", _HINTS_BY_NAME.get(name) or _near(name, names)
+            return f"there is no {kind} '{name}'", _HINTS_BY_NAME.get(name) or _near_names(name, names)
     for token, sign in _ENDS.items():
         if what.startswith(f"expected token '{token}'"):
             return f"a tag is not closed with {sign} before this", f"write {sign} at its end"
@@ -155,7 +155,7 @@ _LONGEST_GUESS = 100
 """The most letters of a name for which a near one is searched: the time grows with their square."""
 
 
-def _near(name: str, names: object) -> str:
+def _near_names(name: str, names: object) -> str:
     if len(name) > _LONGEST_GUESS:
         return ""
     known = sorted(str(item) for item in names if len(str(item)) <= _LONGEST_GUESS)  # type: ignore[attr-defined]

@@ -45,9 +45,9 @@ class Templates:
         :param who: what is being filled, for messages: ``ships.csv:12 card NL1a``.
         :raises TemplateError: the template cannot be read or filled, or the text that it makes is not XML.
         """
-        return self.parsed(self.filled(name, context, who=who), name, lambda: context, who=who)
+        return self.parse(self.fill_text(name, context, who=who), name, lambda: context, who=who)
 
-    def filled(self, name: str, context: Mapping[str, object], *, who: str) -> str:
+    def fill_text(self, name: str, context: Mapping[str, object], *, who: str) -> str:
         """Return template *name*, filled from *context*, as text.
 
         :raises TemplateError: the template cannot be read or filled.
@@ -56,7 +56,7 @@ class Templates:
             self._plain = self._sandbox()
         return self._render(self._plain, name, context, who)
 
-    def parsed(self, text: str, name: str, context: Callable[[], Mapping[str, object]], *, who: str) -> Element:
+    def parse(self, text: str, name: str, context: Callable[[], Mapping[str, object]], *, who: str) -> Element:
         """Return the root element of *text*, which template *name* made.
 
         :param context: what it made the text of; asked for only where the text is wrong.
@@ -77,7 +77,7 @@ class Templates:
 
         :raises TemplateError: as fill().
         """
-        return parse_xml(self._traced_text(name, context, who), name)
+        return parse_xml(self._fill_with_trace(name, context, who), name)
 
     def text(self, name: str, context: Mapping[str, object], *, who: str) -> tuple[str, list[str]]:
         """Return the text that template *name* makes, and for each of its lines the place that wrote it: ``en.md:12``.
@@ -95,11 +95,11 @@ class Templates:
         from pnp.template.trace import find_traced
 
         try:
-            return find_traced(self._traced_text(name, context, who))
+            return find_traced(self._fill_with_trace(name, context, who))
         except TemplateError:  # longer than the plain text, it is over a limit; the fault itself must still be reported
             return None
 
-    def _traced_text(self, name: str, context: Mapping[str, object], who: str) -> str:
+    def _fill_with_trace(self, name: str, context: Mapping[str, object], who: str) -> str:
         if self._traced is None:
             from pnp.template.trace import trace_tags
 

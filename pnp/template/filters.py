@@ -17,8 +17,8 @@ from jinja2.utils import pass_environment
 from markupsafe import Markup, escape
 
 from pnp.draw.units import format_mm
-from pnp.game.words import COUNT, Plural, filled
-from pnp.template.guards import LONGEST_TEXT, RefusedError, kind_of, printed
+from pnp.game.words import COUNT, Plural, fill_gaps
+from pnp.template.guards import LONGEST_TEXT, RefusedError, format_value, kind_of
 from pnp.template.rich import rich
 
 _AS_IN_JINJA = (  # noqa: SIM905
@@ -59,7 +59,7 @@ def typographic(value: Any) -> str:
     >>> typographic('"It\\'s <b>mine</b>" -- 1--2')
     '“It’s <b>mine</b>” – 1–2'
     """
-    text = printed(value)
+    text = format_value(value)
     if isinstance(value, Markup):
         raise RefusedError("typographic works on plain text", "write |typographic|rich, in this order")
     before = " "
@@ -96,7 +96,7 @@ def mm(value: Any) -> str:
 
 def replace(value: Any, old: str, new: Any) -> str:
     """Return the text with every *old* replaced by *new*."""
-    text, new = printed(value), printed(new)
+    text, new = format_value(value), format_value(new)
     if not isinstance(old, str) or not old:
         raise RefusedError("replace wants the text to be replaced", "for instance |replace('-', ' ')")
     if len(text) + text.count(old) * len(new) > LONGEST_TEXT:
@@ -109,8 +109,8 @@ def fill(value: Any, **values: Any) -> str:
 
     If a word has several forms, ``count`` chooses the form.
     """
-    texts = {name: printed(value) for name, value in values.items()}
-    text = value if isinstance(value, Plural) else printed(value)
+    texts = {name: format_value(value) for name, value in values.items()}
+    text = value if isinstance(value, Plural) else format_value(value)
     if isinstance(text, Plural) and COUNT in texts:
         try:
             text = text.form_for(texts[COUNT])
@@ -119,7 +119,7 @@ def fill(value: Any, **values: Any) -> str:
     if len(text) * (1 + max(map(len, texts.values()), default=0)) > LONGEST_TEXT:
         raise RefusedError("fill makes too long a text", f"{LONGEST_TEXT} characters are the most")
     try:
-        return filled(text, **texts)
+        return fill_gaps(text, **texts)
     except KeyError as gap:
         name = gap.args[0]
         raise RefusedError(
@@ -132,8 +132,8 @@ def join(environment: Any, value: Any, between: Any = "", attribute: Any = None)
     """Return the items of a list as one text, with *between* between them."""
     if attribute is not None:
         value = map(make_attrgetter(environment, attribute), value)
-    texts = [printed(item) for item in value]
-    between = printed(between)
+    texts = [format_value(item) for item in value]
+    between = format_value(between)
     if sum(map(len, texts)) + len(between) * len(texts) > LONGEST_TEXT:
         raise RefusedError("join makes too long a text", f"{LONGEST_TEXT} characters are the most")
     if isinstance(between, Markup) or any(isinstance(text, Markup) for text in texts):
@@ -143,12 +143,12 @@ def join(environment: Any, value: Any, between: Any = "", attribute: Any = None)
 
 def center(value: Any, width: int = 80) -> str:
     """Return the text with spaces on both sides, *width* characters in all."""
-    return printed(value).center(_small(width))
+    return format_value(value).center(_check_small(width))
 
 
 def indent(value: Any, width: int = 4) -> str:
     """Return the text with *width* spaces before each line except the first."""
-    text, space = printed(value), "\n" + " " * _small(width)
+    text, space = format_value(value), "\n" + " " * _check_small(width)
     return replace(text, "\n", Markup(space) if isinstance(text, Markup) else space)
 
 
@@ -159,7 +159,7 @@ def default(value: Any, other: Any = "", boolean: bool = False) -> Any:
 
 def batch(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
     """Return the items in rows of *count*. If *fill* is given, it fills up the last row."""
-    items, count = list(value), max(1, _small(count))
+    items, count = list(value), max(1, _check_small(count))
     rows = [items[start : start + count] for start in range(0, len(items), count)]
     if rows and fill is not None:
         rows[-1] += [fill] * (count - len(rows[-1]))
@@ -168,7 +168,7 @@ def batch(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
 
 def slices(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
     """Return the items in *count* columns. If *fill* is given, it fills up columns that are one item short."""
-    return list(FILTERS["slice"](value, max(1, _small(count)), fill))
+    return list(FILTERS["slice"](value, max(1, _check_small(count)), fill))
 
 
 def to_int(value: Any, other: Any = None) -> Any:
@@ -185,12 +185,12 @@ def _number(value: Any, kind: type[int] | type[float], other: Any) -> Any:
     try:
         if isinstance(value, (int, float)):
             return kind(value)
-        return kind(printed(value)[:40])
+        return kind(format_value(value)[:40])
     except (ValueError, OverflowError):
         if other is not None:
             return other
     raise RefusedError(
-        f"'{printed(value)[:40]}' is not a {'whole ' if kind is int else ''}number", "give another: |int(0)"
+        f"'{format_value(value)[:40]}' is not a {'whole ' if kind is int else ''}number", "give another: |int(0)"
     )
 
 
@@ -198,7 +198,7 @@ def round_number(value: Any, digits: int = 0, method: str = "common") -> Any:
     """Return a number rounded to *digits* decimals; *method* is ``common``, ``floor`` or ``ceil``."""
     if not isinstance(value, (int, float)) or not isinstance(digits, int) or not 0 <= digits <= 9:
         raise RefusedError(
-            f"{kind_of(value)} cannot be rounded to {printed(digits)} digits", "0 to 9 digits of a number"
+            f"{kind_of(value)} cannot be rounded to {format_value(digits)} digits", "0 to 9 digits of a number"
         )
     return FILTERS["round"](value, digits, method)
 
@@ -220,16 +220,16 @@ def divisible_by(value: Any, number: Any) -> bool:
     return value % number == 0
 
 
-def _small(number: object) -> int:
+def _check_small(number: object) -> int:
     if not isinstance(number, int) or not 0 <= number <= WIDEST:
-        raise RefusedError(f"'{printed(number)}' is too large here", f"0 to {WIDEST} is the range")
+        raise RefusedError(f"'{format_value(number)}' is too large here", f"0 to {WIDEST} is the range")
     return number
 
 
-def _of_text(function: Callable[..., Any]) -> Callable[..., Any]:
+def _text_filter(function: Callable[..., Any]) -> Callable[..., Any]:
     def filter_text(*args: Any, **kwargs: Any) -> Any:
         value, *rest = args
-        return function(printed(value), *rest, **kwargs)
+        return function(format_value(value), *rest, **kwargs)
 
     return filter_text
 
@@ -242,10 +242,10 @@ def jinja_pass(function: Callable[..., Any]) -> Any:
 def _first_of_text(name: str) -> Callable[..., Any]:
     function = FILTERS[name]
     if jinja_pass(function) is None:
-        return _of_text(function)
+        return _text_filter(function)
 
     def filter_text(first: Any, value: Any, *args: Any, **kwargs: Any) -> Any:
-        return function(first, printed(value), *args, **kwargs)
+        return function(first, format_value(value), *args, **kwargs)
 
     filter_text.jinja_pass_arg = jinja_pass(function)  # type: ignore[attr-defined]
     return filter_text
@@ -269,14 +269,14 @@ def filters() -> Mapping[str, Callable[..., Any]]:
     own: dict[str, Callable[..., Any]] = {
         "batch": batch, "center": center, "d": default, "default": default, "e": _escape, "escape": _escape,
         "fill": fill, "float": to_float, "indent": indent, "int": to_int, "join": join, "mm": mm, "replace": replace,
-        "rich": rich, "round": round_number, "slice": slices, "string": printed, "sum": total,
+        "rich": rich, "round": round_number, "slice": slices, "string": format_value, "sum": total,
         "typographic": typographic,
     }  # fmt: skip
     return {name: FILTERS[name] for name in _AS_IN_JINJA} | {name: _first_of_text(name) for name in _OF_TEXT} | own
 
 
 def _escape(value: Any) -> Markup:
-    return escape(printed(value))
+    return escape(format_value(value))
 
 
 def tests() -> Mapping[str, Callable[..., Any]]:

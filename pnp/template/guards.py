@@ -115,7 +115,7 @@ class Work:
         """End what enter() began."""
         self._deep -= 1
 
-    def weighed(self, value: Any) -> Any:
+    def weigh(self, value: Any) -> Any:
         """Pay for comparing, hashing or copying all that is in *value*, and return it.
 
         Lists in lists count as often as they are reached: ``[a, a]`` made thirty times over is thirty objects, but a
@@ -165,11 +165,11 @@ class Work:
             str(value)  # raises, naming it
         if isinstance(value, str) or not hasattr(value, "__iter__"):
             raise RefusedError(f"{kind_of(value)} cannot be looped over", "loop over a list, a row or a range")
-        value = self.listed(value)
+        value = self.list_items(value)
         self.spend(steps * len(value))
         return value
 
-    def listed(self, value: Any) -> Any:
+    def list_items(self, value: Any) -> Any:
         """Return *value*, an iterator as a list."""
         if isinstance(value, Iterator):
             value = list(islice(value, MOST_ITEMS + 1))
@@ -177,7 +177,7 @@ class Work:
                 raise _too_many()
         return value
 
-    def made(self, value: Any) -> Any:
+    def pay_for(self, value: Any) -> Any:
         """Pay for the size of *value*, which was just made, and return it."""
         kind = type(value)
         if kind in _TEXTS:
@@ -194,7 +194,7 @@ class Work:
             self.spend(len(value))
         return value
 
-    def joined(self, pieces: Iterable[str], longest: int = LONGEST_TEXT) -> str:
+    def join(self, pieces: Iterable[str], longest: int = LONGEST_TEXT) -> str:
         """Return *pieces*, each paid for, as one text of at most *longest* characters."""
         kept = list(pieces)
         size = sum(map(len, kept))
@@ -203,9 +203,9 @@ class Work:
         self.spend((size >> 4) + (len(kept) >> 2))
         return "".join(kept)
 
-    def printed(self, value: Any) -> str:
+    def format(self, value: Any) -> str:
         """Pay for *value*, and return it as templates print it: see printed()."""
-        text = printed(value)
+        text = format_value(value)
         self.spend(1 + (len(text) >> 4))
         return text
 
@@ -250,7 +250,7 @@ def kind_of(value: object) -> str:
     return "nothing" if isinstance(value, Undefined) else _KINDS.get(type(value), "this")
 
 
-def printed(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Return *value* as text: an empty cell as nothing, numbers without needless zeros, a colour as #rrggbb.
 
     :raises RefusedError: a list, a row, or anything else that would print as Python code.
@@ -269,7 +269,7 @@ def printed(value: Any) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, float):
-        return _printed_float(value)
+        return _format_float(value)
     if _is_colour(value):
         return hex_of(value)
     if isinstance(value, Undefined):
@@ -277,7 +277,7 @@ def printed(value: Any) -> str:
     raise RefusedError(f"{kind_of(value)} cannot be printed", "print one of its fields, or the items with join")
 
 
-def _printed_float(value: float) -> str:
+def _format_float(value: float) -> str:
     if not abs(value) <= LARGEST_NUMBER:
         raise RefusedError(f"'{value}' is not a number to print")
     text = f"{value:.6f}".rstrip("0").rstrip(".")
@@ -288,7 +288,7 @@ def _is_colour(value: object) -> bool:
     return type(value) is tuple and len(value) == 3 and all(type(part) is int and 0 <= part <= 255 for part in value)
 
 
-def _raised(left: float, right: float) -> float:
+def _power(left: float, right: float) -> float:
     whole = isinstance(left, int) and isinstance(right, int) and right >= 0
     return operator.pow(left, right) if whole else portable.power(left, right)
 
@@ -300,7 +300,7 @@ OPERATORS: Mapping[str, Callable[[Any, Any], Any]] = {
     "/": operator.truediv,
     "//": operator.floordiv,
     "%": operator.mod,
-    "**": _raised,
+    "**": _power,
 }
 _SIGNS = {
     "+": "added", "-": "subtracted", "*": "multiplied", "/": "divided", "//": "divided", "%": "divided", "**": "raised",

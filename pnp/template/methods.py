@@ -33,18 +33,18 @@ class Method:
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         work, owner, name = self._work, self._owner, self._name
         for value in (*args, *kwargs.values()):
-            work.weighed(value)
+            work.weigh(value)
         if isinstance(owner, str):
             if name in _SEARCHING:
                 work.search(owner, *args, *kwargs.values())
             else:
                 work.spend(len(owner) >> 3)
         elif not isinstance(owner, Mapping):
-            work.weighed(owner)
+            work.weigh(owner)
         elif name != "get":
             work.spend(len(owner))
             return list(getattr(owner, name)(*args, **kwargs))
-        return work.made(getattr(owner, name)(*args, **kwargs))
+        return work.pay_for(getattr(owner, name)(*args, **kwargs))
 
 
 def method_names(kind: type) -> frozenset[str]:

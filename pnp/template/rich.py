@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from pnp.template.guards import RefusedError, printed
+from pnp.template.guards import RefusedError, format_value
 
 RICH_TAGS = frozenset({"b", "i", "u", "sc"})
 
@@ -37,7 +37,7 @@ def rich(value: Any) -> Markup:
     >>> rich(r"<b>Game</b> \\<sold separately>")
     Markup('<b>Game</b> &lt;sold separately&gt;')
     """
-    text = printed(value)
+    text = format_value(value)
     if isinstance(value, Markup):
         return value
     text = text.replace(_PARAGRAPH, "\n\n").replace(_LINE, "\n")
@@ -99,7 +99,7 @@ class _Writer:
         yield "</li>"
 
     def _inline(self, line: str) -> Iterator[str]:
-        line = _starred(line) if "*" in line else line
+        line = _tag_stars(line) if "*" in line else line
         end = 0
         for match in _TAG.finditer(line):
             yield str(escape(line[end : match.start()]))
@@ -149,7 +149,7 @@ def _with_kinds(lines: list[str]) -> list[tuple[str, str]]:
     return list(zip(lines, kinds, strict=True))
 
 
-def _starred(line: str) -> str:
+def _tag_stars(line: str) -> str:
     r"""Return *line* with ``**bold**`` and ``*italic*`` as tags; stars that have no partner stay stars.
 
     >>> _starred("**Pay** 2 * 3, *or* \\*not*"), _starred("***Now***")

@@ -36,8 +36,8 @@ from pnp.template.guards import (
     Work,
     calculate,
     field_names,
+    format_value,
     kind_of,
-    printed,
 )
 from pnp.template.methods import Method, method_names
 
@@ -98,17 +98,17 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.context_class = _Context
         self._answers: dict[Any, Any] = {}
         self._asked: set[Any] = set()
-        self.concat = self.work.joined  # type: ignore[method-assign]
+        self.concat = self.work.join  # type: ignore[method-assign]
         self.globals = {"range": _range, "dict": dict, "namespace": Namespace}
-        self.filters = {name: self._guarded(name, function) for name, function in filters().items()}
-        self.tests = {name: self._guarded_test(name, function) for name, function in tests().items()}
-        self.tests["in"] = self._contained
+        self.filters = {name: self._guard(name, function) for name, function in filters().items()}
+        self.tests = {name: self._guard_test(name, function) for name, function in tests().items()}
+        self.tests["in"] = self._contains
         self.tools: Mapping[str, Any] = {
-            "concat": self.work.joined, "cond_expr_undefined": Undefined, "p_calculated": self._calculated,
-            "p_field": self.getattr, "p_in": self._contained, "p_inherits": _inherits,
-            "p_item": self.getitem, "p_joined": self._joined,
-            "p_rows": self.work.rows, "p_shown": self._shown, "p_signed": self._signed, "p_slice": self._slice,
-            "p_spend": self.work.spend, "p_weighed": self.work.weighed, "undefined": self.undefined,
+            "concat": self.work.join, "cond_expr_undefined": Undefined, "p_calculated": self._calculate,
+            "p_field": self.getattr, "p_in": self._contains, "p_inherits": _note_parent,
+            "p_item": self.getitem, "p_joined": self._join,
+            "p_rows": self.work.rows, "p_shown": self._output, "p_signed": self._apply_sign, "p_slice": self._slice,
+            "p_spend": self.work.spend, "p_weighed": self.work.weigh, "undefined": self.undefined,
         }  # fmt: skip
         """The functions that the code of templates calls, by the names that compiler.py writes."""
 
@@ -118,7 +118,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self._asked.clear()
         template = self.get_template(name)
         whole = self.context_class(self, {**self.globals, **context}, name, template.blocks)
-        return self.work.joined(template.root_render_func(whole), LONGEST_OUTPUT)
+        return self.work.join(template.root_render_func(whole), LONGEST_OUTPUT)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Return the globals, which all templates share."""
@@ -136,7 +136,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Return a field of a row, or one of the attributes that templates may see."""
-        is_row, methods, names = _seen(cast("Hashable", type(obj)))
+        is_row, methods, names = _visible_names(cast("Hashable", type(obj)))
         if is_row and attribute in obj:
             return obj[attribute]
         if attribute in methods:
@@ -148,7 +148,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(obj, TemplateReference):
             with suppress(KeyError):
                 return obj[attribute]
-        elif attribute[:1] != "_" and attribute in _held(obj):
+        elif attribute[:1] != "_" and attribute in _names_in(obj):
             return getattr(obj, attribute)
         return self.undefined(obj=obj, name=attribute)
 
@@ -158,7 +158,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             str(argument)  # raises, naming it
         if isinstance(obj, (Mapping, list, tuple, str)):
             try:
-                return obj[self.work.weighed(argument)]
+                return obj[self.work.weigh(argument)]
             except (TypeError, LookupError):
                 pass
         return self.getattr(obj, argument) if isinstance(argument, str) else self.undefined(obj=obj, name=argument)
@@ -181,59 +181,59 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if not callable(obj):
             raise RefusedError(f"{kind_of(obj)} cannot be called", "leave out the brackets")
         for value in (*args, *kwargs.values()):
-            self.work.weighed(value)
+            self.work.weigh(value)
         of_loop = isinstance(getattr(obj, "__self__", None), LoopContext)
         ours = of_loop or obj is _range or obj is dict or obj is Namespace
-        return self.work.made(obj(*args, **kwargs) if ours else self._answer(obj, args, kwargs))
+        return self.work.pay_for(obj(*args, **kwargs) if ours else self._answer(obj, args, kwargs))
 
     def _answer(self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
         """Call a function of the context, and return its result."""
         try:
-            question = (function, _frozen(args), _frozen(kwargs))
+            question = (function, _freeze(args), _freeze(kwargs))
         except TypeError:
             self.work.spend(_QUESTION)
-            return self.work.listed(function(*args, **kwargs))
+            return self.work.list_items(function(*args, **kwargs))
         self.work.spend(20 if question in self._asked else _QUESTION)
         self._asked.add(question)
         if question not in self._answers:
             if len(self._answers) >= _MOST_ANSWERS:
                 self._answers.clear()
-            self._answers[question] = self.work.listed(function(*args, **kwargs))
+            self._answers[question] = self.work.list_items(function(*args, **kwargs))
         return self._answers[question]
 
-    def nested(self, root: Callable[[Context], Iterator[str]]) -> Callable[[Context], Iterator[str]]:
+    def count_depth(self, root: Callable[[Context], Iterator[str]]) -> Callable[[Context], Iterator[str]]:
         """Return the function of a template, counting how deep templates include one another."""
 
-        def rendered(context: Context) -> Iterator[str]:
+        def render(context: Context) -> Iterator[str]:
             self.work.enter()
             try:
                 yield from root(context)
             finally:
                 self.work.leave()
 
-        return rendered
+        return render
 
-    def _guarded(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def _guard(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         passed = 0 if jinja_pass(function) is None else 1
         compared = ATTRIBUTE_AT.get(name)
         work = self.work
 
-        def guarded(*args: Any, **kwargs: Any) -> Any:
-            value, rest = work.listed(args[passed]), args[passed + 1 :]
+        def call(*args: Any, **kwargs: Any) -> Any:
+            value, rest = work.list_items(args[passed]), args[passed + 1 :]
             given = (*rest, *kwargs.values())
             work.spend(filter_steps(name, value, given))
             for arg in given:
-                work.weighed(arg)
+                work.weigh(arg)
             if compared is not None:
-                work.weighed(self._keys(name, value, kwargs.get("attribute", rest[compared : compared + 1])))
+                work.weigh(self._keys(name, value, kwargs.get("attribute", rest[compared : compared + 1])))
             elif name == "dictsort":
-                work.weighed(value)
+                work.weigh(value)
             elif name in ("replace", "trim") and isinstance(value, str):
                 work.search(value, *given)
-            return work.made(work.listed(function(*args[:passed], value, *rest, **kwargs)))
+            return work.pay_for(work.list_items(function(*args[:passed], value, *rest, **kwargs)))
 
-        guarded.jinja_pass_arg = jinja_pass(function)  # type: ignore[attr-defined]
-        return guarded
+        call.jinja_pass_arg = jinja_pass(function)  # type: ignore[attr-defined]
+        return call
 
     def _keys(self, name: str, value: Any, attribute: Any) -> Any:
         """Return the values that a filter compares: the items of *value*, or that attribute of each."""
@@ -246,38 +246,38 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.work.spend(len(keys))
         return keys
 
-    def _guarded_test(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def _guard_test(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         comparing = name in COMPARING_TESTS
         work = self.work
 
-        def guarded(*args: Any, **kwargs: Any) -> Any:
+        def call(*args: Any, **kwargs: Any) -> Any:
             work.spend(4)
             if comparing:
                 for value in (*args, *kwargs.values()):
-                    work.weighed(value)
+                    work.weigh(value)
             return function(*args, **kwargs)
 
-        return guarded
+        return call
 
-    def _contained(self, value: Any, where: Any) -> bool:
+    def _contains(self, value: Any, where: Any) -> bool:
         if isinstance(value, str) and isinstance(where, str):
             self.work.search(where, value)
         else:
-            self.work.weighed(value)
+            self.work.weigh(value)
             if not isinstance(where, Mapping):
-                self.work.weighed(where)
+                self.work.weigh(where)
         return value in where
 
-    def _calculated(self, left: Any, right: Any, sign: str) -> Any:
+    def _calculate(self, left: Any, right: Any, sign: str) -> Any:
         if type(left) in _NUMBERS and type(right) in _NUMBERS and sign in _QUICK:
             value = OPERATORS[sign](left, right)
-            return value if type(value) is float else self.work.made(value)
+            return value if type(value) is float else self.work.pay_for(value)
         for side in (left, right):
             if isinstance(side, Undefined):
                 str(side)  # raises, naming it
-        return self.work.made(calculate(sign, left, right))
+        return self.work.pay_for(calculate(sign, left, right))
 
-    def _signed(self, value: Any, sign: str) -> Any:
+    def _apply_sign(self, value: Any, sign: str) -> Any:
         if isinstance(value, Undefined):
             str(value)  # raises, naming it
         if not isinstance(value, (int, float)):
@@ -289,22 +289,22 @@ class Sandbox(ImmutableSandboxedEnvironment):
             str(value)  # raises, naming it
         if not isinstance(value, (str, list, tuple, range)):
             raise RefusedError(f"{kind_of(value)} has no parts from one place to another", "cut a text or a list")
-        return self.work.made(value[start:stop:step])
+        return self.work.pay_for(value[start:stop:step])
 
-    def _joined(self, *values: Any) -> str:
-        texts = [self.work.printed(value) for value in values]
+    def _join(self, *values: Any) -> str:
+        texts = [self.work.format(value) for value in values]
         if any(isinstance(text, Markup) for text in texts):
-            return Markup(self.work.joined(map(escape, texts)))
-        return self.work.joined(texts)
+            return Markup(self.work.join(map(escape, texts)))
+        return self.work.join(texts)
 
-    def _shown(self, value: Any) -> str:
+    def _output(self, value: Any) -> str:
         """Return *value* as it stands in the output: escaped, unless it is markup."""
         kind = type(value)
         if kind is str or kind is Markup:
             if len(value) > 15:
                 self.work.spend(len(value) >> 2)
             return escape(value) if _SPECIAL(value) else value
-        return str(value) if kind is int else escape(printed(value))
+        return str(value) if kind is int else escape(format_value(value))
 
 
 class _Context(Context):
@@ -323,7 +323,7 @@ class _Context(Context):
         return super().get_all()
 
 
-def _inherits(context: _Context, parent: _Template, own: Mapping[str, int], name: str) -> None:
+def _note_parent(context: _Context, parent: _Template, own: Mapping[str, int], name: str) -> None:
     """Note that the template *name*, which has the blocks *own*, extends *parent*.
 
     :raises LostError: a block for which no template that is extended has a place.
@@ -375,10 +375,10 @@ class _Loader(BaseLoader):
             from pnp.template.compiler import compile_template
 
             code = compile_template(environment, self._changed(source, name) if self._changed else source, name)
-            self._store.put("template", key, _marshalled(code))
+            self._store.put("template", key, _marshal(code))
         template = _Template.from_code(environment, code, environment.globals)
         template.extends = template.root_render_func.__globals__["extends"]  # type: ignore[attr-defined]
-        template.root_render_func = environment.nested(template.root_render_func)
+        template.root_render_func = environment.count_depth(template.root_render_func)
         return template
 
 
@@ -391,7 +391,7 @@ def _version() -> str:
     return key_of(MAGIC_NUMBER, jinja2.__version__, *(path.read_bytes() for path in modules))
 
 
-def _marshalled(code: CodeType) -> bytes:
+def _marshal(code: CodeType) -> bytes:
     import marshal
 
     return marshal.dumps(code)
@@ -411,7 +411,7 @@ def _code(data: bytes | None) -> CodeType | None:
 
 
 @lru_cache(maxsize=256)
-def _seen(kind: Any) -> tuple[bool, frozenset[str], frozenset[str]]:
+def _visible_names(kind: Any) -> tuple[bool, frozenset[str], frozenset[str]]:
     """Return whether values of *kind* are rows, and their methods and their attributes that templates may see."""
     if issubclass(kind, LoopContext):
         return False, frozenset(), _LOOP
@@ -422,7 +422,7 @@ def _seen(kind: Any) -> tuple[bool, frozenset[str], frozenset[str]]:
     return issubclass(kind, Mapping), method_names(kind), frozenset(names)
 
 
-def _held(obj: object) -> Iterable[str]:
+def _names_in(obj: object) -> Iterable[str]:
     """Return the names that a template gave to the parts of *obj*: a namespace, or an imported template."""
     if isinstance(obj, Namespace):
         names: Iterable[str] = object.__getattribute__(obj, "_Namespace__attrs")
@@ -430,7 +430,7 @@ def _held(obj: object) -> Iterable[str]:
     return vars(obj) if isinstance(obj, TemplateModule) else ()
 
 
-def _frozen(value: Any) -> Any:
+def _freeze(value: Any) -> Any:
     """Return *value*, made of plain values, in a form that can be looked up.
 
     :raises TypeError: it holds something else.
@@ -438,9 +438,9 @@ def _frozen(value: Any) -> Any:
     if value is None or isinstance(value, (str, int, float)):
         return type(value), value
     if isinstance(value, (list, tuple)):
-        return type(value), *map(_frozen, value)
+        return type(value), *map(_freeze, value)
     if isinstance(value, Mapping):
-        return Mapping, *((_frozen(key), _frozen(part)) for key, part in value.items())
+        return Mapping, *((_freeze(key), _freeze(part)) for key, part in value.items())
     raise TypeError
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from xml.parsers import expat
 
-from pnp.draw.markup import UNCLOSED, closing_name, open_elements
+from pnp.draw.markup import UNCLOSED, end_tag_name, open_elements
 
 _JINJA = r"""
         \{\#.*?(?:\#\}|\Z)
@@ -33,7 +33,7 @@ def trace_tags(source: str, name: str) -> str:
     """
     line, counted = 1, 0
 
-    def traced(match: re.Match[str]) -> str:
+    def trace_tag(match: re.Match[str]) -> str:
         nonlocal line, counted
         if match["skip"] is not None:
             return match[0]
@@ -41,7 +41,7 @@ def trace_tags(source: str, name: str) -> str:
         counted = match.start()
         return f'{match[0]} src="{name}:{line}"'
 
-    return _TRACED.sub(traced, source)
+    return _TRACED.sub(trace_tag, source)
 
 
 _PLACE = re.compile(r'<[^<>\s]+ src="([^"]*)"')
@@ -55,7 +55,7 @@ def find_traced(text: str) -> str | None:
     except expat.ExpatError as problem:
         reason = expat.ErrorString(problem.code)
         opened = open_elements(text) if reason in UNCLOSED else []
-        closing = closing_name(text, problem.lineno, problem.offset) if reason == "mismatched tag" else ""
+        closing = end_tag_name(text, problem.lineno, problem.offset) if reason == "mismatched tag" else ""
         if opened and (not closing or closing in [name for name, *_ in opened]):
             return opened[-1].attributes.get("src")
         lines = text.split("\n", problem.lineno)[: problem.lineno]

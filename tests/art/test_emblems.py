@@ -9,7 +9,7 @@ import pytest
 from pnp.art import draw
 from pnp.art.emblems import EMBLEMS, draw_emblem
 from pnp.art.figure import Figure
-from pnp.art.outlines import melted
+from pnp.art.outlines import wind_clockwise
 from pnp.art.path import ellipse, rect
 from pnp.art.pen import INK, Pen
 from pnp.draw.colour import WHITE, parse_colour
@@ -20,7 +20,7 @@ from tests.items import shapes
 
 @pytest.mark.parametrize("name", EMBLEMS)
 def test_every_emblem_stays_inside_its_circle(name: str) -> None:
-    reach = [math.hypot(x, y) for x, y in EMBLEMS[name]().in_circle().points()]
+    reach = [math.hypot(x, y) for x, y in EMBLEMS[name]().fit_circle().points()]
     assert 0.8 < max(reach) <= 1 + 1e-9
 
 
@@ -53,9 +53,9 @@ def test_the_ink_saver_keeps_small_figures_solid_and_hatches_large_ones() -> Non
 
 
 def test_overlapping_solids_melt_and_overlapping_cuts_stay_open() -> None:
-    one, other = rect(0, 0, 2, 2), Figure().solid(rect(0, 0, 9, 9)).cut(ellipse(3, 3, 1), ellipse(3.5, 3, 1))
+    one, other = rect(0, 0, 2, 2), Figure().paint(rect(0, 0, 9, 9)).cut(ellipse(3, 3, 1), ellipse(3.5, 3, 1))
     backwards = [(0, 0), (0, 2), (2, 2), (2, 0)]
-    assert list(melted(one).points()) != backwards
+    assert list(wind_clockwise(one).points()) != backwards
     pen = Pen(20, 20)
     other.draw(pen, 10, 10, 2)
     assert isinstance(pen.items[0], Group)

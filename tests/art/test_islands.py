@@ -13,7 +13,7 @@ from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.games.pirates_treasure_island.art.islands import ISLANDS
 from pnp.games.ten_gold.art.charts import island_chart
-from pnp.games.ten_gold.art.coasts import COASTS, Shore, coasts, inside
+from pnp.games.ten_gold.art.coasts import COASTS, Shore, coasts, is_inside
 from tests.items import shapes
 
 
@@ -83,8 +83,8 @@ def test_without_sea_the_edges_stay_empty() -> None:
 
 def test_inside_and_near_the_shore() -> None:
     square = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]
-    assert inside((1, 1), square)
-    assert not inside((3, 1), square)
+    assert is_inside((1, 1), square)
+    assert not is_inside((3, 1), square)
     shore = Shore([square])
     assert shore.is_near(1, 1, math.sqrt(2) + 0.001)
     assert not shore.is_near(1, 1, math.sqrt(2) - 0.001)

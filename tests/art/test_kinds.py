@@ -15,7 +15,7 @@ from pnp.packages.installed import game_ids, package_of
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
 
-def used(folder: Path) -> set[str]:
+def kinds_in(folder: Path) -> set[str]:
     """The kinds of art that templates of *folder* draw."""
     texts = [path.read_text("utf-8") for path in folder.rglob("*") if path.is_file()]
     return {kind for text in texts for kind in re.findall(r'<art\s[^>]*?kind="([\w-]+)"', text)}
@@ -30,7 +30,7 @@ def test_no_kind_is_brought_twice() -> None:
 def test_art_of_a_game_is_drawn_by_that_game_alone(game: str) -> None:
     own = set(package_of(game).art)
     for folder in TEMPLATES.iterdir():
-        assert (own & used(folder)) == (own if folder.name == game else set())
+        assert (own & kinds_in(folder)) == (own if folder.name == game else set())
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -15,7 +15,7 @@ from tests.items import shapes
 
 @pytest.mark.parametrize("name", PICTOGRAMS)
 def test_every_pictogram_fits_its_square_and_stands_in_the_middle(name: str) -> None:
-    xs, ys = zip(*PICTOGRAMS[name]().in_square().points(), strict=True)
+    xs, ys = zip(*PICTOGRAMS[name]().fit_square().points(), strict=True)
     assert max(max(xs) - min(xs), max(ys) - min(ys)) <= 2 + 1e-9
     assert max(max(xs) - min(xs), max(ys) - min(ys)) >= 1.65
     assert max(xs) == pytest.approx(-min(xs))

@@ -11,7 +11,7 @@ from pnp.errors import ArtError
 from tests.items import shapes as drawn_shapes
 
 
-def drawn(saver=False, **arguments):
+def draw(saver=False, **arguments):
     return art.draw("sea-ground", 100_000, 80_000, arguments, seed="board", ink_saver=saver)
 
 
@@ -21,24 +21,24 @@ def waves(items):
 
 
 def test_the_same_sea_every_time():
-    assert drawn() == drawn()
+    assert draw() == draw()
 
 
 def test_a_cleared_sea_has_fewer_waves():
-    assert waves(drawn(clear="0.6")) < waves(drawn())
+    assert waves(draw(clear="0.6")) < waves(draw())
 
 
 def test_the_ink_saver_leaves_the_tone_out():
-    assert not any(isinstance(item, Shape) and item.fill for item in drawn(saver=True))
+    assert not any(isinstance(item, Shape) and item.fill for item in draw(saver=True))
 
 
 def test_more_than_all_cannot_be_cleared():
     with pytest.raises(ArtError, match="clear=2.0"):
-        drawn(clear="2")
+        draw(clear="2")
 
 
 def test_no_wave_crosses_a_line_between_squares():
-    (group,) = [item for item in drawn(square="20") if isinstance(item, Group)]
+    (group,) = [item for item in draw(square="20") if isinstance(item, Group)]
     waves: list[list[int]] = []
     for op, numbers in group.items[0].path.segments():
         if op == "m":

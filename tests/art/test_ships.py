@@ -12,7 +12,7 @@ from pnp.art.hulls import HULLS
 from pnp.art.pen import Pen, Ruler
 from pnp.art.rigging import RIGS
 from pnp.art.seascape import SAFE, WEATHERS
-from pnp.art.ships import Room, Ship, _checked, _measure, _Outline, _place, _place_beside, ship
+from pnp.art.ships import Room, Ship, _check_build, _measure, _Outline, _place, _place_beside, ship
 from pnp.draw.frame import Item
 from pnp.errors import ArtError
 from tests.items import shapes
@@ -27,7 +27,7 @@ def scene(change: dict[str, str], seed: str = "a", *, ink_saver: bool = False) -
 
 def build(hull: str, masts: int, *, damaged: bool = False, rig: str = "any", seed: str = "a") -> Ship:
     pen = Pen(WIDTH / 1000, HEIGHT / 1000, seed=seed)
-    return Ship(_checked(pen, masts, hull, rig, "#B3202A", "rose", 8, 6, 7, "#F7EBD0", damaged, keel=4))
+    return Ship(_check_build(pen, masts, hull, rig, "#B3202A", "rose", 8, 6, 7, "#F7EBD0", damaged, keel=4))
 
 
 def test_same_seed_gives_the_same_picture() -> None:

@@ -133,7 +133,7 @@ def test_no_cache_leaves_no_trace(folder: Path, command: tuple[str, ...]) -> Non
 def test_a_build_is_the_same_whatever_the_cache_is_like(
     folder: Path, harm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def built(*options: str) -> bytes:
+    def build(*options: str) -> bytes:
         result = run("build", str(TINY), *options)
         assert (result.exit_code, result.stderr) == (0, "")
         pdf = Path("output/tiny/tiny-a4.pdf")
@@ -141,7 +141,7 @@ def test_a_build_is_the_same_whatever_the_cache_is_like(
         pdf.unlink()
         return content
 
-    without = built("--no-cache")
+    without = build("--no-cache")
     if harm == "garbage":
         folder.mkdir()
         (folder / "store.sqlite").write_bytes(os.urandom(20_000))
@@ -156,9 +156,9 @@ def test_a_build_is_the_same_whatever_the_cache_is_like(
         with monkeypatch.context() as patch:
             patch.setenv("PNP_STATE", str(folder.with_name("stranger")))
             patch.setattr(Disk, "put", lambda disk, kind, key, value: put(disk, kind, key, value[::-1]))
-            built()
+            build()
     elif harm == "no secret":
         folder.with_name("state").write_text("no folder")
         monkeypatch.setenv("PNP_STATE", str(folder.with_name("state")))
-    assert built() == without
-    assert built() == without
+    assert build() == without
+    assert build() == without

@@ -14,7 +14,7 @@ from tests.tiny import run
 
 
 @pytest.fixture
-def broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def fault_in_listing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Let listing the games fail as a bug would, and the defence stand; return the working folder."""
     importlib.reload(defence)  # what other tests have in its place goes
 
@@ -26,9 +26,9 @@ def broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_bug_is_named_as_ours_and_written_down(broken: Path) -> None:
+def test_a_bug_is_named_as_ours_and_written_down(fault_in_listing: Path) -> None:
     result = run("list")
-    (report,) = broken.glob("pnp-report-*.txt")
+    (report,) = fault_in_listing.glob("pnp-report-*.txt")
     assert result.exit_code == 1
     assert result.stderr == (
         "Error: this is a fault of pnp, not of yours: RuntimeError\n"
@@ -40,27 +40,27 @@ def test_a_bug_is_named_as_ours_and_written_down(broken: Path) -> None:
     assert text.rstrip().endswith("RuntimeError: a wheel fell off")
 
 
-def test_the_same_bug_is_one_report(broken: Path) -> None:
+def test_the_same_bug_is_one_report(fault_in_listing: Path) -> None:
     run("list")
     run("list")
-    assert len([*broken.iterdir()]) == 1
+    assert len([*fault_in_listing.iterdir()]) == 1
 
 
-def test_json_stays_json(broken: Path) -> None:
+def test_json_stays_json(fault_in_listing: Path) -> None:
     told = json.loads(run("list", "--json").stdout)
     assert not told["ok"]
     assert "this is a fault of pnp" in json.dumps(told)
 
 
 def test_where_nothing_can_be_written_the_report_lies_with_temporary_files(
-    broken: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    fault_in_listing: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (broken / "temporary").mkdir()
-    monkeypatch.setattr("tempfile.gettempdir", lambda: str(broken / "temporary"))
-    _, hint = defence.bug_told(RuntimeError("x"), ["list"], broken / "no such folder")
-    (report,) = (broken / "temporary").iterdir()
+    (fault_in_listing / "temporary").mkdir()
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(fault_in_listing / "temporary"))
+    _, hint = defence.bug_told(RuntimeError("x"), ["list"], fault_in_listing / "no such folder")
+    (report,) = (fault_in_listing / "temporary").iterdir()
     assert str(report) in hint
-    monkeypatch.setattr("tempfile.gettempdir", lambda: str(broken / "none"))
-    _, hint = defence.bug_told(RuntimeError("x"), ["list"], broken / "no such folder")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(fault_in_listing / "none"))
+    _, hint = defence.bug_told(RuntimeError("x"), ["list"], fault_in_listing / "no such folder")
     assert hint == "please send us what stands above"
     assert "RuntimeError: x" in capsys.readouterr().err

@@ -202,7 +202,7 @@ def test_what_a_repository_lacks_is_not_fetched(game: Path) -> None:
     assert "HEAD cannot be taken out of its repository: 'keepers.csv' is missing or broken" in result.output
 
 
-def made(*command: str, data: bytes) -> str:
+def ask_git(*command: str, data: bytes) -> str:
     """Return the id that git answers to a *command* that reads *data*."""
     return subprocess.check_output(["git", *command], input=data).decode().strip()
 
@@ -210,18 +210,18 @@ def made(*command: str, data: bytes) -> str:
 def tree(*entries: tuple[str, str, str]) -> str:
     """Make a tree of modes, names and ids, also with names that git itself would never take."""
     data = b"".join(f"{mode} {name}\0".encode() + bytes.fromhex(digest) for mode, name, digest in entries)
-    return made("hash-object", "-w", "-t", "tree", "--literally", "--stdin", data=data)
+    return ask_git("hash-object", "-w", "-t", "tree", "--literally", "--stdin", data=data)
 
 
 def revision_of_tiny(*entries: tuple[str, str, str]) -> str:
     """Make a revision in which games/tiny is what was committed, and these *entries*."""
     lines = subprocess.check_output(["git", "ls-tree", "HEAD:games/tiny"], text=True).splitlines()
     tiny = [(line.split()[0].lstrip("0"), line.split("\t")[1], line.split()[2]) for line in lines]
-    return made("commit-tree", tree(("40000", "games", tree(("40000", "tiny", tree(*tiny, *entries))))), data=b"x")
+    return ask_git("commit-tree", tree(("40000", "games", tree(("40000", "tiny", tree(*tiny, *entries))))), data=b"x")
 
 
 def test_a_revision_writes_nothing_outside_and_no_links(game: Path, tmp_path: Path) -> None:
-    blob = made("hash-object", "-w", "--stdin", data=b"theirs")
+    blob = ask_git("hash-object", "-w", "--stdin", data=b"theirs")
     up = tree(("100644", "outside", blob))
     revision = revision_of_tiny(
         ("40000", "..", up),
@@ -241,7 +241,7 @@ def test_a_revision_writes_nothing_outside_and_no_links(game: Path, tmp_path: Pa
 
 
 def test_a_revision_with_one_name_for_a_file_and_a_folder_is_told(game: Path) -> None:
-    blob = made("hash-object", "-w", "--stdin", data=b"theirs")
+    blob = ask_git("hash-object", "-w", "--stdin", data=b"theirs")
     revision = revision_of_tiny(("100644", "a", blob), ("40000", "a", tree(("100644", "b", blob))))
     result = run("diff", str(game), "--since", revision)
     assert result.exit_code == 1
@@ -277,28 +277,28 @@ def test_options_that_do_not_go_together(game: Path, wrong: tuple[str, ...]) -> 
 
 
 @pytest.fixture
-def remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of one's own."""
     monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
     return tmp_path / "cache"
 
 
-def printed(*options: str) -> str:
+def print_game(*options: str) -> str:
     """Print the game and return the build id."""
     result = run("build", "games/tiny", "-o", "print", "--json", *options)
     assert result.exit_code == 0, result.output
     return str(json.loads(result.output)["build"])
 
 
-def test_since_the_last_print_or_one_that_is_named(game: Path, remembered: Path) -> None:
+def test_since_the_last_print_or_one_that_is_named(game: Path, own_cache: Path) -> None:
     result = run("diff", str(game), "--since", "last-print")
     assert result.exit_code == 1
     assert "no print of tiny is remembered" in result.output
-    first = printed()
+    first = print_game()
     replace_in(game / "keepers.csv", "Never late", "Always late")
     changed = diff(str(game), "--since", "last-print")["cards"]
     assert [card["component"] + "/" + card["card"] for card in changed] == ["keeper/cy"]
-    second = printed()
+    second = print_game()
     assert second != first
     assert diff(str(game), "--since", "last-print")["cards"] == []
     assert diff(str(game), "--since", first)["cards"] == changed
@@ -306,18 +306,18 @@ def test_since_the_last_print_or_one_that_is_named(game: Path, remembered: Path)
     assert diff(str(game), "--since", first)["cards"] == []
 
 
-def test_a_print_of_some_cards_is_not_the_last_one_but_that_of_the_changes_is(game: Path, remembered: Path) -> None:
-    printed()
+def test_a_print_of_some_cards_is_not_the_last_one_but_that_of_the_changes_is(game: Path, own_cache: Path) -> None:
+    print_game()
     replace_in(game / "keepers.csv", "Never late", "Always late")
-    printed("--only", "lamp")
+    print_game("--only", "lamp")
     assert len(diff(str(game), "--since", "last-print")["cards"]) == 1
-    printed("--changed", "--since", "last-print")
+    print_game("--changed", "--since", "last-print")
     assert diff(str(game), "--since", "last-print")["cards"] == []
 
 
-def test_a_print_that_is_forgotten_is_told(game: Path, remembered: Path) -> None:
-    build = printed()
-    shutil.rmtree(remembered)
+def test_a_print_that_is_forgotten_is_told(game: Path, own_cache: Path) -> None:
+    build = print_game()
+    shutil.rmtree(own_cache)
     assert diff_fails("last-print")
     assert f"'{build}' is no folder of a game, no print that is remembered" in diff_fails(build)
 
@@ -332,7 +332,7 @@ def test_a_number_that_changes_what_the_referee_answers_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Cards are left out: other tests compare them, and the drawing of 400 sides says nothing about a number."""
-    monkeypatch.setattr("pnp.press.difference.compared", lambda *walls: iter(()))
+    monkeypatch.setattr("pnp.press.difference.compare", lambda *walls: iter(()))
     share = Path(__file__).parents[2]
     old = tmp_path / "old" / "treasure-fleet"
     shutil.copytree(share / "cards" / "treasure-fleet", old)

@@ -30,22 +30,22 @@ from tests.tiny import run
 pytestmark = pytest.mark.usefixtures("working_folder")
 
 
-def made(*arguments: str) -> str:
+def create(*arguments: str) -> str:
     result = run("new", *arguments)
     assert result.exit_code == 0, result.output
     return result.stdout
 
 
 def test_the_starters_are_listed_with_what_they_are_for() -> None:
-    lines = made("--list").splitlines()
+    lines = create("--list").splitlines()
     assert [line.split()[0] for line in lines] == [*starters()]
-    assert json.loads(made("--list", "--json")) == starters()
+    assert json.loads(create("--list", "--json")) == starters()
     assert all(about.endswith(".") for about in starters().values())
 
 
 @pytest.mark.parametrize("name", starters())
 def test_a_starter_has_nothing_wrong_and_builds_with_all_that_it_has(name: str, long: bool) -> None:
-    made("my-game", "--from", name)
+    create("my-game", "--from", name)
     game = load_game(Path("my-game"))
     extras = ",".join(part.id for part in game.components if part.optional)
     options = ["--with", extras] if extras else []
@@ -59,12 +59,12 @@ def test_a_starter_has_nothing_wrong_and_builds_with_all_that_it_has(name: str, 
 
 
 def test_a_folder_with_a_space_is_quoted_in_the_command_to_copy() -> None:
-    assert '\n  pnp build "Night Owls" --watch\n' in made("Night Owls")
+    assert '\n  pnp build "Night Owls" --watch\n' in create("Night Owls")
 
 
 @pytest.mark.parametrize("name", starters())
 def test_a_starter_takes_the_name_of_its_folder(name: str) -> None:
-    assert "\nBuild it now, and again whenever a file changes:\n  pnp build games/night-owls --watch\n" in made(
+    assert "\nBuild it now, and again whenever a file changes:\n  pnp build games/night-owls --watch\n" in create(
         "games/night-owls", "--from", name
     )
     game = load_game(Path("games/night-owls"))
@@ -80,14 +80,14 @@ def test_no_picture_is_needed_for_a_starter(name: str) -> None:
 
 
 def test_cards_are_what_one_starts_from_if_one_says_nothing() -> None:
-    told = json.loads(made("mine", "--json"))
+    told = json.loads(create("mine", "--json"))
     assert told["folder"] == "mine"
     assert "mine/cards.csv" in told["files"]
     assert sorted(told["files"]) == sorted(path.as_posix() for path in Path("mine").rglob("*") if path.is_file())
 
 
 def test_the_schema_lies_beside_game_toml_which_names_it() -> None:
-    made("mine")
+    create("mine")
     first = Path("mine/game.toml").read_text("utf-8").splitlines()[0]
     assert first == "#:schema ./game.schema.json"
     assert json.loads(Path("mine/game.schema.json").read_text("utf-8"))["title"] == "game.toml of pnp"
@@ -95,13 +95,13 @@ def test_the_schema_lies_beside_game_toml_which_names_it() -> None:
 
 @pytest.mark.parametrize("name", ["treasure-fleet"])
 def test_a_game_of_ours_becomes_ones_own_whole(name: str) -> None:
-    made("copy", "--from", name)
+    create("copy", "--from", name)
     theirs, ours = load_game(Path("copy")), game_of(name)
     assert theirs.id == "copy"
-    assert logged(theirs) == logged(ours)
+    assert log_of(theirs) == log_of(ours)
 
 
-def logged(game: Game) -> list[str]:
+def log_of(game: Game) -> list[str]:
     """Return the log of the rules, which ask the referee, and of some pieces."""
     plan = plan_print(game, order_for("A4", only=("rules", "officer", "aid", "setup-card")))
     composer = Composer(plan, faces_of(plan, NOTHING), "00000000")
@@ -112,7 +112,7 @@ def logged(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("name", game_ids())
 def test_the_referee_follows_a_game_into_its_new_folder(name: str) -> None:
-    made("copy", "--from", name)
+    create("copy", "--from", name)
     assert load_game(Path("copy")).referee == name
     assert type(referee_of("copy")) is type(referee_of(game_folder(name)))
     assert {path.name for path in Path("copy/templates").iterdir()} == {
@@ -121,7 +121,7 @@ def test_the_referee_follows_a_game_into_its_new_folder(name: str) -> None:
 
 
 def test_another_name_of_a_referee_is_refused_with_those_that_there_are() -> None:
-    made("copy", "--from", "ten-gold")
+    create("copy", "--from", "ten-gold")
     file = Path("copy/game.toml")
     file.write_text(file.read_text("utf-8").replace('referee = "ten-gold"', 'referee = "ten-golds"'), "utf-8")
     result = run("check", "copy")
@@ -208,7 +208,7 @@ def test_a_referee_plays_what_was_made_and_is_trusted(
     monkeypatch.setenv("PNP_STATE", str(tmp_path / "state"))
     before = os.umask(0o002)  # what a group may write would not be trusted
     try:
-        told = made("mine", "--from", name, "--with-referee")
+        told = create("mine", "--from", name, "--with-referee")
     finally:
         os.umask(before)
     (command,) = [line.strip() for line in told.splitlines() if line.startswith("  pnp simulate ")]

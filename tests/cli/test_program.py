@@ -13,7 +13,7 @@ import pytest
 PNP = (sys.executable, "-m", "pnp")
 
 
-def ended(*arguments: str, **more: object) -> tuple[int, str]:
+def run_to_end(*arguments: str, **more: object) -> tuple[int, str]:
     """Return the status of ``pnp`` and what it says on standard error."""
     result = subprocess.run([*PNP, *arguments], stderr=subprocess.PIPE, timeout=60, check=False, **more)  # type: ignore[call-overload]
     return result.returncode, result.stderr.decode()
@@ -27,7 +27,7 @@ def test_at_a_closed_pipe_nothing_is_said(arguments: str) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     try:
-        assert ended(*arguments.split(), stdout=writer) == (141, "")
+        assert run_to_end(*arguments.split(), stdout=writer) == (141, "")
     finally:
         os.close(writer)
 
@@ -72,14 +72,14 @@ def test_a_record_is_utf_8_whatever_the_terminal_has() -> None:
 
 
 def test_bytes_that_are_no_text_on_the_command_line() -> None:
-    status, said = ended("referee", "score", os.fsdecode(b"An\xffn"), stdout=subprocess.DEVNULL)
+    status, said = run_to_end("referee", "score", os.fsdecode(b"An\xffn"), stdout=subprocess.DEVNULL)
     assert (status, said.partition("\n")[0]) == (1, "Error: 'An\\udcffn' is neither a game nor a game folder")
 
 
 def test_standard_input_may_be_endless_or_closed() -> None:
     replay = ("referee", "replay", "ten-gold", "-")
     with Path("/dev/zero").open("rb") as zero:
-        assert ended(*replay, stdin=zero) == (
+        assert run_to_end(*replay, stdin=zero) == (
             1,
             "Error: standard input: is bigger than 1 MB\n  hint: split it, or leave something out\n",
         )

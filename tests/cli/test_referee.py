@@ -42,7 +42,7 @@ def _at_the_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("table.toml").write_text(RECORD, "utf-8")
 
 
-def told(*arguments: str, code: int = 0, typed: str = "") -> str:
+def ask_pnp(*arguments: str, code: int = 0, typed: str = "") -> str:
     """Return the output of ``pnp referee``; it must end with the status *code*."""
     result = run("referee", *arguments, typed=typed)
     assert result.exit_code == code, result.output
@@ -51,7 +51,7 @@ def told(*arguments: str, code: int = 0, typed: str = "") -> str:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_shows_an_example_and_explains_every_option(command: str) -> None:
-    text = told(command, "--help")
+    text = ask_pnp(command, "--help")
     assert "Example:\n    pnp referee " in text
     found = referee_command.get_command(click.Context(referee_command), command)
     assert found is not None
@@ -59,21 +59,21 @@ def test_help_shows_an_example_and_explains_every_option(command: str) -> None:
 
 
 def test_setup_is_printed_with_its_options() -> None:
-    assert told("setup", "race", "--players", "2", "--option", "storms") == (
+    assert ask_pnp("setup", "race", "--players", "2", "--option", "storms") == (
         "The Race, 2 players, with storms\n\nEach player\n  1. 1 boat\n\nBegin\n  1. Roll.\n"
     )
-    data = json.loads(told("setup", "race", "--players", "2", "--json"))
+    data = json.loads(ask_pnp("setup", "race", "--players", "2", "--json"))
     assert data["options"] == {"storms": False, "goal": 10}
     assert data["player"] == [{"id": "boat", "text": "1 boat", "values": {"boats": 1}}]
 
 
 def test_a_setup_is_checked() -> None:
-    assert told("setup", "race", "--check", "table.toml") == "The set-up is right.\n"
+    assert ask_pnp("setup", "race", "--check", "table.toml") == "The set-up is right.\n"
     Path("table.toml").write_text(RECORD.replace('"Ben"', '"Ben"\nsquare = 4'), "utf-8")
-    assert told("setup", "race", "--check", "table.toml", code=1) == (
+    assert ask_pnp("setup", "race", "--check", "table.toml", code=1) == (
         "wrong  Ben starts on 4.\n       do: start on 0\n       start_square \u00b7 R1: Does a 1 hurt?\n1 thing wrong\n"
     )
-    data = json.loads(told("setup", "race", "--check", "table.toml", "--json", code=1))
+    data = json.loads(ask_pnp("setup", "race", "--check", "table.toml", "--json", code=1))
     assert (data["ok"], data["findings"][0]["code"]) == (False, "start_square")
 
 
@@ -101,7 +101,7 @@ def test_a_setup_is_checked() -> None:
     ],
 )
 def test_wrong_usage_says_what_is_right(arguments: list[str], message: str) -> None:
-    assert message in told(*arguments, code=2)
+    assert message in ask_pnp(*arguments, code=2)
 
 
 @pytest.mark.parametrize(
@@ -176,35 +176,37 @@ def test_a_file_that_cannot_be_read_is_one_message_at_once(
 @pytest.mark.parametrize("command", ["setup race --check -", "replay race -", "actions race -"])
 def test_a_record_is_read_from_standard_input(command: str) -> None:
     words = command.split()
-    assert told(*words, typed=RECORD) == told(*words[:-1], "table.toml")
+    assert ask_pnp(*words, typed=RECORD) == ask_pnp(*words[:-1], "table.toml")
     text = run("referee", *command.split(), typed=RECORD + "[weather]\n").stderr
     assert text.startswith("Error: standard input:13: 'weather' is not a key of a record\n")
 
 
 def test_questions_and_holdings_are_read_from_standard_input() -> None:
-    assert told("rule", "race", "sum", "--file", "-", typed="dice = [3, 4]\n").startswith("The boat sails to 7.\n")
+    assert ask_pnp("rule", "race", "sum", "--file", "-", typed="dice = [3, 4]\n").startswith("The boat sails to 7.\n")
     players = '[[player]]\nname = "Ann"\nsquare = 3\n[[player]]\nname = "Ben"\nsquare = 12\n'
-    whole = told("score", "race", "Ann: square 3", "Ben: square 12")
-    assert told("score", "race", "-", typed=players) == told("score", "race", "--file", "-", typed=players) == whole
+    whole = ask_pnp("score", "race", "Ann: square 3", "Ben: square 12")
+    assert (
+        ask_pnp("score", "race", "-", typed=players) == ask_pnp("score", "race", "--file", "-", typed=players) == whole
+    )
     text = run("referee", "score", "race", "-", typed=players.replace("12", "'far'")).stderr
     assert text.startswith("Error: standard input: 'far' is not a whole number\n")
 
 
 def test_a_ruling_tells_its_steps() -> None:
-    assert told("rule", "race", "sum", "dice=3", "dice=4", "--why") == (
+    assert ask_pnp("rule", "race", "sum", "dice=3", "dice=4", "--why") == (
         "The boat sails to 7.\n  1. It starts at 0.\n  2. The dice are [3, 4].\nR1  Does a 1 hurt? No.\n"
     )
-    assert told("rule", "race", "sum", "dice=3", "--option", "storms") == (
+    assert ask_pnp("rule", "race", "sum", "dice=3", "--option", "storms") == (
         "The boat sails to 3.\nR1  Does a 1 hurt? By your option storms = on.\n"
     )
-    assert json.loads(told("rule", "race", "sum", "dice=3", "--json"))["data"] == {"to": 3}
+    assert json.loads(ask_pnp("rule", "race", "sum", "dice=3", "--json"))["data"] == {"to": 3}
 
 
 def test_a_ruling_is_asked_from_a_file() -> None:
     Path("ask.toml").write_text("dice = [3, 4]\nfrom = 2\n", "utf-8")
-    assert told("rule", "race", "sum", "--file", "ask.toml").startswith("The boat sails to 9.\n")
+    assert ask_pnp("rule", "race", "sum", "--file", "ask.toml").startswith("The boat sails to 9.\n")
     Path("ask.toml").write_text("dice = [3", "utf-8")
-    assert "Error: ask.toml:1: is not TOML" in told("rule", "race", "sum", "--file", "ask.toml", code=1)
+    assert "Error: ask.toml:1: is not TOML" in ask_pnp("rule", "race", "sum", "--file", "ask.toml", code=1)
 
 
 def test_what_cannot_be_read_shows_an_example() -> None:
@@ -216,42 +218,42 @@ def test_what_cannot_be_read_shows_an_example() -> None:
 
 
 def test_the_questions_are_listed() -> None:
-    assert told("rule", "race") == (
+    assert ask_pnp("rule", "race") == (
         "sum  How far?\n    dice=  the dice (may be repeated)\n    from=  a square (optional)\n"
         "    pnp referee rule race sum dice=3 dice=4\n"
     )
-    assert json.loads(told("rule", "race", "--json"))[0]["keys"][1]["required"] is False
+    assert json.loads(ask_pnp("rule", "race", "--json"))[0]["keys"][1]["required"] is False
 
 
 def test_a_log_is_followed() -> None:
-    assert told("replay", "race", "table.toml") == (
+    assert ask_pnp("replay", "race", "table.toml") == (
         "9 steps followed.\n\nAnn   11  square = 11\nBen    0  square = 0\n\nAnn wins.\nR1  Does a 1 hurt? No.\n"
     )
 
 
 def test_a_log_stops_where_it_is_not_legal() -> None:
     Path("table.toml").write_text(RECORD.replace("Ben: roll", "Ann: roll"), "utf-8")
-    assert told("replay", "race", "table.toml", code=1) == (
+    assert ask_pnp("replay", "race", "table.toml", code=1) == (
         "3 steps followed.\nstopped at table.toml:10: 'Ann: roll'\nwrong  roll is not what is due.\n"
         "       not_now \u00b7 R1: Does a 1 hurt?\nAllowed: Ben: roll\n\nThe game is not over. As it stands:\n"
         "Ann    6  square = 6\nBen    0  square = 0\n\nNobody has won yet.\nR1  Does a 1 hurt? No.\n"
     )
-    data = json.loads(told("replay", "race", "table.toml", "--json", code=1))
+    data = json.loads(ask_pnp("replay", "race", "table.toml", "--json", code=1))
     assert (data["ok"], data["stop"]["line"], data["stop"]["allowed"]) == (False, 10, ["Ben: roll"])
 
 
 def test_a_score_is_counted_from_options_from_a_file_and_from_the_prompt() -> None:
     whole = "Ann    3  square = 3\nBen   12  square = 12\n\nBen wins.\nR1  Does a 1 hurt? No.\n"
-    assert told("score", "race", "Ann: square 3", "Ben: square 12") == whole
+    assert ask_pnp("score", "race", "Ann: square 3", "Ben: square 12") == whole
     Path("end.toml").write_text('[[player]]\nname = "Ann"\nsquare = 3\n[[player]]\nname = "Ben"\nsquare = [12]\n')
-    assert told("score", "race", "--file", "end.toml") == whole
-    assert told("score", "race", typed="Ann\nAnn Ben\n3\n12\n") == whole
-    assert json.loads(told("score", "race", "--json", typed="Ann and Ben\n3\n12\n"))["winners"] == ["Ben"]
+    assert ask_pnp("score", "race", "--file", "end.toml") == whole
+    assert ask_pnp("score", "race", typed="Ann\nAnn Ben\n3\n12\n") == whole
+    assert json.loads(ask_pnp("score", "race", "--json", typed="Ann and Ben\n3\n12\n"))["winners"] == ["Ben"]
 
 
 def test_a_wrong_answer_is_asked_for_again_at_once() -> None:
     result = run("referee", "score", "race", typed="Ann, Ann\nAnn, B#n\nAnn, Ben\nfar\n\n3\n12\n")
-    assert result.stdout == told("score", "race", "Ann: square 3", "Ben: square 12")
+    assert result.stdout == ask_pnp("score", "race", "Ann: square 3", "Ben: square 12")
     asked = [line.rpartition("wrong  ")[2] for line in result.stderr.splitlines() if "wrong  " in line]
     assert asked == [
         "the name 'Ann' is taken by another player",
@@ -263,7 +265,7 @@ def test_a_wrong_answer_is_asked_for_again_at_once() -> None:
 
 def test_what_cannot_be_is_asked_for_again_at_once_and_stays_if_it_is_said_again() -> None:
     result = run("referee", "score", "race", typed="Ann, Ben\n33\n3\n12\n")
-    assert result.stdout == told("score", "race", "Ann: square 3", "Ben: square 12")
+    assert result.stdout == ask_pnp("score", "race", "Ann: square 3", "Ben: square 12")
     assert "wrong  Ann is on 33.\n       do: write it anew, or the same again to leave it so\nAnn" in result.stderr
     result = run("referee", "score", "race", typed="Ann, Ben\n33\n33\n12\n")
     assert result.stdout.endswith("Nobody is said to have won while something is wrong with the count.\n")
@@ -271,7 +273,7 @@ def test_what_cannot_be_is_asked_for_again_at_once_and_stays_if_it_is_said_again
 
 
 def test_answers_that_end_too_early() -> None:
-    assert told("score", "race", typed="Ann, Ben\n3\n", code=1).endswith("Aborted!\n")
+    assert ask_pnp("score", "race", typed="Ann, Ben\n3\n", code=1).endswith("Aborted!\n")
     result = run("referee", "score", "race", "--json", typed="Ann, Ben\n3\n")
     assert (result.exit_code, json.loads(result.stdout)["problems"][0]["what"]) == (1, "Aborted!")
 
@@ -284,7 +286,7 @@ def test_a_file_of_holdings_with_a_wrong_option_says_where() -> None:
 
 
 def test_what_cannot_be_held_is_named() -> None:
-    assert told("score", "race", "Ann: square 33", "Ben: square 1", code=1).startswith(
+    assert ask_pnp("score", "race", "Ann: square 33", "Ben: square 1", code=1).startswith(
         "wrong  Ann is on 33.\n       do: count again\n       too_far \u00b7 R1: Does a 1 hurt?\nAnn   33"
     )
 
@@ -304,53 +306,53 @@ def test_holdings_that_cannot_be_read(arguments: list[str], message: str) -> Non
 
 
 def test_the_actions_of_a_log_are_listed() -> None:
-    assert told("actions", "race") == (
+    assert ask_pnp("actions", "race") == (
         "Players\n  roll  ask for the die\n  sail  sail on by the die\n  wait [and say <word>]  stay\n"
         "Dice, spins and draws\n  die <eyes>  what the die shows\n"
         "Claims, which are checked\n  at <square>  where the boat is\n"
     )
-    assert json.loads(told("actions", "race", "--json"))[-1] == {
+    assert json.loads(ask_pnp("actions", "race", "--json"))[-1] == {
         "form": "at <square>", "about": "where the boat is", "chance": False, "claim": True}  # fmt: skip
 
 
 def test_what_is_allowed_where_a_record_ends() -> None:
     Path("table.toml").write_text(RECORD.replace("Ann: roll, die 5, sail\n", ""), "utf-8")
-    assert told("actions", "race", "table.toml") == "Ann: roll\n"
-    assert json.loads(told("actions", "race", "table.toml", "--json")) == {
+    assert ask_pnp("actions", "race", "table.toml") == "Ann: roll\n"
+    assert json.loads(ask_pnp("actions", "race", "table.toml", "--json")) == {
         "ok": True, "actions": [{"step": "Ann: roll", "player": "Ann", "verb": "roll", "values": {}}]}  # fmt: skip
     Path("table.toml").write_text(RECORD.replace("Ben: roll", "Ann: roll"), "utf-8")
-    assert told("actions", "race", "table.toml", code=1).startswith("wrong  roll is not what is due.\n")
-    data = json.loads(told("actions", "race", "table.toml", "--json", code=1))
+    assert ask_pnp("actions", "race", "table.toml", code=1).startswith("wrong  roll is not what is due.\n")
+    data = json.loads(ask_pnp("actions", "race", "table.toml", "--json", code=1))
     assert [finding["code"] for finding in data["findings"]] == ["not_now"]
 
 
 def test_a_list_of_holdings_may_have_commas() -> None:
-    whole = told("score", "race", "Ann: square 3", "Ben: square 12")
-    assert told("score", "race", "Ann: square 3, 99", "Ben: square 12, 7, 8") == whole
+    whole = ask_pnp("score", "race", "Ann: square 3", "Ben: square 12")
+    assert ask_pnp("score", "race", "Ann: square 3, 99", "Ben: square 12, 7, 8") == whole
 
 
 def test_a_random_game_is_a_record_that_replays() -> None:
-    text = told("play", "race", "--players", "2", "--seed", "4", "--option", "goal=20")
+    text = ask_pnp("play", "race", "--players", "2", "--seed", "4", "--option", "goal=20")
     Path("random.toml").write_text(text, "utf-8")
     assert "goal = 20" in text
-    assert "wins." in told("replay", "race", "random.toml")
-    assert told("play", "race", "--players", "2", "--seed", "4", "--option", "goal=20") == text
+    assert "wins." in ask_pnp("replay", "race", "random.toml")
+    assert ask_pnp("play", "race", "--players", "2", "--seed", "4", "--option", "goal=20") == text
 
 
 def test_a_game_that_does_not_end_is_stopped_and_says_so() -> None:
     arguments = ("play", "race", "--players", "2", "--steps", "3")
     result = run("referee", *arguments)
     assert (result.exit_code, result.stderr) == (0, "The game is not over; it was stopped after 3 steps.\n")
-    data = json.loads(told(*arguments, "--json"))
+    data = json.loads(ask_pnp(*arguments, "--json"))
     assert data == {"ok": True, "over": False, "steps": 3, "record": result.stdout}
     whole = run("referee", "play", "race", "--players", "2")
-    assert (whole.stderr, json.loads(told("play", "race", "--players", "2", "--json"))["over"]) == ("", True)
+    assert (whole.stderr, json.loads(ask_pnp("play", "race", "--players", "2", "--json"))["over"]) == ("", True)
 
 
 def test_options_are_listed_with_their_reasons() -> None:
-    text = told("options", "treasure-fleet")
+    text = ask_pnp("options", "treasure-fleet")
     assert "tie_break  shared | governor | most_ships | highest_ship  (default shared)\n" in text
     assert "By default: Those who tied share the win." in text
-    data = {option["id"]: option for option in json.loads(told("options", "treasure-fleet", "--json"))}
+    data = {option["id"]: option for option in json.loads(ask_pnp("options", "treasure-fleet", "--json"))}
     assert data["governor_value"]["values"] == [0, 99]
     assert data["score_neutral"]["players"] == [2, 2]

@@ -14,7 +14,7 @@ from pnp.referee.options import read_options
 from tests.tiny import run
 
 
-def understood(game: str, *lines: str, code: int = 0) -> list[str]:
+def read_score(game: str, *lines: str, code: int = 0) -> list[str]:
     """Return how the score understands *lines*."""
     result = run("referee", "score", game, *lines)
     assert result.exit_code == code, result.output
@@ -35,7 +35,7 @@ def understood(game: str, *lines: str, code: int = 0) -> list[str]:
     ],
 )
 def test_a_line_in_a_hurry_is_understood_and_says_how(line: str, meaning: str) -> None:
-    assert understood("treasure-fleet", line, "Ben: ships 16") == [meaning]
+    assert read_score("treasure-fleet", line, "Ben: ships 16") == [meaning]
     orderly = run("referee", "score", "treasure-fleet", meaning, "Ben: ships 16")
     hasty = run("referee", "score", "treasure-fleet", line, "Ben: ships 16")
     assert orderly.stdout == hasty.stdout

@@ -56,7 +56,7 @@ class Watcher:
 
 
 @pytest.fixture
-def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Watcher]]:
+def watchers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Watcher]]:
     """Work in a folder with a copy of the small game; what a test starts and adds here ends with it."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONUNBUFFERED", "1")
@@ -68,7 +68,7 @@ def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Wa
         watcher.process.communicate()
 
 
-def watched(started: list[Watcher], *options: str, game: str = "tiny") -> Watcher:
+def start_watcher(started: list[Watcher], *options: str, game: str = "tiny") -> Watcher:
     """Start to watch in JSON, and wait for the first build."""
     started.append(Watcher(game, "--json", *options))
     assert started[-1].answer()["ok"]
@@ -84,8 +84,8 @@ def edit(old: str, new: str) -> None:
     os.replace(beside, TABLE)
 
 
-def test_an_edit_is_built_as_a_new_process_would(started: list[Watcher]) -> None:
-    watcher = watched(started)
+def test_an_edit_is_built_as_a_new_process_would(watchers: list[Watcher]) -> None:
+    watcher = start_watcher(watchers)
     before = PDF.read_bytes()
     edit("Ada", "Eda")
     answer = watcher.answer()
@@ -97,9 +97,9 @@ def test_an_edit_is_built_as_a_new_process_would(started: list[Watcher]) -> None
     assert watcher.end() == 0
 
 
-def test_people_read_what_changed_and_how_long_it_took(started: list[Watcher]) -> None:
-    started.append(Watcher("tiny"))
-    watcher = started[0]
+def test_people_read_what_changed_and_how_long_it_took(watchers: list[Watcher]) -> None:
+    watchers.append(Watcher("tiny"))
+    watcher = watchers[0]
     assert [(watcher.line() or "").split(":")[0] for _ in range(4)][0] == "Three Lanterns"
     edit("Ada", "Eda")
     assert watcher.line() == "tiny/keepers.csv changed\n"
@@ -113,8 +113,8 @@ def test_people_read_what_changed_and_how_long_it_took(started: list[Watcher]) -
     assert watcher.end() == 0
 
 
-def test_a_broken_edit_is_told_and_the_mended_one_built(started: list[Watcher]) -> None:
-    watcher = watched(started)
+def test_a_broken_edit_is_told_and_the_mended_one_built(watchers: list[Watcher]) -> None:
+    watcher = start_watcher(watchers)
     edit("Ada", "Ada,,,,,,,")
     answer = watcher.answer()
     assert (answer["ok"], answer["changed"]) == (False, ["tiny/keepers.csv"])
@@ -127,16 +127,16 @@ def test_a_broken_edit_is_told_and_the_mended_one_built(started: list[Watcher]) 
     assert watcher.answer()["ok"]
 
 
-def test_a_game_that_is_broken_at_first_is_waited_for(started: list[Watcher]) -> None:
+def test_a_game_that_is_broken_at_first_is_waited_for(watchers: list[Watcher]) -> None:
     edit("Ada", "Ada,,,,,,,")
-    started.append(Watcher("tiny", "--json"))
-    assert not started[0].answer()["ok"]
+    watchers.append(Watcher("tiny", "--json"))
+    assert not watchers[0].answer()["ok"]
     edit("Ada,,,,,,,", "Ada")
-    assert started[0].answer()["ok"]
+    assert watchers[0].answer()["ok"]
 
 
-def test_a_folder_goes_and_comes_back(started: list[Watcher]) -> None:
-    watcher = watched(started)
+def test_a_folder_goes_and_comes_back(watchers: list[Watcher]) -> None:
+    watcher = start_watcher(watchers)
     Path("tiny").rename("away")
     assert "neither a game nor a game folder" in watcher.answer()["problems"][0]["what"]
     Path("away").rename("tiny")
@@ -145,10 +145,10 @@ def test_a_folder_goes_and_comes_back(started: list[Watcher]) -> None:
 
 
 def test_outputs_and_what_editors_put_beside_do_not_count(
-    started: list[Watcher], monkeypatch: pytest.MonkeyPatch
+    watchers: list[Watcher], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir("tiny")
-    watcher = watched(started, game=".")
+    watcher = start_watcher(watchers, game=".")
     assert Path("output/tiny/tiny-a4.pdf").exists()
     Path(".keepers.csv.swp").touch()
     Path("keepers.csv~").touch()
@@ -158,11 +158,11 @@ def test_outputs_and_what_editors_put_beside_do_not_count(
     assert watcher.line(0.5) is None
 
 
-def test_ctrl_c_at_any_moment_ends_it_well(started: list[Watcher]) -> None:
-    watched(started).end()
+def test_ctrl_c_at_any_moment_ends_it_well(watchers: list[Watcher]) -> None:
+    start_watcher(watchers).end()
     whole = PDF.read_bytes()
     for pause in (0.0, 0.1, 0.2):
-        watcher = watched(started)
+        watcher = start_watcher(watchers)
         edit("Ada", "Eda") if "Ada" in TABLE.read_text() else edit("Eda", "Ada")
         time.sleep(pause)
         assert watcher.end() == 0
@@ -170,7 +170,7 @@ def test_ctrl_c_at_any_moment_ends_it_well(started: list[Watcher]) -> None:
         assert [path.name for path in PDF.parent.iterdir()] == [PDF.name]
 
 
-def test_no_game_and_all_games_cannot_be_watched(started: list[Watcher]) -> None:
+def test_no_game_and_all_games_cannot_be_watched(watchers: list[Watcher]) -> None:
     assert run("build", "nowhere", "--watch").exit_code == 1
     assert run("build", "--all", "--watch").exit_code == 2
 
@@ -186,7 +186,7 @@ class Clock:
         self.pauses: list[float] = []
         self.between: Callable[[], object] = lambda: None
         monkeypatch.setattr("pnp.cli.watching.time.sleep", self._sleep)
-        monkeypatch.setattr("pnp.cli.watching.time.perf_counter", self._asked)
+        monkeypatch.setattr("pnp.cli.watching.time.perf_counter", self._now)
 
     def _sleep(self, seconds: float) -> None:
         self.now += seconds
@@ -194,12 +194,12 @@ class Clock:
         assert len(self.pauses) < 1_000
         self.between()
 
-    def _asked(self) -> float:
+    def _now(self) -> float:
         self.now += self.look
         return self.now
 
 
-def test_many_files_are_looked_at_less_often(started: list[Watcher], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_files_are_looked_at_less_often(watchers: list[Watcher], monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch, look=0.01)
     clock.between = lambda: len(clock.pauses) == 2 and Path("tiny/new").touch()
     seen = changes([Path("tiny")])
@@ -208,7 +208,7 @@ def test_many_files_are_looked_at_less_often(started: list[Watcher], monkeypatch
     assert clock.pauses[:2] == [0.05, pytest.approx(0.2)]
 
 
-def test_a_file_that_is_written_in_steps_is_told_once(started: list[Watcher], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_is_written_in_steps_is_told_once(watchers: list[Watcher], monkeypatch: pytest.MonkeyPatch) -> None:
     """A step in each pause: longer than it takes to look, shorter than a file must be quiet."""
     clock = Clock(monkeypatch)
     text = TABLE.read_text(encoding="utf-8").replace("Ada", "Eda")[:60]
@@ -223,7 +223,7 @@ def test_a_file_that_is_written_in_steps_is_told_once(started: list[Watcher], mo
 
 
 def test_what_never_comes_to_rest_is_told_after_two_seconds(
-    started: list[Watcher], monkeypatch: pytest.MonkeyPatch
+    watchers: list[Watcher], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
     clock.between = lambda: TABLE.write_bytes(TABLE.read_bytes() + b"x")

@@ -190,7 +190,7 @@ def done(*words: str) -> str:
 
 @pytest.mark.combinations("where, text", EVERY, short_form())
 def test_a_command_runs(
-    where: str, text: str, stage: Path, tmp_path: Path, drawn_once: Path, monkeypatch: pytest.MonkeyPatch,
+    where: str, text: str, stage: Path, tmp_path: Path, drawing_cache: Path, monkeypatch: pytest.MonkeyPatch,
     request: pytest.FixtureRequest, long: bool,
 ) -> None:  # fmt: skip
     config = shutil.copytree(stage / "config", tmp_path / "config")

@@ -11,7 +11,7 @@ from pnp.game import load_game
 from pnp.game.paths import game_folder, share, templates_of
 from pnp.game.style import base_style
 from pnp.press.faces import Faces
-from pnp.rules.document import plain
+from pnp.rules.document import plain_text
 from pnp.rules.source import read_rules, rules_of
 
 PAGE = (share() / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -29,7 +29,7 @@ def test_the_example_is_read_and_answered(tmp_path: Path) -> None:
     document = read_rules(component, Faces(game, players=6))
     assert [section.id for section in document.sections] == ["fight", "end"]
     example = document.sections[0].blocks[1]
-    assert "Mother Vex wins; HMS Pipkin" in plain(example.blocks[0].inlines)  # type: ignore[union-attr]
+    assert "Mother Vex wins; HMS Pipkin" in plain_text(example.blocks[0].inlines)  # type: ignore[union-attr]
 
 
 def test_the_keys_of_game_toml_are_those_of_treasure_island() -> None:

@@ -47,7 +47,7 @@ _GRIDS = {
 """How an item of a list starts, how wide it is (mm), and how many stand in a row."""
 
 
-def listed(name: str) -> list[str]:
+def names_in_list(name: str) -> list[str]:
     """Return the names in the list of icons, emblems or patterns."""
     (words,) = re.findall(rf"^{name.title()}: (.*?)\.$", PAGE, re.M | re.S)
     return re.findall(r"`([\w-]+)`", words)
@@ -61,7 +61,7 @@ def faces() -> Iterator[tuple[str, str, Size]]:
         cells = [
             f'{start} name="{each}" width="{width}mm" height="5mm"'
             f' x="{i % columns * (width + 1)}mm" y="{i // columns * 6}mm"/>'
-            for i, each in enumerate(listed(name))
+            for i, each in enumerate(names_in_list(name))
         ]
         yield name, "".join(cells), Size(columns * (width + 1) * 1_000, -(-len(cells) // columns) * 6_000)
     for kind, examples in re.findall(r"^\| `([\w-]+)`: .*?\.png\) (.*) \|$", PAGE, re.M):
@@ -84,7 +84,7 @@ FACES = {name: (content, size) for name, content, size in faces()}
 
 
 @pytest.fixture(scope="session")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Image.Image]:
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Image.Image]:
     """Every picture of the page, drawn in one go."""
     folder = tmp_path_factory.mktemp("page")
     for part in ("templates", "art"):
@@ -109,17 +109,17 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Image.Image]
 
 @pytest.mark.parametrize("name", FACES)
 def test_a_picture_shows_what_comes_out(
-    name: str, drawn: Mapping[str, Image.Image], request: pytest.FixtureRequest
+    name: str, pictures: Mapping[str, Image.Image], request: pytest.FixtureRequest
 ) -> None:
     path = DOCS / "elements" / f"{name}.png"
     if request.config.getoption("--update-pictures"):
-        drawn[name].quantize(5 if name in _LISTS else 56, dither=Image.Dither.NONE).save(path, optimize=True)
+        pictures[name].quantize(5 if name in _LISTS else 56, dither=Image.Dither.NONE).save(path, optimize=True)
     assert path.is_file(), "draw it with: pytest --update-pictures tests/docs"
     assert path.stat().st_size < LARGEST
     with Image.open(path) as image:
         expected = image.convert("RGB")
-    assert expected.size == drawn[name].size
-    counts = ImageChops.difference(expected, drawn[name]).convert("L").histogram()
+    assert expected.size == pictures[name].size
+    counts = ImageChops.difference(expected, pictures[name]).convert("L").histogram()
     pixels = expected.width * expected.height
     assert sum(value * count for value, count in enumerate(counts)) / pixels < 4, "mean difference of 255"
     assert sum(counts[80:]) / pixels < 0.01, "share of pixels that differ much"
@@ -170,7 +170,7 @@ def test_what_stands_in_running_text_is_told(tag: str) -> None:
 
 @pytest.mark.parametrize("name", _LISTS)
 def test_the_lists_of_names_are_whole(name: str) -> None:
-    assert listed(name) == sorted(_LISTS[name])
+    assert names_in_list(name) == sorted(_LISTS[name])
 
 
 @pytest.mark.parametrize("kind", kind_names())

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageOps, ImageStat
 
 from pnp.draw import encoding
-from pnp.draw.encoding import EncodedPicture, encode, encoder, from_bytes, passed, to_bytes
+from pnp.draw.encoding import EncodedPicture, encode, encoder, from_bytes, pass_through, to_bytes
 from pnp.errors import ArtError
 
 PROFILE = bytes(16) + b"RGB " + bytes(16) + b"acsp" + bytes(100)
@@ -21,22 +21,22 @@ EVERY = 65_500
 """More pixels than any picture here has."""
 
 
-def saved(image: Image.Image, kind: str, **options: Any) -> bytes:
+def file_bytes(image: Image.Image, kind: str, **options: Any) -> bytes:
     file = BytesIO()
     image.save(file, kind, **options)
     return file.getvalue()
 
 
-def encoded(data: bytes, width: int = EVERY, height: int = EVERY) -> EncodedPicture:
+def encode_anew(data: bytes, width: int = EVERY, height: int = EVERY) -> EncodedPicture:
     picture, passes = encode(data, width, height, "art")
     assert not passes
     return picture
 
 
-def passing(data: bytes, width: int = EVERY, height: int = EVERY) -> EncodedPicture:
+def pass_unchanged(data: bytes, width: int = EVERY, height: int = EVERY) -> EncodedPicture:
     picture, passes = encode(data, width, height, "art")
     assert passes
-    assert passed(data, "art") == picture
+    assert pass_through(data, "art") == picture
     return picture
 
 
@@ -79,7 +79,7 @@ def error(one: Image.Image, other: Image.Image) -> float:
     return max(ImageStat.Stat(ImageChops.difference(one, other)).rms)
 
 
-def shown(picture: EncodedPicture) -> list[tuple[int, ...]]:
+def pixels_of(picture: EncodedPicture) -> list[tuple[int, ...]]:
     """Return the pixels of an 8-bit PNG picture, as a PDF viewer undoes its rows."""
     ihdr = struct.pack(
         ">IIBBBBB", picture.width_px, picture.height_px, picture.bits, 2 * (picture.channels == 3), 0, 0, 0
@@ -90,8 +90,8 @@ def shown(picture: EncodedPicture) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize(("mode", "channels", "bits"), [("1", 1, 1), ("L", 1, 8), ("RGB", 3, 8)])
 def test_plain_pngs_pass(mode: str, channels: int, bits: int) -> None:
-    data = saved(Image.new(mode, (9, 4), 1), "PNG")
-    picture = passing(data)
+    data = file_bytes(Image.new(mode, (9, 4), 1), "PNG")
+    picture = pass_unchanged(data)
     assert picture.data in data
     assert (picture.width_px, picture.height_px, picture.channels, picture.bits) == (9, 4, channels, bits)
     assert picture.palette is None
@@ -99,8 +99,8 @@ def test_plain_pngs_pass(mode: str, channels: int, bits: int) -> None:
 
 
 def test_a_png_with_a_palette_passes() -> None:
-    data = saved(Image.new("RGB", (9, 4), (1, 2, 3)).quantize(4), "PNG", bits=8)
-    picture = passing(data)
+    data = file_bytes(Image.new("RGB", (9, 4), (1, 2, 3)).quantize(4), "PNG", bits=8)
+    picture = pass_unchanged(data)
     assert picture.data in data
     assert picture.palette is not None
     assert picture.palette[:3] == bytes((1, 2, 3))
@@ -109,10 +109,10 @@ def test_a_png_with_a_palette_passes() -> None:
 def test_transparency_becomes_a_mask() -> None:
     image = Image.new("RGBA", (2, 1), (10, 20, 30, 255))
     image.putpixel((1, 0), (40, 50, 60, 128))
-    picture = encoded(saved(image, "PNG"))
-    assert shown(picture) == [(10, 20, 30), (40, 50, 60)]
+    picture = encode_anew(file_bytes(image, "PNG"))
+    assert pixels_of(picture) == [(10, 20, 30), (40, 50, 60)]
     assert picture.alpha is not None
-    assert shown(picture.alpha) == [(255,), (128,)]
+    assert pixels_of(picture.alpha) == [(255,), (128,)]
 
 
 @pytest.mark.parametrize("mode", ["L", "P", "RGB"])
@@ -120,25 +120,25 @@ def test_a_transparent_colour_becomes_a_mask(mode: str) -> None:
     image = Image.new("RGB", (2, 1), (9, 9, 9)).convert(mode)
     image.putpixel((1, 0), (7, 7, 7) if mode != "L" else 7)
     clear = {"L": 7, "P": image.getpixel((1, 0)), "RGB": (7, 7, 7)}[mode]
-    picture = encoded(saved(image, "PNG", transparency=clear))
+    picture = encode_anew(file_bytes(image, "PNG", transparency=clear))
     assert picture.alpha is not None
-    assert shown(picture.alpha) == [(255,), (0,)]
+    assert pixels_of(picture.alpha) == [(255,), (0,)]
 
 
 def test_a_mask_that_hides_nothing_is_left_out() -> None:
-    assert encoded(saved(Image.new("RGBA", (2, 1), (1, 2, 3, 255)), "PNG")).alpha is None
+    assert encode_anew(file_bytes(Image.new("RGBA", (2, 1), (1, 2, 3, 255)), "PNG")).alpha is None
 
 
 def test_16_bit_grey_is_scaled_not_clipped() -> None:
     image = Image.frombytes("I;16", (3, 1), struct.pack("<3H", 0, 300, 65_535))
-    assert shown(encoded(saved(image, "PNG"))) == [(0,), (1,), (255,)]
+    assert pixels_of(encode_anew(file_bytes(image, "PNG"))) == [(0,), (1,), (255,)]
 
 
 @pytest.mark.parametrize(("mode", "channels"), [("L", 1), ("RGB", 3), ("CMYK", 4)])
 @pytest.mark.parametrize("progressive", [False, True])
 def test_jpegs_pass_untouched(mode: str, channels: int, progressive: bool) -> None:
-    data = saved(Image.new(mode, (9, 4)), "JPEG", progressive=progressive)
-    picture = passing(data)
+    data = file_bytes(Image.new(mode, (9, 4)), "JPEG", progressive=progressive)
+    picture = pass_unchanged(data)
     assert picture.data is data
     assert (picture.width_px, picture.height_px, picture.channels) == (9, 4, channels)
     assert picture.is_inverted is (mode == "CMYK")
@@ -153,10 +153,10 @@ def test_what_only_decoding_finds_is_refused_too() -> None:
 def test_a_transparent_shade_of_few_bits_becomes_a_mask(bits: int) -> None:
     header = struct.pack(">IIBBBBB", 2, 1, bits, 0, 0, 0, 0)
     data = png_of(header, bytes((0, 1 << (8 - bits))), transparency=b"\0\1")  # the first pixel has shade 1
-    picture = encoded(data)
-    assert shown(picture)[1] == (0,)
+    picture = encode_anew(data)
+    assert pixels_of(picture)[1] == (0,)
     assert picture.alpha is not None
-    assert shown(picture.alpha) == [(0,), (255,)]
+    assert pixels_of(picture.alpha) == [(0,), (255,)]
 
 
 @pytest.mark.parametrize("colour_type", [0, 2])
@@ -170,8 +170,8 @@ def test_a_transparent_shade_of_16_bits_is_refused(colour_type: int) -> None:
 @pytest.mark.parametrize("progressive", [False, True])
 def test_a_large_jpeg_becomes_a_smaller_jpeg(mode: str, progressive: bool) -> None:
     image = scene((300, 420), mode)
-    data = saved(image, "JPEG", quality=95, subsampling=0, progressive=progressive, icc_profile=PROFILE)
-    picture = encoded(data, 100, 140)
+    data = file_bytes(image, "JPEG", quality=95, subsampling=0, progressive=progressive, icc_profile=PROFILE)
+    picture = encode_anew(data, 100, 140)
     assert (picture.is_jpeg, picture.width_px, picture.height_px, picture.channels) == (True, 100, 140, len(mode))
     assert picture.profile == (PROFILE if mode == "RGB" else None)
     assert b"ICC_PROFILE" not in picture.data  # once is enough
@@ -185,17 +185,17 @@ def test_a_large_jpeg_becomes_a_smaller_jpeg(mode: str, progressive: bool) -> No
 )
 def test_a_jpeg_is_scaled_in_each_direction_by_itself(own: tuple[int, int], target: tuple[int, int]) -> None:
     image = Image.linear_gradient("L").resize(own)
-    got = Image.open(BytesIO(encoded(saved(image, "JPEG", quality=95), *target).data))
+    got = Image.open(BytesIO(encode_anew(file_bytes(image, "JPEG", quality=95), *target).data))
     assert got.size == target
     assert error(got, image.resize(target, Image.Resampling.BOX)) < 2
 
 
 @pytest.mark.parametrize("is_adobe", [True, False])
 def test_the_inks_of_a_scaled_cmyk_jpeg_stay_what_they_were(is_adobe: bool) -> None:
-    data = saved(Image.new("CMYK", (64, 64), (255, 200, 100, 0)), "JPEG", quality=95)
+    data = file_bytes(Image.new("CMYK", (64, 64), (255, 200, 100, 0)), "JPEG", quality=95)
     if not is_adobe:
-        data = encoding._without_adobe(data)
-    picture = encoded(data, 20, 20)
+        data = encoding._remove_adobe(data)
+    picture = encode_anew(data, 20, 20)
     assert picture.is_inverted is is_adobe
     assert (b"Adobe" in picture.data) is is_adobe
     before, after = (Image.open(BytesIO(one)).resize((1, 1)).getpixel((0, 0)) for one in (data, picture.data))
@@ -207,7 +207,7 @@ def test_the_inks_of_a_scaled_cmyk_jpeg_stay_what_they_were(is_adobe: bool) -> N
 @pytest.mark.parametrize("mode", ["L", "RGB"])
 def test_a_large_png_like_a_photograph_becomes_a_jpeg(mode: str) -> None:
     image = scene((300, 420), mode)
-    picture = encoded(saved(image, "PNG", icc_profile=PROFILE), 100, 140)
+    picture = encode_anew(file_bytes(image, "PNG", icc_profile=PROFILE), 100, 140)
     assert (picture.is_jpeg, picture.alpha) == (True, None)
     assert picture.profile == (PROFILE if mode == "RGB" else None)
     assert error(Image.open(BytesIO(picture.data)), image.resize((100, 140), Image.Resampling.BOX)) < 6
@@ -219,12 +219,12 @@ def test_the_alpha_of_a_photograph_stays_without_loss(mode: str) -> None:
     alpha = Image.new("L", image.size)
     ImageDraw.Draw(alpha).ellipse((0, 0, 303, 423), fill=255)
     image.putalpha(alpha)
-    picture = encoded(saved(image, "PNG"), 152, 212)
+    picture = encode_anew(file_bytes(image, "PNG"), 152, 212)
     assert picture.is_jpeg
     assert picture.alpha is not None
     assert not picture.alpha.is_jpeg
     small = image.resize((152, 212), Image.Resampling.HAMMING)
-    assert shown(picture.alpha) == [(value,) for value in small.getchannel("A").tobytes()]
+    assert pixels_of(picture.alpha) == [(value,) for value in small.getchannel("A").tobytes()]
     # On paper: over white, the edge shows nothing of what was hidden.
     paper = Image.new(mode, small.size, "white")
     seen = Image.open(BytesIO(picture.data)).convert(mode)
@@ -238,15 +238,15 @@ def test_what_is_hidden_has_the_mean_of_what_is_seen_beside_it() -> None:
     image = Image.new("RGBA", (16, 8), (0, 0, 0, 0))
     image.paste((255, 0, 255, 255), (0, 0, 3, 8))
     evened = image.convert("RGB")
-    encoding._even_hidden(evened, image.getchannel("A"), image.reduce(8))
+    encoding._smooth_hidden(evened, image.getchannel("A"), image.reduce(8))
     assert [evened.getpixel((x, 4)) for x in (0, 7, 8)] == [(255, 0, 255), (255, 0, 255), (0, 0, 0)]
 
 
 def test_flat_art_stays_without_loss() -> None:
-    picture = encoded(saved(flat((300, 420)), "PNG"), 100, 140)
+    picture = encode_anew(file_bytes(flat((300, 420)), "PNG"), 100, 140)
     assert not picture.is_jpeg
-    assert shown(picture)[0] == (250, 240, 220)
-    assert shown(picture)[-1] == (20, 40, 90)
+    assert pixels_of(picture)[0] == (250, 240, 220)
+    assert pixels_of(picture)[-1] == (20, 40, 90)
 
 
 def test_lettering_in_two_inks_stays_without_loss_however_dense() -> None:
@@ -257,23 +257,25 @@ def test_lettering_in_two_inks_stays_without_loss_however_dense() -> None:
         x, y = chance.randrange(600), chance.randrange(600)
         end = x + chance.randrange(-9, 9), y + chance.randrange(-9, 9)
         draw.line(((x, y), end), chance.choice(("#5a0d14", "#14305a")))
-    picture = encoded(saved(image, "PNG"), 300, 300)
+    picture = encode_anew(file_bytes(image, "PNG"), 300, 300)
     assert not picture.is_jpeg
     assert len(picture.data) > 300 * 300 * 3 / 4  # by its size alone it would be a photograph
 
 
 def test_a_picture_that_fits_is_never_made_a_jpeg() -> None:
     image = scene((60, 40), "RGBA")
-    picture = encoded(saved(image, "PNG"))
-    assert shown(picture) == [tuple(image.convert("RGB").tobytes()[i : i + 3]) for i in range(0, 60 * 40 * 3, 3)]
+    picture = encode_anew(file_bytes(image, "PNG"))
+    assert pixels_of(picture) == [tuple(image.convert("RGB").tobytes()[i : i + 3]) for i in range(0, 60 * 40 * 3, 3)]
     assert picture.alpha is not None
-    assert shown(picture.alpha) == [(value,) for value in image.getchannel("A").tobytes()]
+    assert pixels_of(picture.alpha) == [(value,) for value in image.getchannel("A").tobytes()]
 
 
 def test_line_art_of_one_bit_is_not_scaled() -> None:
-    data = saved(Image.effect_noise((300, 300), 90).convert("1"), "PNG")
-    assert passing(data, 50, 50).width_px == 300
-    assert passing(saved(flat((300, 300)), "PNG"), 300, 300).width_px == 300  # and what fits to the pixel passes
+    data = file_bytes(Image.effect_noise((300, 300), 90).convert("1"), "PNG")
+    assert pass_unchanged(data, 50, 50).width_px == 300
+    assert (
+        pass_unchanged(file_bytes(flat((300, 300)), "PNG"), 300, 300).width_px == 300
+    )  # and what fits to the pixel passes
 
 
 DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
@@ -309,8 +311,8 @@ def test_bands_show_what_the_whole_shows(
         assert banded == whole
 
 
-def damaged_jpegs() -> dict[str, bytes]:
-    data = saved(scene((200, 200)), "JPEG", quality=90)
+def jpegs_with_damage() -> dict[str, bytes]:
+    data = file_bytes(scene((200, 200)), "JPEG", quality=90)
     quantization, frame = data.index(b"\xff\xdb"), data.index(b"\xff\xc0")
     tables, scan = data.index(b"\xff\xc4"), data.index(b"\xff\xda")
     pixels = scan + 2 + int.from_bytes(data[scan + 2 : scan + 4], "big")
@@ -326,10 +328,10 @@ def damaged_jpegs() -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("name", damaged_jpegs())
+@pytest.mark.parametrize("name", jpegs_with_damage())
 @pytest.mark.parametrize("target", [EVERY, 60])
 def test_a_damaged_jpeg_is_refused_whether_it_fits_or_not(name: str, target: int) -> None:
-    message = refusal(damaged_jpegs()[name], target, target)
+    message = refusal(jpegs_with_damage()[name], target, target)
     assert message.startswith(("art: is a damaged JPEG file", "art: is a JPEG file without all of its pixels"))
     assert message.endswith("\n  hint: open it in a picture editor and save it again")
 
@@ -338,11 +340,11 @@ def test_what_takes_too_much_memory_is_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(encoding, "MOST_DECODED", 10_000)
     monkeypatch.setattr(encoding, "_WHOLE", 5_000)
     image = scene((120, 120))
-    assert refusal(saved(image, "JPEG", progressive=True)) == (
+    assert refusal(file_bytes(image, "JPEG", progressive=True)) == (
         "art: is a progressive JPEG of 120 x 120 pixels, which takes too much memory\n"
         "  hint: save it as a baseline JPEG, or smaller"
     )
-    assert refusal(saved(image.convert("RGBA"), "PNG")).startswith(
+    assert refusal(file_bytes(image.convert("RGBA"), "PNG")).startswith(
         "art: would be printed with 120 x 120 pixels that must be decoded, more than 40 million\n"
     )
     header = struct.pack(">IIBBBBB", 120, 120, 8, 6, 0, 0, 1)
@@ -350,14 +352,14 @@ def test_what_takes_too_much_memory_is_refused(monkeypatch: pytest.MonkeyPatch) 
         "art: is an interlaced PNG of 120 x 120 pixels, which takes too much memory\n"
         "  hint: save it without interlacing, or smaller"
     )
-    assert passing(saved(image, "JPEG"), 110, 110).width_px == 120  # passing it takes none
-    assert encoded(saved(image, "JPEG"), 50, 50).width_px == 50  # and a half of it is little
-    assert encoded(saved(image.convert("RGBA"), "PNG"), 50, 50).width_px == 50
+    assert pass_unchanged(file_bytes(image, "JPEG"), 110, 110).width_px == 120  # passing it takes none
+    assert encode_anew(file_bytes(image, "JPEG"), 50, 50).width_px == 50  # and a half of it is little
+    assert encode_anew(file_bytes(image.convert("RGBA"), "PNG"), 50, 50).width_px == 50
 
 
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "P"])
 def test_what_is_remembered_comes_back(mode: str) -> None:
-    data = saved(scene((300, 420), "RGBA").convert(mode), "PNG", icc_profile=PROFILE)
+    data = file_bytes(scene((300, 420), "RGBA").convert(mode), "PNG", icc_profile=PROFILE)
     for target in (EVERY, 100):
         picture = encode(data, target, target, "art")[0]
         assert from_bytes(to_bytes(picture)) == picture
@@ -377,16 +379,16 @@ def test_a_picture_is_turned_as_viewers_turn_it(orientation: int, target: int) -
     exif[0x0112] = orientation
     image = flat((90, 60)).rotate(5)
     for kind in ("PNG", "WEBP", "TIFF"):
-        data = saved(image, kind, exif=exif, **({"lossless": True} if kind == "WEBP" else {}))
+        data = file_bytes(image, kind, exif=exif, **({"lossless": True} if kind == "WEBP" else {}))
         own = Image.open(BytesIO(data))
         upright = ImageOps.exif_transpose(own)
         wanted = upright.resize((min(target, upright.width), min(target, upright.height)), Image.Resampling.HAMMING)
         picture = encode(data, target, target, "art")[0]
         assert (picture.width_px, picture.height_px) == wanted.size
         found = Image.new("RGB", wanted.size)
-        found.putdata(shown(picture))
+        found.putdata(pixels_of(picture))
         assert error(found, wanted) < 1, kind
-    data = saved(image, "JPEG", exif=exif, quality=95)
+    data = file_bytes(image, "JPEG", exif=exif, quality=95)
     picture = encode(data, target, target, "art")[0]
     found = Image.open(BytesIO(picture.data))
     assert found.getexif().get(0x0112, 1) == 1 or picture.data == data
@@ -410,16 +412,16 @@ def test_every_mode_is_shown_as_it_is(mode: str) -> None:
         expected = Image.frombytes("L", (40, 30), bytes(value >> 8 for value in range(0, 60_000, 50)))
     else:
         image = source.convert(mode)
-        expected = Image.open(BytesIO(saved(image, kind))).convert(wanted)
-    data = saved(image, kind)
-    picture = encoded(data)
+        expected = Image.open(BytesIO(file_bytes(image, kind))).convert(wanted)
+    data = file_bytes(image, kind)
+    picture = encode_anew(data)
     assert (picture.alpha is not None) is (wanted in ("LA", "RGBA"))
     if picture.is_jpeg:
         found = Image.open(BytesIO(picture.data))
         assert found.mode == wanted.removesuffix("A")
     else:
         found = Image.new(wanted.removesuffix("A"), (40, 30))
-        pixels = shown(picture)
+        pixels = pixels_of(picture)
         found.putdata(pixels if picture.channels > 1 else [pixel[0] for pixel in pixels])
     if picture.alpha is not None:  # what is hidden may be anything
         mask = expected.getchannel("A")
@@ -434,15 +436,15 @@ def test_a_palette_with_alpha_of_a_gif_becomes_a_mask() -> None:
     image = Image.new("P", (2, 1), 0)
     image.putpalette([255, 0, 0, 0, 0, 255])
     image.putpixel((1, 0), 1)
-    picture = encoded(saved(image, "GIF", transparency=1))
-    assert shown(picture)[0] == (255, 0, 0)
+    picture = encode_anew(file_bytes(image, "GIF", transparency=1))
+    assert pixels_of(picture)[0] == (255, 0, 0)
     assert picture.alpha is not None
-    assert shown(picture.alpha) == [(255,), (0,)]
+    assert pixels_of(picture.alpha) == [(255,), (0,)]
 
 
 def test_what_a_decoder_refuses_is_one_message() -> None:
     for kind in ("WEBP", "TIFF", "GIF", "AVIF"):
-        data = saved(scene((60, 60)), kind)
+        data = file_bytes(scene((60, 60)), kind)
         assert refusal(data[: len(data) // 2]).startswith(f"art: is a damaged {kind} file"), kind
     assert refusal(b"BM not one of ours") == (
         "art: is not a picture that can be printed\n  hint: save it as PNG, JPEG, WEBP, AVIF or TIFF"
@@ -450,7 +452,7 @@ def test_what_a_decoder_refuses_is_one_message() -> None:
 
 
 def test_too_many_pixels_of_other_kinds_are_refused_before_they_are_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = saved(flat((60, 60)), "WEBP")
+    data = file_bytes(flat((60, 60)), "WEBP")
     monkeypatch.setattr(encoding, "MOST_DECODED", 3_000)
     assert refusal(data).startswith("art: has 60 x 60 pixels that must be decoded")
 

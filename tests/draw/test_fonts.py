@@ -97,7 +97,7 @@ def test_two_files_of_one_name_are_two_fonts(tmp_path: Path) -> None:
     book = FontBook([tmp_path, FONTS])
     fonts = [book.font(family) for family in ("a", "b", "EB Garamond")]
     assert len({font.name for font in [*fonts, SERIF]}) == 4
-    assert [book.named(font.name) for font in fonts] == fonts
+    assert [book.find_by_name(font.name) for font in fonts] == fonts
 
 
 def test_a_font_is_found_by_its_name_before_anybody_asked_for_it(tmp_path: Path) -> None:
@@ -105,10 +105,10 @@ def test_a_font_is_found_by_its_name_before_anybody_asked_for_it(tmp_path: Path)
     own_font(tmp_path, "b/font-Bold.ttf", "cinzel/Cinzel-Bold.ttf")
     name = FontBook([tmp_path, FONTS]).font("b", bold=True).name
     book = FontBook([tmp_path, FONTS])
-    assert book.named(name) is book.font("b", bold=True)
-    assert book.named("EBGaramond-BoldItalic") is book.font("EB Garamond", bold=True, italic=True)
+    assert book.find_by_name(name) is book.font("b", bold=True)
+    assert book.find_by_name("EBGaramond-BoldItalic") is book.font("EB Garamond", bold=True, italic=True)
     with pytest.raises(FontError, match="there is no font 'font-Regular'"):
-        book.named("font-Regular")
+        book.find_by_name("font-Regular")
 
 
 def test_a_pipe_is_no_font(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.draw.frame import Path, Run, Text, joined, rect_path
+from pnp.draw.frame import Path, Run, Text, join_paths, rect_path
 from pnp.draw.geometry import Rect
 
 CURVE = Path("mch", (0, 0, 10, -20, 20, 5, 15, 30))
@@ -12,7 +12,7 @@ def test_bounds_hold_rectangles_lines_and_curves() -> None:
     assert rect_path(Rect(2, 3, 40, 4)).bounds == Rect(2, 3, 40, 4)
     assert Path("ml", (30, 5, 10, 20)).bounds == Rect(10, 5, 20, 15)
     assert CURVE.bounds == Rect(0, -20, 20, 50)  # its control points too
-    assert joined([rect_path(Rect(2, 3, 40, 4)), CURVE]).bounds == Rect(0, -20, 42, 50)
+    assert join_paths([rect_path(Rect(2, 3, 40, 4)), CURVE]).bounds == Rect(0, -20, 42, 50)
 
 
 def test_a_path_of_one_point_has_bounds_without_size() -> None:
@@ -28,9 +28,9 @@ def test_each_segment_has_the_points_that_its_letter_takes() -> None:
 
 def test_joined_paths_follow_each_other() -> None:
     line = Path("ml", (1, 2, 3, 4))
-    assert joined(path for path in (CURVE, line)) == Path("mchml", (*CURVE.numbers, 1, 2, 3, 4))
-    assert list(joined([CURVE, line]).segments()) == [*CURVE.segments(), *line.segments()]
-    assert joined([]) == Path("", ())
+    assert join_paths(path for path in (CURVE, line)) == Path("mchml", (*CURVE.numbers, 1, 2, 3, 4))
+    assert list(join_paths([CURVE, line]).segments()) == [*CURVE.segments(), *line.segments()]
+    assert join_paths([]) == Path("", ())
 
 
 def test_a_text_reads_as_its_runs() -> None:

@@ -22,7 +22,7 @@ def game(tmp_path: Path) -> Path:
     return folder
 
 
-def saved(path: Path, size: tuple[int, int] = (4, 3), **options: Any) -> Path:
+def save_picture(path: Path, size: tuple[int, int] = (4, 3), **options: Any) -> Path:
     Image.new("RGB", size, (200, 30, 30)).save(path, **options)
     return path
 
@@ -38,28 +38,28 @@ def refusal(path: Path, root: Path) -> str:
     [("art.png", "png"), ("art.jpg", "jpeg"), ("art.webp", "webp"), ("art.avif", "avif"), ("art.gif", "gif")],
 )
 def test_a_picture_knows_its_kind_and_pixels(game: Path, name: str, kind: str) -> None:
-    picture = Pictures().open(saved(game / name), game)
+    picture = Pictures().open(save_picture(game / name), game)
     assert (picture.kind, picture.width_px, picture.height_px) == (kind, 4, 3)
     assert len(picture.key) == 16
 
 
 def test_the_ending_of_the_name_does_not_matter(game: Path) -> None:
-    saved(game / "art.png").rename(game / "art.jpg")
+    save_picture(game / "art.png").rename(game / "art.jpg")
     assert Pictures().open(game / "art.jpg", game).kind == "png"
 
 
 def test_equal_files_are_one_picture(game: Path) -> None:
     pictures = Pictures()
-    assert pictures.open(saved(game / "a.png"), game) is pictures.open(saved(game / "b.png"), game)
+    assert pictures.open(save_picture(game / "a.png"), game) is pictures.open(save_picture(game / "b.png"), game)
 
 
 def test_the_key_follows_the_content(game: Path) -> None:
-    key = Pictures().open(saved(game / "a.png"), game).key
-    assert Pictures().open(saved(game / "a.png", size=(5, 3)), game).key != key
+    key = Pictures().open(save_picture(game / "a.png"), game).key
+    assert Pictures().open(save_picture(game / "a.png", size=(5, 3)), game).key != key
 
 
 def test_dpi_is_that_of_the_worse_direction(game: Path) -> None:
-    picture = Pictures().open(saved(game / "a.png", size=(100, 300)), game)
+    picture = Pictures().open(save_picture(game / "a.png", size=(100, 300)), game)
     assert picture.dpi(25_400, 25_400) == 100
 
 
@@ -74,7 +74,7 @@ def test_a_folder_is_refused(game: Path) -> None:
 
 
 def test_pictures_outside_the_game_are_refused(game: Path) -> None:
-    saved(game.parent / "other.png")
+    save_picture(game.parent / "other.png")
     expected = "FILE: lies outside GAME\n  hint: copy the picture into the game folder"
     assert refusal(game / ".." / "other.png", game) == expected
     os.symlink(game.parent / "other.png", game / "link.png")
@@ -82,7 +82,7 @@ def test_pictures_outside_the_game_are_refused(game: Path) -> None:
 
 
 def test_links_inside_the_game_are_followed(game: Path) -> None:
-    saved(game / "a.png")
+    save_picture(game / "a.png")
     os.symlink(game / "a.png", game / "link.png")
     assert Pictures().open(game / "link.png", game).width_px == 4
 
@@ -94,7 +94,7 @@ def test_a_loop_of_links_is_refused(game: Path) -> None:
 
 
 def test_other_kinds_are_refused(game: Path) -> None:
-    saved(game / "art.bmp")
+    save_picture(game / "art.bmp")
     assert refusal(game / "art.bmp", game) == (
         "FILE: is not a picture that can be printed\n  hint: save it as PNG, JPEG, WebP, AVIF or TIFF"
     )
@@ -113,22 +113,22 @@ def test_a_device_is_refused_without_reading(game: Path) -> None:
 def test_a_link_that_takes_the_place_of_a_checked_file_is_not_followed(
     game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = saved(game / "a.png")
-    saved(game.parent / "secret.png")
-    check = pictures.inside
+    path = save_picture(game / "a.png")
+    save_picture(game.parent / "secret.png")
+    check = pictures.resolve_inside
 
-    def checked_then_swapped(path: Path, root: Path) -> Path:
+    def check_then_swap(path: Path, root: Path) -> Path:
         real = check(path, root)
         path.unlink()
         os.symlink(game.parent / "secret.png", path)
         return real
 
-    monkeypatch.setattr(pictures, "inside", checked_then_swapped)
+    monkeypatch.setattr(pictures, "resolve_inside", check_then_swap)
     assert "FILE: cannot be read: " in refusal(path, game)
 
 
 def test_a_file_that_grows_beyond_the_limit_is_refused(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = saved(game / "a.png")
+    path = save_picture(game / "a.png")
     monkeypatch.setattr(pictures, "_LARGEST_FILE", path.stat().st_size - 1)
     assert "FILE: is larger than 100 MB" in refusal(path, game)
 
@@ -163,7 +163,7 @@ def test_the_pixels_of_a_picture_are_counted_as_viewers_turn_it(
 ) -> None:
     exif = Image.Exif()
     exif[0x0112] = orientation
-    picture = Pictures().open(saved(game / f"a.{ending}", exif=exif), game)
+    picture = Pictures().open(save_picture(game / f"a.{ending}", exif=exif), game)
     assert (picture.width_px, picture.height_px) == size
 
 
@@ -197,11 +197,11 @@ def deck(game: Path) -> list[Path]:
         file.write(b"not the same")
     photo.putalpha(noise[0])
     photo.save(game / "alpha.png")
-    saved(game / "flat.png", (700, 700))
+    save_picture(game / "flat.png", (700, 700))
     return sorted(game.iterdir())
 
 
-def encoded(store: Folder | Memory | None, deck: list[Path]) -> list[encoding.EncodedPicture]:
+def encode_all(store: Folder | Memory | None, deck: list[Path]) -> list[encoding.EncodedPicture]:
     found = Pictures(store)
     keys = [found.open(path, path.parent).key for path in deck]
     sizes = [2 * INCH if path.stem == "fits" else INCH for path in deck]
@@ -211,14 +211,14 @@ def encoded(store: Folder | Memory | None, deck: list[Path]) -> list[encoding.En
 def test_what_was_encoded_once_is_not_decoded_again(
     game: Path, deck: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cold = encoded(None, deck)
-    assert encoded(Folder(game.parent / "store"), deck) == cold
+    cold = encode_all(None, deck)
+    assert encode_all(Folder(game.parent / "store"), deck) == cold
     monkeypatch.setattr(encoding, "encode", lambda *_: pytest.fail("encoded again"))
-    assert encoded(Folder(game.parent / "store"), deck) == cold
+    assert encode_all(Folder(game.parent / "store"), deck) == cold
 
 
 def test_a_picture_that_passes_takes_no_room_in_the_store(game: Path, deck: list[Path]) -> None:
-    encoded(Folder(game.parent / "store"), deck)
+    encode_all(Folder(game.parent / "store"), deck)
     sizes = sorted(path.stat().st_size for path in (game.parent / "store").iterdir())
     assert len(sizes) == 5
     assert sizes[:2] == [8, 8] < sizes[2:]
@@ -229,7 +229,7 @@ def test_what_is_remembered_is_of_this_content_size_and_encoder(
     game: Path, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Memory()
-    path = saved(game / "a.png", (900, 900))
+    path = save_picture(game / "a.png", (900, 900))
     first = Pictures(store)
     first.encode(first.open(path, game).key, INCH, INCH)
     calls: list[object] = []
@@ -237,7 +237,7 @@ def test_what_is_remembered_is_of_this_content_size_and_encoder(
     monkeypatch.setattr(encoding, "encode", lambda *args: (calls.append(args), encode(*args))[1])
     again = Pictures(store, dpi=200 if what == "dpi" else 300)
     if what == "content":
-        saved(path, (900, 901))
+        save_picture(path, (900, 901))
     if what == "encoder":
         monkeypatch.setattr(encoding, "encoder", lambda: "another version")
     again.encode(again.open(path, game).key, INCH + (what == "size") * 1000, INCH)
@@ -247,10 +247,10 @@ def test_what_is_remembered_is_of_this_content_size_and_encoder(
 def test_a_file_that_changes_after_it_was_opened_is_not_remembered_as_what_it_was(game: Path) -> None:
     store = Memory()
     found = Pictures(store)
-    path = saved(game / "a.png", (900, 900))
+    path = save_picture(game / "a.png", (900, 900))
     key = found.open(path, game).key
     before = path.read_bytes()
-    saved(path, (900, 900), compress_level=1)
+    save_picture(path, (900, 900), compress_level=1)
     changed = path.read_bytes()
     with pytest.raises(ArtError, match=r"a\.png: changed while it was being printed\n  hint: build again"):
         found.encode(key, INCH, INCH)
@@ -260,6 +260,6 @@ def test_a_file_that_changes_after_it_was_opened_is_not_remembered_as_what_it_wa
 
 def test_a_little_more_than_paper_shows_is_kept(game: Path) -> None:
     found = Pictures()
-    key = found.open(saved(game / "a.png", (825, 1125)), game).key  # a poker card with 1/8 inch of bleed
+    key = found.open(save_picture(game / "a.png", (825, 1125)), game).key  # a poker card with 1/8 inch of bleed
     assert found.encode(key, 69_500, 94_773).width_px == 825  # printed with 3 mm
     assert found.encode(key, 63_500, 86_590).width_px == 750

@@ -59,14 +59,14 @@ def test_a_late_failure_puts_the_others_back(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "old").write_bytes(b"old")
     replace = os.replace
 
-    def locked(source: Path, target: Path) -> None:
+    def refuse(source: Path, target: Path) -> None:
         if target.name == "locked":
             raise PermissionError(13, "Permission denied")
         replace(source, target)
 
     written = []
     write_bytes = Path.write_bytes
-    monkeypatch.setattr(os, "replace", locked)
+    monkeypatch.setattr(os, "replace", refuse)
     monkeypatch.setattr(Path, "write_bytes", lambda path, data: (written.append(path.name), write_bytes(path, data)))
     with pytest.raises(ExportError, match="Permission denied"):
         write_together(files)
@@ -95,12 +95,12 @@ def test_a_link_that_was_there_is_there_again_after_a_late_failure(
     (tmp_path / "a").symlink_to("elsewhere")
     replace = os.replace
 
-    def locked(source: Path, target: Path) -> None:
+    def refuse(source: Path, target: Path) -> None:
         if target.name == "b":
             raise OSError(5, "Locked")
         replace(source, target)
 
-    monkeypatch.setattr(os, "replace", locked)
+    monkeypatch.setattr(os, "replace", refuse)
     with pytest.raises(ExportError, match="Locked"):
         write_together({tmp_path / "a": b"1", tmp_path / "b": b"2"})
     assert os.readlink(tmp_path / "a") == "elsewhere"

@@ -36,12 +36,12 @@ def test_ctrl_c_while_the_file_is_formatted_is_ctrl_c() -> None:
 @pytest.mark.parametrize("moment", ["1", "1700000000", "yesterday"])
 def test_a_moment_in_the_environment_changes_nothing(moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    plain = written()
+    plain = write()
     monkeypatch.setenv("SOURCE_DATE_EPOCH", moment)
-    assert written() == plain
+    assert write() == plain
     assert os.environ["SOURCE_DATE_EPOCH"] == moment
 
 
-def written() -> bytes:
+def write() -> bytes:
     document = Document()
     return document.format(PDFDictionary({"A": document.add_flate(b"a")}), PDFDictionary({}))

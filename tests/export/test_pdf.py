@@ -30,7 +30,7 @@ Writer = Callable[..., PdfWriter]
 Line = Callable[..., Text]
 
 
-def opened(data: PdfWriter | bytes) -> pikepdf.Pdf:
+def open_pdf(data: PdfWriter | bytes) -> pikepdf.Pdf:
     pdf = pikepdf.open(BytesIO(data if isinstance(data, bytes) else data.data()))
     assert pdf.check_pdf_syntax() == []
     return pdf
@@ -129,14 +129,14 @@ def test_a_symbol_is_drawn_once_and_placed_many_times(fonts: FontBook) -> None:
     asked: list[str] = []
     dot = Symbol("dot", Rect(0, 0, 9, 9), (Shape(rect_path(Rect(0, 0, 9, 9)), RED),))
 
-    def drawn(key: str) -> Symbol:
+    def draw(key: str) -> Symbol:
         asked.append(key)
         return dot
 
-    writer = PdfWriter(ABOUT, duplex=None, fonts=fonts, pictures=Pictures(), symbols=drawn)
+    writer = PdfWriter(ABOUT, duplex=None, fonts=fonts, pictures=Pictures(), symbols=draw)
     for _ in range(3):
         writer.add_page(page_with([Place("dot", (1, 0, 0, 1, i, 0)) for i in range(5)], label="x"))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     assert asked == ["dot"]
     assert len([o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"]) == 1
 
@@ -152,7 +152,7 @@ def test_equal_pages_share_one_content_stream(new_writer: Writer) -> None:
     writer = new_writer()
     for label in "ab":
         writer.add_page(page_with([Shape(rect_path(Rect(0, 0, 9, 9)), RED)], label=label))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     first, second = pdf.pages
     assert first.Contents.objgen == second.Contents.objgen
 
@@ -162,7 +162,7 @@ def test_resources_hold_only_what_is_used(new_writer: Writer, line: Line) -> Non
     word = Symbol("word", Rect(0, 0, 9, 9), (line("Gold"), Place("dot", IDENTITY)))
     writer = new_writer(dot, word)
     writer.add_page(page_with([Place("word", IDENTITY)]))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     page = pdf.pages[0]
     assert set(page.Resources.keys()) == {"/XObject"}
     (form,) = page.Resources.XObject.values()
@@ -175,7 +175,7 @@ def test_every_font_is_an_embedded_subset(new_writer: Writer, line: Line) -> Non
     sign = Symbol("sign", Rect(0, 0, 50_000, 20_000), (line("Gold", family="Cinzel"),))
     writer = new_writer(sign)
     writer.add_page(page_with([line("A first office"), Place("sign", IDENTITY)]))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     fonts = all_fonts(pdf)
     assert sorted(str(font.BaseFont)[8:] for font in fonts) == ["Cinzel-Regular", "EBGaramond-Regular"]
     for font in fonts:
@@ -223,7 +223,7 @@ def test_page_boxes_are_exact_and_nested(new_writer: Writer) -> None:
     writer = new_writer()
     size = Size(69_500, 94_900)
     writer.add_page(page_with([], size=size, trim=Rect(3_000, 3_000, 63_500, 88_900), bleed=Rect(0, 0, *size)))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     page = pdf.pages[0]
     assert [float(number) for number in page.mediabox] == [0, 0, 197.008, 269.008]
     assert list(page.BleedBox) == list(page.mediabox)
@@ -233,7 +233,7 @@ def test_page_boxes_are_exact_and_nested(new_writer: Writer) -> None:
 def test_trim_is_measured_from_the_top(new_writer: Writer) -> None:
     writer = new_writer()
     writer.add_page(page_with([], size=Size(25_400, 50_800), trim=Rect(0, 0, 25_400, 25_400)))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     assert [int(number) for number in pdf.pages[0].TrimBox] == [0, 72, 72, 144]
 
 
@@ -241,7 +241,7 @@ def test_letter_and_a4_are_exactly_that(new_writer: Writer) -> None:
     writer = new_writer()
     for size in (A4, Size(215_900, 279_400)):
         writer.add_page(page_with([], size=size))
-    boxes = [[float(side) for side in page.mediabox[2:]] for page in opened(writer).pages]
+    boxes = [[float(side) for side in page.mediabox[2:]] for page in open_pdf(writer).pages]
     assert boxes == [[595.276, 841.89], [612, 792]]
 
 
@@ -251,7 +251,7 @@ def test_letter_and_a4_are_exactly_that(new_writer: Writer) -> None:
 def test_printing_is_at_full_size_on_the_right_edge(new_writer: Writer, duplex: str | None, name: str) -> None:
     writer = new_writer(duplex=duplex)
     writer.add_page(page_with([]))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     preferences = pdf.Root.ViewerPreferences
     assert preferences.PrintScaling == "/None"
     assert preferences.Duplex == name
@@ -263,7 +263,7 @@ def test_printing_is_at_full_size_on_the_right_edge(new_writer: Writer, duplex: 
 def test_title_and_build_are_in_info_and_xmp(new_writer: Writer) -> None:
     writer = new_writer()
     writer.add_page(page_with([]))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     assert {str(key): str(value) for key, value in pdf.docinfo.items()} == {
         "/Title": "Ships & <Isles> – 2",
         "/Author": "A. Maker",
@@ -288,7 +288,7 @@ def test_pages_have_labels_and_bookmarks(new_writer: Writer) -> None:
     for title, page, level in (("Ships", 0, 0), ("Backs", 1, 1), ("Again", 0, 1), ("Gold", 2, 0)):
         writer.add_bookmark(title, page, level)
     data = writer.data()
-    pdf = opened(data)
+    pdf = open_pdf(data)
     assert [page.label for page in pdf.pages] == ["Ships 1", "Ships 1 back", "Gold 1"]
     outlines = pdf.Root.Outlines
     assert (outlines.Count, outlines.First.Count) == (4, 2)
@@ -306,7 +306,7 @@ def test_colours_are_declared_to_be_srgb(new_writer: Writer) -> None:
 
     writer = new_writer()
     writer.add_page(page_with([]))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     (intent,) = pdf.Root.OutputIntents
     profile = ImageCms.ImageCmsProfile(BytesIO(intent.DestOutputProfile.read_bytes()))
     assert ImageCms.getProfileName(profile).strip() == "sRGB (pnp, CC0)"
@@ -365,7 +365,7 @@ def test_the_id_follows_the_content(new_writer: Writer) -> None:
     for colour in (RED, RED, BLUE):
         writer = new_writer()
         writer.add_page(page_with([Shape(rect_path(Rect(0, 0, 9, 9)), colour)]))
-        ids.append(bytes(opened(writer).trailer.ID[0]))
+        ids.append(bytes(open_pdf(writer).trailer.ID[0]))
     assert ids[0] == ids[1] != ids[2]
 
 
@@ -429,7 +429,7 @@ def four_squares(mode: str = "RGB") -> Any:
 def test_a_jpeg_is_in_the_file_as_it_is(new_writer: Writer, pictures: Pictures, tmp_path: Path) -> None:
     path = tmp_path / "art.jpg"
     four_squares().save(path, quality=90)
-    pdf = opened(place_picture(path, new_writer, pictures))
+    pdf = open_pdf(place_picture(path, new_writer, pictures))
     (image,) = images(pdf)
     assert image.read_raw_bytes() == path.read_bytes()
     assert (image.Filter, image.ColorSpace, image.Width) == ("/DCTDecode", "/DeviceRGB", 32)
@@ -438,7 +438,7 @@ def test_a_jpeg_is_in_the_file_as_it_is(new_writer: Writer, pictures: Pictures, 
 def test_a_plain_png_is_not_decoded(new_writer: Writer, pictures: Pictures, tmp_path: Path) -> None:
     path = tmp_path / "art.png"
     four_squares().save(path)
-    pdf = opened(place_picture(path, new_writer, pictures))
+    pdf = open_pdf(place_picture(path, new_writer, pictures))
     (image,) = images(pdf)
     assert image.read_raw_bytes() in path.read_bytes()
 
@@ -462,7 +462,7 @@ def test_cmyk_as_adobe_writes_it_is_not_shown_inverted(new_writer: Writer, pictu
     path = tmp_path / "art.jpg"
     Image.new("CMYK", (16, 16), (0, 0, 0, 0)).save(path)  # no ink; Pillow writes Adobe's inverted kind
     data = place_picture(path, new_writer, pictures).data()
-    pdf = opened(data)
+    pdf = open_pdf(data)
     (image,) = images(pdf)
     assert list(image.Decode) == [1, 0] * 4
     assert render_page(data, 0, dpi=25.4).getpixel((2, 2)) == (255, 255, 255)
@@ -476,7 +476,7 @@ def test_colour_profiles_are_kept_and_shared(new_writer: Writer, pictures: Pictu
         keys.append(pictures.open(tmp_path / name, tmp_path).key)
     writer = new_writer()
     writer.add_page(page_with([Picture(key, 0, 0, 9, 9) for key in keys]))
-    pdf = opened(writer)
+    pdf = open_pdf(writer)
     spaces = [image.ColorSpace for image in images(pdf)]
     assert [space[0] for space in spaces] == ["/ICCBased", "/ICCBased"]
     assert spaces[0][1].objgen == spaces[1][1].objgen

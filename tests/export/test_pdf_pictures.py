@@ -28,7 +28,7 @@ def symbol(key: str, *items: Item) -> Symbol:
     return Symbol(key, Rect(0, 0, *PAGE), items)
 
 
-def written(pictures: Pictures, *pages: list[Item], symbols: tuple[Symbol, ...] = ()) -> pikepdf.Pdf:
+def write_pdf(pictures: Pictures, *pages: list[Item], symbols: tuple[Symbol, ...] = ()) -> pikepdf.Pdf:
     by_key = {one.key: one for one in symbols}
     writer = PdfWriter(About("T"), duplex=None, fonts=FontBook([]), pictures=pictures, symbols=by_key.__getitem__)
     for items in pages:
@@ -78,7 +78,7 @@ def test_the_largest_print_of_a_picture_counts(
     for inches, matrix in items:
         one = Picture(key, 0, 0, round(inches * INCH), round(inches * INCH * 2 / 3))
         shown.append(Group((one,), matrix) if matrix else one)
-    assert images(written(pictures, shown)) == [size]
+    assert images(write_pdf(pictures, shown)) == [size]
 
 
 def test_symbols_are_as_large_as_they_are_placed(picture: Callable[[Pictures], str]) -> None:
@@ -86,14 +86,14 @@ def test_symbols_are_as_large_as_they_are_placed(picture: Callable[[Pictures], s
     inner = symbol("inner", Picture(picture(pictures), 0, 0, INCH // 2, INCH // 3))
     outer = symbol("outer", Group((Place("inner", TWICE),), TURNED))
     small, large = (Place("outer", (scale, 0, 0, scale, 0, 0)) for scale in (1, 1.5))
-    assert images(written(pictures, [small], symbols=(inner, outer))) == [(300, 200)]
-    assert images(written(pictures, [small], [large], [small], symbols=(inner, outer))) == [(450, 300)]
+    assert images(write_pdf(pictures, [small], symbols=(inner, outer))) == [(300, 200)]
+    assert images(write_pdf(pictures, [small], [large], [small], symbols=(inner, outer))) == [(450, 300)]
 
 
 def test_dpi_is_what_was_asked_for(picture: Callable[[Pictures], str]) -> None:
     for dpi, size in ((150, (150, 100)), (600, (600, 400)), (1200, (900, 600))):
         pictures = Pictures(dpi=dpi)
-        assert images(written(pictures, [Picture(picture(pictures), 0, 0, INCH, INCH * 2 // 3)])) == [size]
+        assert images(write_pdf(pictures, [Picture(picture(pictures), 0, 0, INCH, INCH * 2 // 3)])) == [size]
 
 
 def test_remembered_or_not_the_file_is_the_same(picture: Callable[[Pictures], str], tmp_path: Path) -> None:
@@ -115,4 +115,4 @@ def test_a_damaged_picture_is_found_before_anything_is_written(tmp_path: Path) -
     pictures = Pictures()
     key = pictures.open(tmp_path / "art.jpg", tmp_path).key
     with pytest.raises(ArtError, match=r"art\.jpg: is a damaged JPEG file"):
-        written(pictures, [Picture(key, 0, 0, INCH, INCH)])
+        write_pdf(pictures, [Picture(key, 0, 0, INCH, INCH)])

@@ -19,7 +19,7 @@ PRIMARIES = {  # IEC 61966-2-1, adapted to D50 by the Bradford transform
 }
 
 
-def fixed(*values: float) -> bytes:
+def to_fixed_point(*values: float) -> bytes:
     return b"".join(struct.pack(">i", round(value * 65536)) for value in values)
 
 
@@ -28,7 +28,7 @@ def linear(level: float) -> float:
     return level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4
 
 
-def made_profile() -> bytes:
+def make_profile() -> bytes:
     """Return a version 2 display profile: three primaries, and one curve of 1024 steps for all of them."""
     name = b"sRGB (pnp, CC0)\0"
     steps = [round(65535 * linear(i / 1023)) for i in range(1024)]
@@ -36,8 +36,8 @@ def made_profile() -> bytes:
     tags = [
         (b"desc", b"desc\0\0\0\0" + struct.pack(">I", len(name)) + name + bytes(78)),
         (b"cprt", b"text\0\0\0\0CC0, no rights reserved\0"),
-        (b"wtpt", b"XYZ \0\0\0\0" + fixed(*WHITE)),
-        *((f"{letter}XYZ".encode(), b"XYZ \0\0\0\0" + fixed(*xyz)) for letter, xyz in PRIMARIES.items()),
+        (b"wtpt", b"XYZ \0\0\0\0" + to_fixed_point(*WHITE)),
+        *((f"{letter}XYZ".encode(), b"XYZ \0\0\0\0" + to_fixed_point(*xyz)) for letter, xyz in PRIMARIES.items()),
         *((f"{letter}TRC".encode(), curve) for letter in PRIMARIES),
     ]
     start = 128 + 4 + 12 * len(tags)
@@ -49,12 +49,12 @@ def made_profile() -> bytes:
             body += data + bytes(-len(data) % 4)
     table = b"".join(tag + struct.pack(">II", offsets[data], len(data)) for tag, data in tags)
     header = struct.pack(">I4xI", start + len(body), 0x02100000) + b"mntrRGB XYZ "
-    header += struct.pack(">6H", 2000, 1, 1, 0, 0, 0) + b"acsp" + bytes(28) + fixed(*WHITE) + bytes(48)
+    header += struct.pack(">6H", 2000, 1, 1, 0, 0, 0) + b"acsp" + bytes(28) + to_fixed_point(*WHITE) + bytes(48)
     return header + struct.pack(">I", len(tags)) + table + body
 
 
 def test_the_profile_is_made_from_the_standard() -> None:
-    assert PROFILE.read_bytes() == made_profile()
+    assert PROFILE.read_bytes() == make_profile()
 
 
 def test_the_profile_is_srgb_to_within_one_level() -> None:

@@ -24,9 +24,9 @@ def text(words: str, x: int = 0) -> Text:
     return Text(x, 5_000, FONT.name, 3_000, (run,), (0, 0, 0), round(run.advance * 3))
 
 
-def drawn(*items: Item, symbols: dict[str, Symbol] | None = None) -> ElementTree.Element:
+def draw_svg(*items: Item, symbols: dict[str, Symbol] | None = None) -> ElementTree.Element:
     drawing = SvgDrawing(
-        FONTS.named,
+        FONTS.find_by_name,
         (symbols or {}).__getitem__,
         lambda key, width, height: ("image/png", b"PNG"),
         lambda symbol: ("image/png", b"PAGE"),
@@ -35,20 +35,20 @@ def drawn(*items: Item, symbols: dict[str, Symbol] | None = None) -> ElementTree
 
 
 def test_the_file_has_its_size_and_its_place() -> None:
-    root = drawn()
+    root = draw_svg()
     assert (root.get("width"), root.get("height")) == ("12mm", "9mm")
     assert root.get("viewBox") == "-1000 -1000 12000 9000"
 
 
 def test_a_letter_is_drawn_once_and_used_where_it_stands() -> None:
-    root = drawn(text("anna"), text("nan"))
+    root = draw_svg(text("anna"), text("nan"))
     assert len(root.findall(f"{SVG}defs/{SVG}path")) == 2
     assert len(root.findall(f".//{SVG}use")) == 7
 
 
 def test_letters_stand_as_far_apart_as_they_advance() -> None:
     run = FONT.run("AV")
-    uses = drawn(text("AV")).findall(f".//{SVG}use")
+    uses = draw_svg(text("AV")).findall(f".//{SVG}use")
     assert [float(use.get("x", "")) for use in uses] == [
         0,
         pytest.approx((run.advances[0] + run.offsets[1]) * FONT.units_per_em / 1000, abs=0.5),
@@ -57,12 +57,12 @@ def test_letters_stand_as_far_apart_as_they_advance() -> None:
 
 
 def test_a_space_is_no_letter() -> None:
-    assert len(drawn(text("a a")).findall(f".//{SVG}use")) == 2
+    assert len(draw_svg(text("a a")).findall(f".//{SVG}use")) == 2
 
 
 def test_a_glyph_that_rises_does_so() -> None:
     run = FONT.run("a")._replace(rises=(100.0,))
-    (use,) = drawn(text("a")._replace(runs=(run,))).findall(f".//{SVG}use")
+    (use,) = draw_svg(text("a")._replace(runs=(run,))).findall(f".//{SVG}use")
     assert float(use.get("y", "")) == -0.1 * FONT.units_per_em
 
 
@@ -77,7 +77,7 @@ def test_an_outline_has_whole_numbers_y_down() -> None:
 def test_a_symbol_is_drawn_once_and_clipped_to_its_box() -> None:
     box = Rect(0, 0, 500, 500)
     symbols = {"s": Symbol("s", box, (Shape(rect_path(Rect(0, 0, 900, 900)), (255, 0, 0)),))}
-    root = drawn(*(Place("s", (1, 0, 0, 1, x, 0)) for x in (0, 600)), symbols=symbols)
+    root = draw_svg(*(Place("s", (1, 0, 0, 1, x, 0)) for x in (0, 600)), symbols=symbols)
     assert len(root.findall(f".//{SVG}path[@fill='#ff0000']")) == 1
     (clip,) = root.findall(f".//{SVG}clipPath/{SVG}path")
     assert clip.get("d") == "M0 0L500 0L500 500L0 500Z"
@@ -86,7 +86,7 @@ def test_a_symbol_is_drawn_once_and_clipped_to_its_box() -> None:
 
 
 def test_pictures_are_in_the_file_and_reach_for_nothing() -> None:
-    root = drawn(Picture("k", 10, 20, 300, 400), Picture("k", 50, 60, 300, 400))
+    root = draw_svg(Picture("k", 10, 20, 300, 400), Picture("k", 50, 60, 300, 400))
     (image,) = root.findall(f".//{SVG}image")
     assert image.get("href") == "data:image/png;base64,UE5H"
     hrefs = [element.get("href", "") for element in root.iter() if "href" in element.attrib]
@@ -95,7 +95,7 @@ def test_pictures_are_in_the_file_and_reach_for_nothing() -> None:
 
 def test_groups_keep_matrix_and_clip() -> None:
     clip = Outline("mlllh", (0, 0, 9, 0, 9, 9, 0, 9))
-    root = drawn(Group((Shape(clip, (1, 2, 3)),), (2, 0, 0, 2, 5, 6), clip, even_odd=True))
+    root = draw_svg(Group((Shape(clip, (1, 2, 3)),), (2, 0, 0, 2, 5, 6), clip, even_odd=True))
     group = root.find(f"{SVG}g")
     assert group is not None
     assert group.get("transform") == "matrix(2 0 0 2 5 6)"
@@ -104,5 +104,5 @@ def test_groups_keep_matrix_and_clip() -> None:
 
 
 def test_the_same_items_make_the_same_bytes() -> None:
-    files = [ElementTree.tostring(drawn(text("Ahoy"), Picture("k", 0, 0, 1, 1))) for _ in range(2)]
+    files = [ElementTree.tostring(draw_svg(text("Ahoy"), Picture("k", 0, 0, 1, 1))) for _ in range(2)]
     assert files[0] == files[1]

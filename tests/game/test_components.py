@@ -72,12 +72,12 @@ def test_a_box_of_two_kinds_holds_pieces(load: Load) -> None:
 
 
 def test_a_box_shows_cards_of_one_size_from_all_its_decks(load: Load) -> None:
-    def shown(more: str, of: str) -> tuple[str, ...]:
+    def show(more: str, of: str) -> tuple[str, ...]:
         return measures(load(more=piece(more) + BOX.replace("of ship", of))).shown
 
-    assert shown('size = "poker"', "of ship") == ("ship/A1", "ship/B2")
-    assert shown('size = "poker"', "of ship and piece") == ("ship/A1", "piece/piece", "ship/B2")
-    assert shown('size = "tarot"', "of ship and piece") == ("ship/A1", "ship/B2")
+    assert show('size = "poker"', "of ship") == ("ship/A1", "ship/B2")
+    assert show('size = "poker"', "of ship and piece") == ("ship/A1", "piece/piece", "ship/B2")
+    assert show('size = "tarot"', "of ship and piece") == ("ship/A1", "ship/B2")
 
 
 def test_a_box_may_stand_before_its_deck(load: Load) -> None:

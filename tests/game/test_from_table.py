@@ -30,7 +30,7 @@ ROWS = [
 ]  # fmt: skip
 
 
-def written(folder: Path, suffix: str, header: list[str], rows: list[list[object]]) -> Path:
+def write_table(folder: Path, suffix: str, header: list[str], rows: list[list[object]]) -> Path:
     path = folder / f"my cards{suffix}"
     if suffix == ".xlsx":
         book = openpyxl.Workbook()
@@ -46,18 +46,18 @@ def written(folder: Path, suffix: str, header: list[str], rows: list[list[object
 
 
 def layout(folder: Path, header: list[str], *rows: list[object]) -> Layout:
-    return layout_of(written(folder, ".csv", header, list(rows)), "", reads_as_rich)
+    return layout_of(write_table(folder, ".csv", header, list(rows)), "", reads_as_rich)
 
 
-def shown(game: Path) -> str:
+def words_on_faces(game: Path) -> str:
     """Return all words on the faces of a game, without spaces: they are set word by word."""
     loaded = load_game(game)
     faces = Faces(loaded, players=2)
     frames = [faces.face(part, card) for part in loaded.components for card in part.cards]
-    return squeezed("".join(run.text for frame in frames for text in texts(frame.items) for run in text.runs))
+    return squeeze("".join(run.text for frame in frames for text in texts(frame.items) for run in text.runs))
 
 
-def squeezed(text: str) -> str:
+def squeeze(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
@@ -84,15 +84,15 @@ def test_a_cell_that_is_an_error_is_mended_in_the_spreadsheet(tmp_path: Path) ->
 @pytest.mark.parametrize("suffix", [".csv", ".tsv", ".xlsx"])
 def test_every_column_of_a_spreadsheet_is_printed(suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    source = written(tmp_path, suffix, HEADER, ROWS)
+    source = write_table(tmp_path, suffix, HEADER, ROWS)
     result = run("new", "deck", "--from", source.name)
     assert result.exit_code == 0, result.output
     assert run("check", "deck").exit_code == 0
-    text = shown(Path("deck"))
+    text = words_on_faces(Path("deck"))
     for row in ROWS:
         for name, cell in zip(HEADER, row, strict=True):
             if name not in ("Qty", "Rare") and cell is not None:
-                assert squeezed(re.sub("</?b>", "", str(cell))) in text
+                assert squeeze(re.sub("</?b>", "", str(cell))) in text
     for label in ("Cost", "Power", "Items:", "2nd:", "Flavor:", "Rare"):
         assert label in text
     (component,) = load_game(Path("deck")).components
@@ -121,7 +121,7 @@ def test_a_sixth_number_is_told_with_the_texts(tmp_path: Path) -> None:
 
 def test_names_of_icons_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    source = written(tmp_path, ".csv", ["name", "sign"], [["One", "sheep"], ["Two", "wheat"], ["Three", None]])
+    source = write_table(tmp_path, ".csv", ["name", "sign"], [["One", "sheep"], ["Two", "wheat"], ["Three", None]])
     new_game(Path("deck"), str(source), reads_as_rich=reads_as_rich)
     assert layout_of(source, "", reads_as_rich).icon == ("sign", "sign")
     assert run("check", "deck").exit_code == 0
@@ -135,7 +135,7 @@ def test_names_of_icons_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_a_column_alone_is_enough(header: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     cells: dict[str, list[object]] = {"cost": [1, 2], "done": ["yes", "no"], "text": ["a" * 9 + " b" * 30, "c"]}
-    source = written(tmp_path, ".csv", header, [[cell] for cell in cells.get(header[0], ["One", "Two"])])
+    source = write_table(tmp_path, ".csv", header, [[cell] for cell in cells.get(header[0], ["One", "Two"])])
     new_game(Path("deck"), str(source), reads_as_rich=reads_as_rich)
     assert run("check", "deck").exit_code == 0, run("check", "deck").output
 
@@ -177,7 +177,7 @@ def test_cells_below_no_name_are_refused_and_a_title_above_the_names_is_left_out
     assert layout(tmp_path, ["Name", "", "Cost"], ["Hero", None, 3]).title is not None
 
 
-def built_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str) -> dict[str, Any]:
+def build_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str) -> dict[str, Any]:
     """Return the JSON of a build of a new game from a CSV table."""
     monkeypatch.chdir(tmp_path)
     Path("cards.csv").write_text(table, encoding="utf-8")
@@ -190,7 +190,7 @@ def built_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str) -> d
 
 @pytest.mark.parametrize("header", ["count", "num", "Duplication", "Duplicates", "Amount"])
 def test_copies_by_another_name_are_copies(header: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    answer = built_from(tmp_path, monkeypatch, f"name,{header}\nA,7\nB,2\n")
+    answer = build_from(tmp_path, monkeypatch, f"name,{header}\nA,7\nB,2\n")
     assert answer["pieces"] == {"card": 9}
     assert f'copies = {{ from = "{header}" }}' in Path("mine/game.toml").read_text("utf-8")
 
@@ -204,7 +204,7 @@ def test_copies_by_another_name_are_copies(header: str, tmp_path: Path, monkeypa
     ],
 )
 def test_numbers_of_cards_are_no_copies(table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert built_from(tmp_path, monkeypatch, table)["pieces"] == {"card": table.count("\n") - 1}
+    assert build_from(tmp_path, monkeypatch, table)["pieces"] == {"card": table.count("\n") - 1}
 
 
 HEADERS = ["Move Speed", "W" * 12, "Move Speed In Open Water", "MM WW MM WW", "\u00c4\u00d6\u00dc"]
@@ -215,7 +215,7 @@ HEADERS = ["Move Speed", "W" * 12, "Move Speed In Open Water", "MM WW MM WW", "\
 def test_badges_of_long_words_and_numbers_build(
     header: str, number: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answer = built_from(tmp_path, monkeypatch, f"name,{header}\nA,{number}\nB,1\n")
+    answer = build_from(tmp_path, monkeypatch, f"name,{header}\nA,{number}\nB,1\n")
     assert answer["pieces"] == {"card": 2}
 
 

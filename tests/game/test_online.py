@@ -360,7 +360,7 @@ def test_a_fault_of_one_table_does_not_end_the_polling(
     monkeypatch.setattr("pnp.serve.polling.refresh", breaks)
     feed = Feed()
     Polling(game, ["127.0.0.1"], feed).turn(feed.asked_at)
-    (table,) = json.loads(feed.since(0))["entries"]["tables"]
+    (table,) = json.loads(feed.news_since(0))["entries"]["tables"]
     assert "RuntimeError: a fault of ours" in table["problems"][0]["what"]
     assert "RuntimeError" in capfd.readouterr().err
 
@@ -399,17 +399,17 @@ def test_asking_again_is_polite(game: Path, site: Site) -> None:
     assert len(site.asked) == 3
     feed.asked_at = clock + 1_000
     site.pages["/keepers"] = page("<", 200)
-    times = [now for now in range(1_000, 3_000, 5) if turned(polling, site, feed, clock + now)]
+    times = [now for now in range(1_000, 3_000, 5) if turn_once(polling, site, feed, clock + now)]
     assert [b - a for a, b in zip(times, times[1:], strict=False)][:6] == [30, 60, 120, 240, 480, 600]
-    assert "sign in" in json.loads(feed.since(0))["entries"]["tables"][0]["problems"][0]["what"]
+    assert "sign in" in json.loads(feed.news_since(0))["entries"]["tables"][0]["problems"][0]["what"]
     assert (game / "keepers.csv").read_text(encoding="utf-8") == table
     site.pages["/keepers"] = page(table.replace("Never", "Seldom"), ETag='"2"')
     polling.turn(clock + 9_000, now=True)
     assert "Seldom" in (game / "keepers.csv").read_text(encoding="utf-8")
-    assert json.loads(feed.since(0))["entries"]["tables"][0]["problems"] == []
+    assert json.loads(feed.news_since(0))["entries"]["tables"][0]["problems"] == []
 
 
-def turned(polling: Polling, site: Site, feed: Feed, clock: float) -> bool:
+def turn_once(polling: Polling, site: Site, feed: Feed, clock: float) -> bool:
     feed.asked_at = clock
     before = len(site.asked)
     polling.turn(clock)

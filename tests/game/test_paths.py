@@ -77,9 +77,9 @@ def test_a_folder_without_game_toml_says_so(folder: Path) -> None:
 
 
 def test_paths_are_shown_from_the_working_directory(folder: Path) -> None:
-    assert paths.shown(Path("my-game/game.toml")) == "my-game/game.toml"
-    assert paths.shown(folder / "my-game") == "my-game"
-    assert paths.shown(Path("/etc/hosts")) == "/etc/hosts"
+    assert paths.display_path(Path("my-game/game.toml")) == "my-game/game.toml"
+    assert paths.display_path(folder / "my-game") == "my-game"
+    assert paths.display_path(Path("/etc/hosts")) == "/etc/hosts"
 
 
 def test_a_folder_that_is_a_link_out_of_the_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

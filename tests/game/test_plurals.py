@@ -10,8 +10,8 @@ from icu4py.messageformat import MessageFormat
 
 from pnp.errors import DataError
 from pnp.game import load_game
-from pnp.game.plurals import CATEGORIES, category_of, examples, needed
-from pnp.game.words import Plural, filled
+from pnp.game.plurals import CATEGORIES, categories_in, category_of, examples
+from pnp.game.words import Plural, fill_gaps
 from tests.game.conftest import Load
 
 OWN = '[words]\ncards = { one = "{count} card", other = "{count} cards" }\nplain = "Plain"\nof = "{count} of {all}"\n'
@@ -21,10 +21,10 @@ Said = Callable[..., list[str]]
 
 
 @pytest.fixture
-def said(load: Load) -> Said:
+def messages(load: Load) -> Said:
     """Load the small game in a language whose file of words is broken, and return what is said about it."""
 
-    def said_of(words: str, language: str = "pl", own: str = OWN) -> list[str]:
+    def messages_of(words: str, language: str = "pl", own: str = OWN) -> list[str]:
         Path("words").mkdir(exist_ok=True)
         load(files={"words/en.toml": OWN, f"words/{language}.toml": words})
         Path("words/en.toml").write_text(own)
@@ -32,7 +32,7 @@ def said(load: Load) -> Said:
             load_game(Path("."), language)
         return [str(problem) for problem in caught.value.problems]
 
-    return said_of
+    return messages_of
 
 
 # -- which form ----------------------------------------------------------------------------------------
@@ -84,17 +84,17 @@ def test_english_and_german_words_load_no_icu() -> None:
 def test_the_categories_that_a_language_needs_are_those_of_all_its_whole_numbers(language: str) -> None:
     icu = MessageFormat(f"{{n, plural, {' '.join(f'{each} {{{each}}}' for each in CATEGORIES)}}}", language)
     every = {icu.format({"n": number}) for number in range(20_000)}
-    assert set(needed(language)) == every
+    assert set(categories_in(language)) == every
     assert every <= examples(language).keys()
 
 
 def test_a_word_with_forms_is_filled_by_its_count() -> None:
     cards = Plural({"one": "{count} karta", "few": "{count} karty", "many": "{count} kart"}, "pl")
-    assert [filled(cards, count=n) for n in (1, 3, 5)] == ["1 karta", "3 karty", "5 kart"]
+    assert [fill_gaps(cards, count=n) for n in (1, 3, 5)] == ["1 karta", "3 karty", "5 kart"]
     with pytest.raises(ValueError, match="has no form 'other', which 1.5 needs in pl"):
-        filled(cards, count=1.5)
+        fill_gaps(cards, count=1.5)
     with pytest.raises(KeyError):
-        filled(cards, number=1)
+        fill_gaps(cards, number=1)
 
 
 # -- files of words ------------------------------------------------------------------------------------
@@ -105,21 +105,21 @@ def test_the_language_of_the_print_chooses(load: Load) -> None:
     load(files={"words/en.toml": OWN, "words/pl.toml": POLISH})
     for language, texts in (("en", ["1 card", "3 cards", "5 cards"]), ("pl", ["1 karta", "3 karty", "5 kart"])):
         words = load_game(Path("."), language).words
-        assert [filled(words["cards"], count=n) for n in (1, 3, 5)] == texts
+        assert [fill_gaps(words["cards"], count=n) for n in (1, 3, 5)] == texts
 
 
 def test_a_word_that_is_not_translated_keeps_the_rule_of_its_own_language(load: Load) -> None:
     Path("words").mkdir()
     load(files={"words/en.toml": OWN, "words/fr.toml": ""})
-    assert filled(load_game(Path("."), "fr").words["cards"], count=0) == "0 cards"
+    assert fill_gaps(load_game(Path("."), "fr").words["cards"], count=0) == "0 cards"
 
 
 def test_words_of_the_game_follow_the_language_that_it_is_written_in(load: Load) -> None:
     Path("words").mkdir()
     written = ("[game]\n", '[game]\nlanguage = "pl"\n')
     words = load(written, files={"words/en.toml": POLISH}).words
-    assert filled(words["cards"], count=22) == "22 karty"
-    assert filled(words["sheets"], count=22) == "22 sheets"  # pnp's own, which are not there in Polish
+    assert fill_gaps(words["cards"], count=22) == "22 karty"
+    assert fill_gaps(words["sheets"], count=22) == "22 sheets"  # pnp's own, which are not there in Polish
 
 
 def test_pnps_own_words_are_in_the_language_that_the_game_is_written_in(load: Load) -> None:
@@ -132,8 +132,8 @@ def test_a_text_may_be_translated_by_one_form_and_a_text_with_a_count_by_several
     own = OWN + 'left = "{count} left"\n'
     forms = '[words]\nleft = { one = "Jedna", few = "{count} zosta\u0142y", many = "{count} zosta\u0142o" }\n'
     load(files={"words/en.toml": own, "words/pl.toml": forms, "words/ja.toml": '[words]\ncards = "{count} \u679a"\n'})
-    assert filled(load_game(Path("."), "ja").words["cards"], count=1) == "1 \u679a"
-    assert filled(load_game(Path("."), "pl").words["left"], count=1) == "Jedna"
+    assert fill_gaps(load_game(Path("."), "ja").words["cards"], count=1) == "1 \u679a"
+    assert fill_gaps(load_game(Path("."), "pl").words["left"], count=1) == "Jedna"
 
 
 @pytest.mark.parametrize(
@@ -170,19 +170,19 @@ def test_a_text_may_be_translated_by_one_form_and_a_text_with_a_count_by_several
         ),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_forms_is_said(said: Said, words: str, message: str) -> None:
+def test_what_is_wrong_with_forms_is_said(messages: Said, words: str, message: str) -> None:
     text = words if words.startswith("[") else f"[words]\n{words}"
-    assert said(text + "\n")[0] == message
+    assert messages(text + "\n")[0] == message
 
 
 def test_forms_all_of_which_are_empty_are_a_text_that_is_missing(load: Load) -> None:
     Path("words").mkdir()
     load(files={"words/en.toml": OWN, "words/pl.toml": '[words]\ncards = { one = "", few = "", many = "" }\n'})
-    assert filled(load_game(Path("."), "pl").words["cards"], count=5) == "5 cards"
+    assert fill_gaps(load_game(Path("."), "pl").words["cards"], count=5) == "5 cards"
 
 
-def test_the_games_own_words_need_the_forms_of_its_language(said: Said) -> None:
-    (message,) = said("", own='[words]\ncards = { one = "{count} card" }\n')
+def test_the_games_own_words_need_the_forms_of_its_language(messages: Said) -> None:
+    (message,) = messages("", own='[words]\ncards = { one = "{count} card" }\n')
     assert message.startswith("words/en.toml:2: cards has no form 'other', which en needs\n  hint: add other = ")
 
 

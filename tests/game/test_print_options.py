@@ -38,11 +38,11 @@ from tests.tiny import copy_of_tiny
 ALL = (PrintOptions, PreviewOptions, BuildOptions, RulesOptions, ServeOptions)
 
 
-def said(kind: Kind, value: object, *, of_game: bool) -> Default:
+def default_of(kind: Kind, value: object, *, of_game: bool) -> Default:
     return Default(kind.check(value), value, "game.toml:1" if of_game else "settings.toml:1", of_game)
 
 
-def settled(
+def settle_values(
     given: Mapping[str, object],
     game: Mapping[str, object] | None = None,
     user: Mapping[str, object] | None = None,
@@ -51,7 +51,7 @@ def settled(
     """Return the values of a build where the files say these."""
     options = options_of(BuildOptions)
     files = [
-        {name: said(options[name].kind, value, of_game=of_game) for name, value in (file or {}).items()}
+        {name: default_of(options[name].kind, value, of_game=of_game) for name, value in (file or {}).items()}
         for file, of_game in ((game, True), (user, False))
     ]
     return settle(BuildOptions, given, words, *files)
@@ -81,7 +81,7 @@ def test_kinds_take_what_the_types_say(known: type) -> None:
 
 
 def test_an_order_of_defaults_is_the_usual_order() -> None:
-    assert order_from(settled({}).values) == Order(PAPER_SIZES["A4"], "A4")
+    assert order_from(settle_values({}).values) == Order(PAPER_SIZES["A4"], "A4")
     assert [*options_of(BuildOptions)["backs"].kind.choices] == [way.value for way in Backs]  # type: ignore[attr-defined]
 
 
@@ -92,7 +92,7 @@ def test_every_value_of_a_build_reaches_the_order() -> None:
         "players": 3, "copies": 2, "marks": "lines", "mark_length": "2mm", "stack": True, "square_cut": True,
         "art": ".", "dpi": 150, "draft": True, "skip_slots": "4,1",
     }  # fmt: skip
-    order = order_from(settled(values).values)
+    order = order_from(settle_values(values).values)
     usual = Order(PAPER_SIZES["A4"], "A4")
     assert {name for name in Order._fields if getattr(order, name) == getattr(usual, name)} == {
         "correction",
@@ -140,7 +140,7 @@ def test_values_that_are_written_in_several_ways() -> None:
 
 def test_what_is_asked_for_wins_over_the_game_and_the_game_over_the_user() -> None:
     game, user = {"margin": "4mm", "backs": "fold"}, {"margin": "6mm", "backs": "short", "marks": "none"}
-    asked = settled({"backs": "long"}, game, user)
+    asked = settle_values({"backs": "long"}, game, user)
     assert (asked["backs"], asked["margin"], asked["marks"], asked["bleed"]) == ("long", 4_000, "none", None)
     assert [asked.origin(name) for name in ("backs", "margin", "marks", "bleed")] == [
         "backs",
@@ -152,37 +152,37 @@ def test_what_is_asked_for_wins_over_the_game_and_the_game_over_the_user() -> No
 
 def test_paper_and_printer_are_the_users() -> None:
     game, user = {"paper": "A3", "printer": "ours"}, {"paper": "Letter", "printer": "mine"}
-    asked = settled({}, game, user)
+    asked = settle_values({}, game, user)
     assert (asked["paper"].name, asked["printer"]) == ("Letter", "mine")
-    assert settled({}, game)["paper"].name == "A3"
-    assert settled({"paper": "A5"}, game, user)["paper"].name == "A5"
+    assert settle_values({}, game)["paper"].name == "A3"
+    assert settle_values({"paper": "A5"}, game, user)["paper"].name == "A5"
 
 
 def test_a_tray_is_one_of_the_printer_that_counts() -> None:
     mine = {"printer": "mine", "tray": "rear"}
-    assert settled({}, None, mine)["tray"] == "rear"
-    assert settled({"printer": "other"}, None, mine)["tray"] == ""
-    assert settled({}, {"tray": "front", "printer": "ours"}, {"printer": "mine"})["tray"] == ""
-    assert settled({"tray": "top"}, None, mine).values.items() >= {"printer": "mine", "tray": "top"}.items()
+    assert settle_values({}, None, mine)["tray"] == "rear"
+    assert settle_values({"printer": "other"}, None, mine)["tray"] == ""
+    assert settle_values({}, {"tray": "front", "printer": "ours"}, {"printer": "mine"})["tray"] == ""
+    assert settle_values({"tray": "top"}, None, mine).values.items() >= {"printer": "mine", "tray": "top"}.items()
 
 
 def test_the_command_line_can_switch_off_what_a_file_switches_on() -> None:
-    assert settled({}, {"ink_saver": True})["ink_saver"]
-    assert not settled({"ink_saver": False}, {"ink_saver": True})["ink_saver"]
+    assert settle_values({}, {"ink_saver": True})["ink_saver"]
+    assert not settle_values({"ink_saver": False}, {"ink_saver": True})["ink_saver"]
 
 
 def test_equal_values_are_equal_whoever_said_them() -> None:
     values = {"margin": "4mm", "backs": "fold", "paper": "letter"}
-    assert settled(values).values == settled({}, values).values == settled({}, None, values).values
+    assert settle_values(values).values == settle_values({}, values).values == settle_values({}, None, values).values
 
 
 @pytest.mark.parametrize(("words", "told"), [(COMMAND_LINE, "--bleed"), (PYTHON, "bleed=3"), (FORM, "bleed")])
 def test_an_error_names_the_option_as_its_source_does(words: Words, told: str) -> None:
     with pytest.raises(PnpError) as error:
-        settled({"bleed": 3}, words=words)
+        settle_values({"bleed": 3}, words=words)
     assert error.value.problems[0].where == told
     with pytest.raises(PnpError) as error:
-        settled({"since": "v1"}, words=words)
+        settle_values({"since": "v1"}, words=words)
     assert error.value.problems[0].what.startswith(told.removesuffix("bleed=3").removesuffix("bleed") + "since says")
 
 

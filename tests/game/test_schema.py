@@ -54,7 +54,7 @@ def test_the_reader_asks_for_the_keys_that_it_has_and_no_others(
 ) -> None:
     asked: dict[str, set[str]] = {}
 
-    def spying(method: Callable[..., Any]) -> Callable[..., Any]:
+    def spy(method: Callable[..., Any]) -> Callable[..., Any]:
         def value(section: Section, key: str) -> object:
             if section.file.path.name == "game.toml":
                 asked.setdefault(_kind(section.path), set()).add(key)
@@ -62,7 +62,7 @@ def test_the_reader_asks_for_the_keys_that_it_has_and_no_others(
 
         return value
 
-    monkeypatch.setattr(Section, "value", spying(Section.value))
+    monkeypatch.setattr(Section, "value", spy(Section.value))
     for folder in (*GAMES, write_kinds(tmp_path), write_scored(tmp_path / "scored")):
         load_game(folder)
     told = {kind: keys for kind, keys in _keys_of_schema().items() if kind in asked}

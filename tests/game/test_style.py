@@ -167,10 +167,10 @@ def test_the_docs_have_every_key_with_its_values() -> None:
     rows = {row[0]: row[1:] for row in re.findall(r"^\| `([a-z-]+)` \| .* \| (.*) \| (.*) \|$", page, re.M)}
     for column, base in enumerate(styles()):
         for key in KEYS:
-            assert rows[key][column] == documented(getattr(base_style(base), key.replace("-", "_"))), key
+            assert rows[key][column] == write_value(getattr(base_style(base), key.replace("-", "_"))), key
 
 
-def documented(value: object) -> str:
+def write_value(value: object) -> str:
     """Return a value of a style as the docs write it."""
     if isinstance(value, tuple) and value and isinstance(value[0], int):
         return f"`{hex_of(value)}`"

@@ -91,18 +91,18 @@ def german(load: Load) -> German:
 
 
 @pytest.fixture
-def said(german: German) -> Callable[..., list[str]]:
+def messages(german: German) -> Callable[..., list[str]]:
     """Load the small game with a broken language file, and return what is said about it."""
 
-    def said_of(*changes: tuple[str, str], more: str = "", own: str = OWN) -> list[str]:
+    def messages_of(*changes: tuple[str, str], more: str = "", own: str = OWN) -> list[str]:
         with pytest.raises(DataError) as caught:
             german(*changes, more=more, own=own)
         return [str(problem) for problem in caught.value.problems]
 
-    return said_of
+    return messages_of
 
 
-def untranslated() -> list[str]:
+def keys_to_translate() -> list[str]:
     """Return the keys of what the game in the working folder lacks in German, pnp's own words left out."""
     _, entries = load_texts(Path("."), "de")
     return [".".join(entry.key) for entry in entries if not entry.text]
@@ -146,7 +146,7 @@ def test_words_of_templates_come_from_the_game_and_from_pnp(german: German) -> N
 
 def test_a_game_may_say_a_word_of_pnp_differently(german: German) -> None:
     assert german(own=OWN + 'index = "Contents"\n').words["index"] == "Contents"
-    assert "words.index" in untranslated()
+    assert "words.index" in keys_to_translate()
     assert german(("[words]", '[words]\nindex = "Inhalt"')).words["index"] == "Inhalt"
 
 
@@ -158,7 +158,7 @@ def test_numbers_pieces_and_files_are_the_same_in_every_language(german: German)
 
 def test_what_is_not_translated_is_listed(german: German) -> None:
     german()
-    assert untranslated() == [
+    assert keys_to_translate() == [
         "words.plain", "tables.fleets.en.name", "credits.art-words.role", "credits.art-words.name",
         "credits.art-words-2.role", "credits.art-words-2.name", "errata.p-1.where", "errata.p-1.ours",
         "rulings.Q1.ruling",
@@ -168,12 +168,12 @@ def test_what_is_not_translated_is_listed(german: German) -> None:
 def test_minor_rulings_need_no_translation_but_may_have_one(german: German) -> None:
     game = german(more='\n[rulings.Q2]\nquestion = "Und jetzt?"\n')
     assert (game.rulings[1].question, game.rulings[1].ruling) == ("Und jetzt?", "No.")
-    assert not any(key.startswith("rulings.Q2") for key in untranslated())
+    assert not any(key.startswith("rulings.Q2") for key in keys_to_translate())
 
 
 def test_an_empty_text_is_not_translated(german: German) -> None:
     german(('title = "Klein"', 'title = ""'))
-    assert untranslated()[1] == "game.title"
+    assert keys_to_translate()[1] == "game.title"
 
 
 def test_a_language_may_be_begun(load: Load) -> None:
@@ -233,13 +233,13 @@ def test_english_is_not_translated(load: Load) -> None:
     ],
 )  # fmt: skip
 def test_what_the_game_does_not_have_is_an_error(
-    said: Callable[..., list[str]], old: str, new: str, words: str
+    messages: Callable[..., list[str]], old: str, new: str, words: str
 ) -> None:
-    assert said((old, new)) == [words]
+    assert messages((old, new)) == [words]
 
 
-def test_all_problems_are_said_at_once(said: Callable[..., list[str]]) -> None:
-    assert len(said(("[game]", "[gane]"), ("[rulings.Q1]", "[rulings.Q7]"))) == 2
+def test_all_problems_are_said_at_once(messages: Callable[..., list[str]]) -> None:
+    assert len(messages(("[game]", "[gane]"), ("[rulings.Q1]", "[rulings.Q7]"))) == 2
 
 
 def test_a_broken_game_is_told_of_before_its_words(german: German) -> None:

@@ -15,7 +15,7 @@ from pnp.game.cards import read_rows
 from pnp.game.columns import Names, parse_column
 from pnp.game.number_formats import parse_format
 from pnp.game.rows import FORMULA
-from tests.game.workbooks import ods_of, ods_row, row_of, xlsx_of, zipped
+from tests.game.workbooks import ods_of, ods_row, row_of, xlsx_of, zip_parts
 
 
 def ods_cell(kind: str, value: str, shown: str) -> str:
@@ -73,7 +73,7 @@ def cells(content: bytes, tmp_path: Path, name: str = "t.xlsx", sheet: str = "")
     ],
 )  # fmt: skip
 def test_formats_show_what_a_sheet_shows(code: str, serial: float, shown: str) -> None:
-    assert parse_format(code).shown(serial, False) == shown
+    assert parse_format(code).format(serial, False) == shown
 
 
 def test_days_may_be_counted_from_1904(tmp_path: Path) -> None:
@@ -161,8 +161,8 @@ def test_an_ods_file_has_sheets_merges_repeats_and_formulas(tmp_path: Path) -> N
 BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]><x>&b;</x>'
 HOSTILE = {
     "a row beyond all sheets": (xlsx_of('<row r="1000000000000"><c><v>1</v></c></row>'), "has a row 1000000000000"),
-    "an entity bomb": (zipped({"xl/workbook.xml": BOMB}), "has a document type in it, which no spreadsheet writes"),
-    "no workbook": (zipped({"readme.txt": "no"}), "is not an XLSX workbook that can be read (KeyError)"),
+    "an entity bomb": (zip_parts({"xl/workbook.xml": BOMB}), "has a document type in it, which no spreadsheet writes"),
+    "no workbook": (zip_parts({"readme.txt": "no"}), "is not an XLSX workbook that can be read (KeyError)"),
     "a string that is not there": (
         xlsx_of(row_of(1, '<c t="s"><v>9</v></c>')), "is not an XLSX workbook that can be read (IndexError)",
     ),
@@ -214,7 +214,7 @@ def test_an_ods_file_that_claims_endless_repeats_is_cut(
     assert problems == [f"says more than {100 if long else 20} MB in its cells"]
 
 
-def nested_rows(depth: int) -> str:
+def rows_in_rows(depth: int) -> str:
     cell = '<table:table-cell table:number-columns-repeated="200"><text:p>x</text:p></table:table-cell>'
     return f'<table:table-row table:number-rows-repeated="90000">{cell}' * depth + "</table:table-row>" * depth
 
@@ -226,7 +226,7 @@ def nested_rows(depth: int) -> str:
          "has too many merged cells"),
         ("t.xlsx", xlsx_of("".join(row_of(i, '<c t="s"><v>0</v></c>') for i in range(1, 20_000)),
                            strings=f"<si><t>{'a' * 200_000}</t></si>"), "says more than 100 MB in its cells"),
-        ("t.ods", ods_of(nested_rows(30)), "says more than 100 MB in its cells"),
+        ("t.ods", ods_of(rows_in_rows(30)), "says more than 100 MB in its cells"),
         ("t.ods", ods_of(ods_row("a", repeated=400_000_000)), "has more than 100000 rows"),
         ("t.ods", ods_of(ods_row(*['<table:table-cell table:number-columns-repeated="300"/>', "a"],
                                  repeated=400_000_000)), "has no header line"),

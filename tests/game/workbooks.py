@@ -13,7 +13,7 @@ _OFFICE = "".join(
 )
 
 
-def zipped(parts: dict[str, str]) -> bytes:
+def zip_parts(parts: dict[str, str]) -> bytes:
     """Return a zip file of *parts*."""
     content = BytesIO()
     with ZipFile(content, "w", ZIP_DEFLATED) as archive:
@@ -42,7 +42,7 @@ def xlsx_of(
     related = "".join(
         f'<Relationship Id="{id}" Type="{_KINDS}/{kind}" Target="{part}"/>' for id, (kind, part) in kinds.items()
     )
-    return zipped({
+    return zip_parts({
         "_rels/.rels": f'<Relationships {_RELATIONS}><Relationship Id="a" Type="{_KINDS}/officeDocument"'
                        ' Target="xl/workbook.xml"/></Relationships>',
         "xl/workbook.xml": f'<workbook {_MAIN} xmlns:r="{_KINDS}">{book}<sheets><sheet name="S" sheetId="1"'
@@ -66,7 +66,7 @@ def ods_of(rows: str, *, name: str = "S", before: str = "") -> bytes:
     """Return a workbook of LibreOffice whose sheet is the XML *rows*; sheets *before* it."""
     sheet = f'<table:table table:name="{name}">{rows}</table:table>'
     body = f"<office:body><office:spreadsheet>{before}{sheet}</office:spreadsheet></office:body>"
-    return zipped(
+    return zip_parts(
         {
             "mimetype": "application/vnd.oasis.opendocument.spreadsheet",
             "content.xml": f"<office:document-content{_OFFICE}>{body}</office:document-content>",

@@ -84,7 +84,7 @@ PRINTS = list(product(game_ids(), (None, 2)))
 
 
 @cache
-def planned(name: str, players: int | None) -> dict[str, int]:
+def count_pieces(name: str, players: int | None) -> dict[str, int]:
     """Return how many pieces of each component the plan has for so many players: None is the most."""
     plan = plan_print(game_of(name), whole_order(game_of(name), "A4", players=players))
     return {lot.component.id: len(lot.pieces) for lot in plan.lots if not lot.component.is_page}
@@ -92,22 +92,22 @@ def planned(name: str, players: int | None) -> dict[str, int]:
 
 @pytest.mark.parametrize("name", game_ids())
 def test_the_table_names_all_that_is_printed(name: str) -> None:
-    assert set(planned(name, None)) == set(COUNTS[name])
+    assert set(count_pieces(name, None)) == set(COUNTS[name])
 
 
 @pytest.mark.parametrize(("name", "component", "most", "two"), ROWS)
 def test_as_many_are_planned_as_the_fact_sheet_says(name: str, component: str, most: int, two: int) -> None:
-    assert (planned(name, None)[component], planned(name, 2).get(component, 0)) == (most, two)
+    assert (count_pieces(name, None)[component], count_pieces(name, 2).get(component, 0)) == (most, two)
 
 
 @pytest.mark.combinations("name, players", PRINTS, [(name, None) for name in game_ids()])
 def test_as_many_are_printed_as_planned(built: Builder, name: str, players: int | None) -> None:
     printed = built(name, players=players)
-    assert {part: count for part, count in printed.pieces.items() if part != "index"} == planned(name, players)
+    assert {part: count for part, count in printed.pieces.items() if part != "index"} == count_pieces(name, players)
 
 
 def test_the_totals_of_the_fact_sheets() -> None:
-    fleet, fish = planned("treasure-fleet", None), planned("fish-n-ships", None)
+    fleet, fish = count_pieces("treasure-fleet", None), count_pieces("fish-n-ships", None)
     assert fleet["fleet-card"] + fleet["officer"] + fleet["treasure"] == 124
     assert fish["treasure"] + fish["cannonball"] + fish["skulduggery"] + fish["tide-turner"] == 99
     assert fish["goal"] + fish["ability"] == 23

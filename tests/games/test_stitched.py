@@ -30,7 +30,7 @@ BOARDS = [
 ]
 
 
-def stitched(name: str, board: str, paper: Size, folder: Path) -> tuple[Image.Image, int]:
+def stitch(name: str, board: str, paper: Size, folder: Path) -> tuple[Image.Image, int]:
     """Return a board as put together from its printed tiles, upright, and how many tiles it was."""
     order = Order(paper, "", Backs.NONE, only=(board,))
     report = build(load_game(game_folder(name)), order, folder / "board.pdf")
@@ -38,7 +38,7 @@ def stitched(name: str, board: str, paper: Size, folder: Path) -> tuple[Image.Im
     assert isinstance(batch, TileBatch)
     size, turn = batch.component.size, batch.layout.turn
     assert size is not None
-    lying = size.turned() if turn else size
+    lying = size.turn() if turn else size
     picture = Image.new("RGB", (round(lying.width / 100), round(lying.height / 100)))
     for page, tile in zip(render_pages(report.file, dpi=DPI), batch.layout.tiles, strict=True):
         core = (tile.core.x, tile.core.y, tile.core.right, tile.core.bottom)
@@ -58,10 +58,10 @@ def test_some_game_has_a_tiled_board() -> None:
 
 @pytest.mark.combinations("name, board", BOARDS, BOARDS[-1:])
 def test_the_tiles_stitched_together_are_the_board(name: str, board: str, tmp_path: Path, long: bool) -> None:
-    whole, pieces = stitched(name, board, WHOLE, tmp_path)
+    whole, pieces = stitch(name, board, WHOLE, tmp_path)
     assert pieces == 1
     assert max(high - low for low, high in whole.getextrema()) > 200  # there is something on it
     for paper in ("A4", "Letter") if long else ("A4",):
-        tiled, tiles = stitched(name, board, PAPER_SIZES[paper], tmp_path)
+        tiled, tiles = stitch(name, board, PAPER_SIZES[paper], tmp_path)
         assert tiled.size == whole.size
         assert apart(tiled, whole) < 1, f"{paper}, {tiles} tiles"

@@ -85,15 +85,15 @@ def lines_of(language: str, width: float = WIDTH) -> list[Line]:
         end = start
         for letter in logical:
             end = text.index(letter, end) + 1
-        items, _ = setter.items(setter.stacked([line], setting, 10_000), setting, 0, 0, 200_000, None)
+        items, _ = setter.items(setter.stack_lines([line], setting, 10_000), setting, 0, 0, 200_000, None)
         drawn = sorted((item for item in items if isinstance(item, Text)), key=lambda item: item.x)
-        seen = "".join(_seen(run) for item in drawn for run in item.runs)
+        seen = "".join(_letters_in_order(run) for item in drawn for run in item.runs)
         found.append(Line(start, end, seen, line.advance, line.words[0].space + line.words[0].advance))
         start = end + len(text[end:]) - len(text[end:].lstrip(" \u200b"))
     return found
 
 
-def _seen(run: Run) -> str:
+def _letters_in_order(run: Run) -> str:
     """Return the letters of *run* from left to right; those of one glyph are in the order in which they are read."""
     return "".join(
         letters[::-1] if letters and unicodedata.bidirectional(letters[0]) in ("R", "AL") else letters

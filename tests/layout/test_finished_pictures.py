@@ -6,7 +6,7 @@ import pytest
 
 from pnp.draw.frame import Group, Item, Shape, rect_path
 from pnp.draw.geometry import Rect, Size
-from pnp.layout.finished_pictures import finished_area, with_bleed
+from pnp.layout.finished_pictures import picture_area, with_bleed
 
 POKER = Size(63_500, 88_900)
 TRIM = Rect(0, 0, *POKER)
@@ -23,7 +23,7 @@ TRIM = Rect(0, 0, *POKER)
     ],
 )
 def test_the_proportions_tell_whether_the_bleed_is_in_it(pixels: tuple[int, int], own: int | None, beyond: int) -> None:
-    area, wanted = finished_area(*pixels, POKER, 3_000, own), TRIM.grown(beyond)
+    area, wanted = picture_area(*pixels, POKER, 3_000, own), TRIM.grow(beyond)
     assert area.contains(wanted)
     assert max(area.width - wanted.width, area.height - wanted.height) < 700
 
@@ -31,11 +31,11 @@ def test_the_proportions_tell_whether_the_bleed_is_in_it(pixels: tuple[int, int]
 @pytest.mark.parametrize(("pixels", "own"), [((1000, 1000), None), ((1050, 750), None), ((750, 1050), 10_000)])
 def test_other_proportions_are_refused(pixels: tuple[int, int], own: int | None) -> None:
     with pytest.raises(ValueError, match=r"a finished picture of .* mm was expected, and this one has other"):
-        finished_area(*pixels, POKER, 3_000, own)
+        picture_area(*pixels, POKER, 3_000, own)
 
 
 def test_a_square_is_the_trim() -> None:
-    assert finished_area(600, 600, Size(20_000, 20_000), 3_000, None) == Rect(0, 0, 20_000, 20_000)
+    assert picture_area(600, 600, Size(20_000, 20_000), 3_000, None) == Rect(0, 0, 20_000, 20_000)
 
 
 def corners(items: list[Item], spot: tuple[int, int]) -> set[tuple[int, int]]:
@@ -56,7 +56,7 @@ def test_what_lacks_is_mirrored_at_each_edge_and_corner() -> None:
     drawn = with_bleed([Shape(rect_path(Rect(0, 0, *size)), (0, 0, 0))], Rect(0, 0, *size), size, 3_000)
     assert corners(drawn, (1_000, 2_000)) == {(x, y) for x in (1_000, -1_000, 19_000) for y in (2_000, -2_000, 38_000)}
     assert isinstance(drawn[0], Group)
-    assert drawn[0].clip == rect_path(Rect(0, 0, *size).grown(3_000))
+    assert drawn[0].clip == rect_path(Rect(0, 0, *size).grow(3_000))
 
 
 def test_only_the_edges_that_lack_are_mirrored() -> None:
@@ -68,4 +68,4 @@ def test_only_the_edges_that_lack_are_mirrored() -> None:
 
 def test_a_picture_with_its_bleed_stays_as_it_is() -> None:
     items: list[Item] = [Shape(rect_path(TRIM), (0, 0, 0))]
-    assert with_bleed(items, TRIM.grown(3_000), POKER, 3_000) == items
+    assert with_bleed(items, TRIM.grow(3_000), POKER, 3_000) == items

@@ -17,7 +17,7 @@ GERMAN = {"language": "de"}
 LONG = "Die Schatzinselkarte der Kapit\u00e4ninnen"
 
 
-def shown(text: str, language: str) -> str:
+def mark_breaks(text: str, language: str) -> str:
     for place in reversed(hyphen_places(text, language)):
         text = text[:place] + "|" + text[place:]
     return text
@@ -44,14 +44,14 @@ def lines(desk: Desk, body: str, **style: object) -> list[str]:
     ],
 )
 def test_words_are_parted_by_the_patterns_of_their_language(language: str, text: str) -> None:
-    assert shown(text.replace("|", ""), language) == text
+    assert mark_breaks(text.replace("|", ""), language) == text
 
 
 @pytest.mark.parametrize(
     "text", ["Schatz|kiste", "Schatz|kis|ten-|Samm|lung", "\u201eSchatz|kiste!\u201c (Schatz|kiste)"]
 )
 def test_signs_around_a_word_and_a_hyphen_in_it_are_no_hindrance(text: str) -> None:
-    assert shown(text.replace("|", ""), "de") == text
+    assert mark_breaks(text.replace("|", ""), "de") == text
 
 
 @pytest.mark.parametrize(

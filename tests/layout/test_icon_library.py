@@ -14,7 +14,7 @@ from pnp.art.pictograms import PICTOGRAMS
 from pnp.draw.colour import Colour
 from pnp.draw.frame import Symbol
 from pnp.game import icon_library, load_game
-from pnp.game.icon_library import CREDIT, drawing, found, index_folder, library
+from pnp.game.icon_library import CREDIT, drawing, find_icons, index_folder, library
 from pnp.press.build import build
 from pnp.press.icon_sheet import icon_sheet
 from pnp.store import NOTHING
@@ -99,49 +99,49 @@ def test_what_is_no_name_is_no_way_to_a_file() -> None:
 
 
 def test_icons_are_found_by_words_and_beginnings_of_words() -> None:
-    assert [icon.name for icon in found(["FARM", "milk"])] == ["cow"]
-    assert {icon.name for icon in found(["sheep"])} == {"sheep", "wool"}
-    assert [icon.name for icon in found([])] == [*library()]
+    assert [icon.name for icon in find_icons(["FARM", "milk"])] == ["cow"]
+    assert {icon.name for icon in find_icons(["sheep"])} == {"sheep", "wool"}
+    assert [icon.name for icon in find_icons([])] == [*library()]
 
 
 def test_a_build_that_uses_none_does_not_look_through_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def looked() -> None:
+    def fail() -> None:
         raise AssertionError
 
-    monkeypatch.setattr(icon_library, "library", looked)
-    monkeypatch.setattr("pnp.layout.icons.library", looked)
+    monkeypatch.setattr(icon_library, "library", fail)
+    monkeypatch.setattr("pnp.layout.icons.library", fail)
     build(load_game(copy_of_tiny(tmp_path)), order_for("A4"), tmp_path / "tiny.pdf")
 
 
 @pytest.fixture
-def credited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[object]]:
+def credits_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[object]]:
     """Return a function that builds the small game with an element on a face, and returns its credits."""
     from pnp.press.compose import Composer
 
     said: list[object] = []
     credit = Composer.credit_symbols
 
-    def told(composer: Composer, names: object) -> None:
+    def tell(composer: Composer, names: object) -> None:
         credit(composer, names)  # type: ignore[arg-type]
         said.append(composer._facts["icons_credit"])
 
-    monkeypatch.setattr(Composer, "credit_symbols", told)
+    monkeypatch.setattr(Composer, "credit_symbols", tell)
     game = copy_of_tiny(tmp_path)
 
-    def built(element: str) -> list[object]:
+    def build_with(element: str) -> list[object]:
         said.clear()
         file = game / "templates" / "lamp.j2"
         file.write_text(file.read_text("utf-8").replace("</face>", f"{element}</face>"), "utf-8")
         build(load_game(game), order_for("A4"), tmp_path / "tiny.pdf")
         return said
 
-    return built
+    return build_with
 
 
-def test_who_drew_icons_is_credited_only_where_they_are_printed(credited: Callable[[str], list[object]]) -> None:
-    assert credited("") == [""]
-    assert credited('<icon name="masts" x="6mm" y="6mm" width="4mm" height="4mm"/>') == [""]
-    assert credited('<icon name="sheep" x="6mm" y="6mm" width="4mm" height="4mm"/>') == [CREDIT]
+def test_who_drew_icons_is_credited_only_where_they_are_printed(credits_of: Callable[[str], list[object]]) -> None:
+    assert credits_of("") == [""]
+    assert credits_of('<icon name="masts" x="6mm" y="6mm" width="4mm" height="4mm"/>') == [""]
+    assert credits_of('<icon name="sheep" x="6mm" y="6mm" width="4mm" height="4mm"/>') == [CREDIT]
 
 
 def test_the_sheet_shows_whatever_it_is_asked_to() -> None:

@@ -9,15 +9,15 @@ import pytest
 
 from pnp.layout import nets
 from pnp.layout.cut_and_fold import emblem_places
-from pnp.layout.nets import SIDES, flat_faces, opposite, overlap, shared_edge, solid, unfold
+from pnp.layout.nets import SIDES, common_edge, flat_faces, make_solid, opposite_face, overlap, unfold
 
 TOTALS = {6: 7, 8: 9, 10: 11, 12: 13}
 every_die = pytest.mark.parametrize("sides", SIDES)
 
 
-def folded(sides):
+def fold_net(sides):
     """Return the faces of the net folded up again along its folds, by the angles that the solid has there."""
-    die, flat = solid(sides), flat_faces(solid(sides))
+    die, flat = make_solid(sides), flat_faces(make_solid(sides))
     lying = {i: [(x, y, 0.0) for x, y in face] for i, face in enumerate(flat)}
     below = {i: {i} for i in lying}
     for i in lying:
@@ -28,11 +28,11 @@ def folded(sides):
     for child, parent in enumerate(die.parents):
         if parent < 0:
             continue
-        edge, _ = shared_edge(die, child, parent)
+        edge, _ = common_edge(die, child, parent)
         a, b = lying[child][edge], lying[child][(edge + 1) % len(lying[child])]
         angle = math.pi - dihedral(die, child, parent)
         for face in below[child]:
-            lying[face] = [turned(point, a, b, angle) for point in lying[face]]
+            lying[face] = [turn_point(point, a, b, angle) for point in lying[face]]
     return die, lying
 
 
@@ -40,14 +40,14 @@ def dihedral(die, one, other):
     normals = []
     for face in (one, other):
         a, b, c = (die.vertices[i] for i in die.faces[face][:3])
-        normals.append(nets._unit(nets._cross(nets._less(b, a), nets._less(c, a))))
+        normals.append(nets._unit(nets._cross(nets._subtract(b, a), nets._subtract(c, a))))
     return math.pi - math.acos(max(-1.0, min(1.0, nets._dot(*normals))))
 
 
-def turned(point, a, b, angle):
+def turn_point(point, a, b, angle):
     """Return *point* turned about the line from *a* to *b* (Rodrigues)."""
-    axis = nets._unit(nets._less(b, a))
-    p = nets._less(point, a)
+    axis = nets._unit(nets._subtract(b, a))
+    p = nets._subtract(point, a)
     cross, dot = nets._cross(axis, p), nets._dot(axis, p)
     cos, sin = math.cos(angle), math.sin(angle)
     return tuple(a[i] + p[i] * cos + cross[i] * sin + axis[i] * dot * (1 - cos) for i in range(3))
@@ -55,10 +55,10 @@ def turned(point, a, b, angle):
 
 @every_die
 def test_folded_edges_meet(sides):
-    die, lying = folded(sides)
+    die, lying = fold_net(sides)
     for one, other in combinations(range(sides), 2):
         try:
-            i, j = shared_edge(die, one, other)
+            i, j = common_edge(die, one, other)
         except ValueError:
             continue
         a, b = lying[one][i], lying[one][(i + 1) % len(lying[one])]
@@ -69,7 +69,7 @@ def test_folded_edges_meet(sides):
 
 @every_die
 def test_the_folded_net_is_the_solid(sides):
-    die, lying = folded(sides)
+    die, lying = fold_net(sides)
     corners = [
         (point, die.vertices[v]) for i, face in lying.items() for point, v in zip(face, die.faces[i], strict=True)
     ]
@@ -87,7 +87,7 @@ def test_no_face_or_tab_lies_upon_another(sides):
 @every_die
 def test_every_open_edge_has_one_tab(sides):
     net = unfold(sides, 10_000)
-    edges = sum(map(len, solid(sides).faces)) // 2
+    edges = sum(map(len, make_solid(sides).faces)) // 2
     assert len(net.tabs) == edges - (sides - 1)
     assert len(net.folds) == len(net.tabs) + sides - 1
 
@@ -102,20 +102,20 @@ def test_the_net_fills_its_box_from_its_corner(sides):
 
 @pytest.mark.parametrize(("sides", "total"), TOTALS.items())
 def test_opposite_faces_sum_up(sides, total):
-    die = solid(sides)
-    assert [die.values[i] + die.values[opposite(die, i)] for i in range(sides)] == [total] * sides
+    die = make_solid(sides)
+    assert [die.values[i] + die.values[opposite_face(die, i)] for i in range(sides)] == [total] * sides
     assert sorted(die.values) == list(range(1, sides + 1))
 
 
 def test_one_two_three_run_counter_clockwise_on_a_d6():
-    die = solid(6)
+    die = make_solid(6)
     face = {value: i for i, value in enumerate(die.values)}
     middles = [nets._middle([die.vertices[v] for v in die.faces[face[value]]]) for value in (1, 2, 3)]
     assert nets._dot(nets._cross(middles[0], middles[1]), middles[2]) > 0
 
 
 def test_odd_and_even_have_an_apex_each_on_a_d10():
-    die = solid(10)
+    die = make_solid(10)
     for apex, odd in ((0, {1, 3, 5, 7, 9}), (1, {2, 4, 6, 8, 10})):
         assert {value for face, value in zip(die.faces, die.values, strict=True) if apex in face} == odd
 
@@ -134,7 +134,7 @@ def test_edges_have_the_length_asked_for(sides):
 
 def test_there_is_no_die_with_seven_sides():
     with pytest.raises(ValueError, match="7 is not a die; choose one of 4, 6, 8, 10, 12"):
-        solid(7)
+        make_solid(7)
 
 
 @every_die
@@ -162,7 +162,7 @@ def _least(face, point):
 @every_die
 def test_a_face_begins_at_its_first_vertex(sides):
     """There is where its figure points: on a d10 to the apex, whatever the last bit of an angle is."""
-    assert [min(face) for face in solid(sides).faces] == [face[0] for face in solid(sides).faces]
+    assert [min(face) for face in make_solid(sides).faces] == [face[0] for face in make_solid(sides).faces]
 
 
 def test_figures_of_a_d10_point_to_the_sharp_corner_of_their_kite():

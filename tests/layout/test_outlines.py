@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from pnp.draw.frame import joined
+from pnp.draw.frame import join_paths
 from pnp.draw.geometry import Size
 from pnp.draw.polygon import crosses_itself, depth, is_convex, signed_area
 from pnp.game.kind import Kind
@@ -107,8 +107,8 @@ def test_shared_lines_are_drawn_once_and_no_other_is_lost() -> None:
     hexagon = trim_path(piece(Hexagon(hexagon_box(20_000, FLAT))))
     box_ = hexagon_box(20_000, FLAT)
     places = [(0, 0), (0, 20_000), (box_.width * 3 // 4, 10_000)]
-    paths = [hexagon.under((1, 0, 0, 1, x, y)) for x, y in places]
-    lines = joined(lines_once(paths))
+    paths = [hexagon.transform((1, 0, 0, 1, x, y)) for x, y in places]
+    lines = join_paths(lines_once(paths))
     assert sum(op == "l" for op in lines.ops) + lines.ops.count("h") == 18 - 3
     assert crosses_itself(((0, 0), (2, 0), (2, 2), (1, -1)))
     assert depth(((0, 0), (4, 0), (4, 4), (0, 4)), 1, 2) == 1

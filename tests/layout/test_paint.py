@@ -56,7 +56,7 @@ def pdf(desk: Desk, frame: Frame) -> bytes:
 
 def svg(desk: Desk, frame: Frame) -> str:
     drawing = SvgDrawing(
-        desk.faces.fonts.named, desk.faces.symbols.__getitem__, lambda *_: ("", b""), lambda _: ("", b"")
+        desk.faces.fonts.find_by_name, desk.faces.symbols.__getitem__, lambda *_: ("", b""), lambda _: ("", b"")
     )
     return drawing.file(Rect(0, 0, frame.width, frame.height), frame.items).decode()
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.draw.frame import Run
-from pnp.layout.paragraph import Fragment, TextLine, Word, break_lines, fit_size, whole
+from pnp.layout.paragraph import Fragment, TextLine, Word, break_lines, fit_size, join_parts
 
 
 def letters(text: str) -> Fragment:
@@ -29,7 +29,7 @@ def words(text: str) -> list[Word]:
     return made
 
 
-def shown(lines: Sequence[TextLine]) -> list[str]:
+def text_of_lines(lines: Sequence[TextLine]) -> list[str]:
     return [" ".join(run.text for word in line.words if (run := word.fragments[0].run)) for line in lines]
 
 
@@ -48,7 +48,7 @@ def shown(lines: Sequence[TextLine]) -> list[str]:
     ],
 )
 def test_lines_are_filled_as_far_as_they_go(text: str, measure: float, lines: list[str]) -> None:
-    assert shown(break_lines(words(text), measure)) == lines
+    assert text_of_lines(break_lines(words(text), measure)) == lines
 
 
 def test_a_line_knows_its_width() -> None:
@@ -73,12 +73,12 @@ def test_lines_before_a_break_and_at_the_end_are_last() -> None:
     ],
 )
 def test_a_short_last_word_gets_company(text: str, lines: list[str]) -> None:
-    assert shown(break_lines(words(text), 10)) == lines
+    assert text_of_lines(break_lines(words(text), 10)) == lines
 
 
 def test_a_last_word_stays_alone_where_two_do_not_fit() -> None:
     lines = ["x" * 20, "a b " + "c" * 16, "d" * 6]
-    assert shown(break_lines(words(" ".join(lines)), 20)) == lines
+    assert text_of_lines(break_lines(words(" ".join(lines)), 20)) == lines
 
 
 def test_widths_are_right_after_a_widow_is_mended() -> None:
@@ -99,7 +99,7 @@ def test_no_word_is_lost_and_no_line_too_wide(parts: list[tuple[int, bool]], mea
 
 def soft(*syllables: str) -> Word:
     """A word that may be parted between its syllables."""
-    return whole(syllables, lambda text: words(text)[0])
+    return join_parts(syllables, lambda text: words(text)[0])
 
 
 def test_of_a_word_with_soft_hyphens_only_the_heads_that_a_line_asks_for_are_made() -> None:
@@ -109,15 +109,15 @@ def test_of_a_word_with_soft_hyphens_only_the_heads_that_a_line_asks_for_are_mad
         made.append(text)
         return words(text)[0]
 
-    lines = break_lines([whole(["abc"] * 40, word)], 30)
-    assert shown(lines) == ["abc" * 9 + "-"] * 4 + ["abc" * 4]
+    lines = break_lines([join_parts(["abc"] * 40, word)], 30)
+    assert text_of_lines(lines) == ["abc" * 9 + "-"] * 4 + ["abc" * 4]
     assert len(made) <= 1 + 4 * (6 + 1)
 
 
 def test_no_more_lines_are_broken_than_are_of_use() -> None:
     text = words("aa bb cc dd ee") + words("/ff gg hh") + words("/ii")
-    assert shown(break_lines(text, 2, 3)) == ["aa", "bb", "cc", "dd ee"]
-    assert shown(break_lines(text, 5, 4)) == ["aa bb", "cc dd", "ee", "ff gg", "hh"]
+    assert text_of_lines(break_lines(text, 2, 3)) == ["aa", "bb", "cc", "dd ee"]
+    assert text_of_lines(break_lines(text, 5, 4)) == ["aa bb", "cc dd", "ee", "ff gg", "hh"]
 
 
 @pytest.mark.parametrize(
@@ -132,12 +132,12 @@ def test_no_more_lines_are_broken_than_are_of_use() -> None:
     ],
 )
 def test_a_word_is_parted_at_soft_hyphens_where_it_does_not_fit(measure: float, lines: list[str]) -> None:
-    assert shown(break_lines([*words("aa"), soft("schatz", "in", "sel")], measure)) == lines
+    assert text_of_lines(break_lines([*words("aa"), soft("schatz", "in", "sel")], measure)) == lines
 
 
 def test_the_rest_of_a_parted_word_is_no_widow() -> None:
     lines = break_lines([*words("a aaaaaaaaaaaaaaaa bbbb cc dd"), soft("schatz", "insel")], 18)
-    assert shown(lines) == ["a aaaaaaaaaaaaaaaa", "bbbb cc dd schatz-", "insel"]
+    assert text_of_lines(lines) == ["a aaaaaaaaaaaaaaaa", "bbbb cc dd schatz-", "insel"]
 
 
 @settings(max_examples=100)

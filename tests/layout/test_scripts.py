@@ -73,25 +73,25 @@ def abroad(desk: Desk) -> Desk:
     return desk
 
 
-def drawn(desk: Desk, body: str, **style: object) -> list[Text]:
+def draw_texts(desk: Desk, body: str, **style: object) -> list[Text]:
     return texts(desk.frame(body, style={**OTHERS, **style}).items)
 
 
 def test_a_paragraph_runs_as_its_first_letter_does_and_starts_there(abroad: Desk) -> None:
-    (right,) = drawn(abroad, f'<text size="10pt">{HEBREW}</text>')
+    (right,) = draw_texts(abroad, f'<text size="10pt">{HEBREW}</text>')
     assert right.x + right.advance == pytest.approx(40_000, abs=2)
-    (left,) = drawn(abroad, f'<text size="10pt" align="left">{HEBREW}</text>')
+    (left,) = draw_texts(abroad, f'<text size="10pt" align="left">{HEBREW}</text>')
     assert left.x == 0
-    words = drawn(abroad, f'<text size="10pt">a {HEBREW}!</text>')
+    words = draw_texts(abroad, f'<text size="10pt">a {HEBREW}!</text>')
     assert (words[0].x, words[0].text) == (0, "a ")
     assert words[-1].text == "!"
 
 
 def test_in_a_game_written_from_right_to_left_all_paragraphs_and_rows_run_so(abroad: Desk) -> None:
-    mixed = drawn(abroad, f'<text size="10pt">{HEBREW} Abc.</text>', language="he")
+    mixed = draw_texts(abroad, f'<text size="10pt">{HEBREW} Abc.</text>', language="he")
     assert [text.text for text in mixed] == [".", "Abc", " ", HEBREW]
     assert mixed[-1].x + mixed[-1].advance == pytest.approx(40_000, abs=2)
-    (latin,) = drawn(abroad, '<text size="10pt">Abc.</text>', language="he")  # which is not of that script at all
+    (latin,) = draw_texts(abroad, '<text size="10pt">Abc.</text>', language="he")  # which is not of that script at all
     assert (latin.text, latin.x + latin.advance) == ("Abc.", pytest.approx(40_000, abs=2))
     row = '<row gap="2mm"><text width="10mm" size="8pt">a</text><text size="8pt">b</text></row>'
     one, two = flat(abroad.frame(row, style={**OTHERS, "language": "he"}).items)
@@ -101,20 +101,20 @@ def test_in_a_game_written_from_right_to_left_all_paragraphs_and_rows_run_so(abr
 
 
 def test_align_end_is_where_lines_end(abroad: Desk) -> None:
-    (hebrew,) = drawn(abroad, f'<text size="10pt" align="end">{HEBREW}</text>')
+    (hebrew,) = draw_texts(abroad, f'<text size="10pt" align="end">{HEBREW}</text>')
     assert hebrew.x == 0
-    (latin,) = drawn(abroad, '<text size="10pt" align="end">abc</text>')
+    (latin,) = draw_texts(abroad, '<text size="10pt" align="end">abc</text>')
     assert latin.x + latin.advance == pytest.approx(40_000, abs=2)
 
 
 @pytest.mark.parametrize("control", ["\u2066", "\u2068", "\u202a", "\u200f", "\u2060"])
 def test_signs_that_only_say_how_others_run_need_no_font(abroad: Desk, control: str) -> None:
-    pieces = drawn(abroad, f'<text size="10pt">{control}a{control} {HEBREW}{control}</text>')
+    pieces = draw_texts(abroad, f'<text size="10pt">{control}a{control} {HEBREW}{control}</text>')
     assert sorted("".join(piece.text for piece in pieces)) == sorted(f"a {HEBREW}")
 
 
 def test_each_letter_is_in_the_first_font_that_has_it(abroad: Desk) -> None:
-    parts = drawn(abroad, '<text size="10pt" font="Cinzel">A \u6f22\u5b57 B</text>')
+    parts = draw_texts(abroad, '<text size="10pt" font="Cinzel">A \u6f22\u5b57 B</text>')
     assert [(part.font.split(".")[0], part.text) for part in parts] == [
         ("Cinzel-Regular", "A "),
         ("NotoSansCJKJP-Regular", "\u6f22\u5b57"),
@@ -124,12 +124,12 @@ def test_each_letter_is_in_the_first_font_that_has_it(abroad: Desk) -> None:
 
 def test_a_letter_of_the_quick_way_that_the_font_lacks_is_looked_for_too(abroad: Desk) -> None:
     """Cinzel has no small alpha; EB Garamond has."""
-    parts = drawn(abroad, '<text size="10pt" font="Cinzel">A \u03b1</text>', fallback_fonts=("EB Garamond",))
+    parts = draw_texts(abroad, '<text size="10pt" font="Cinzel">A \u03b1</text>', fallback_fonts=("EB Garamond",))
     assert parts[-1].font == "EBGaramond-Regular"
 
 
 def test_marks_stand_where_the_font_puts_them(abroad: Desk) -> None:
-    parts = drawn(abroad, f'<text size="8pt">{PARAGRAPHS["th"]}</text>')
+    parts = draw_texts(abroad, f'<text size="8pt">{PARAGRAPHS["th"]}</text>')
     rises = [rise for part in parts for run in part.runs for rise in run.rises]
     assert 0 < sum(map(bool, rises)) < len(rises) / 2
 
@@ -141,9 +141,9 @@ def test_the_rules_of_japanese_are_the_strict_ones() -> None:
 
 def test_a_soft_hyphen_shows_where_it_parts_a_word_of_any_script(abroad: Desk) -> None:
     whole = "\u05e9\u05dc\u00ad\u05d5\u05dd"
-    (alone,) = drawn(abroad, f'<text size="10pt">{whole}</text>')
+    (alone,) = draw_texts(abroad, f'<text size="10pt">{whole}</text>')
     assert alone.text == HEBREW
-    parts = drawn(abroad, f'<text size="20pt" width="12mm">{whole}</text>')
+    parts = draw_texts(abroad, f'<text size="20pt" width="12mm">{whole}</text>')
     assert len({part.y for part in parts}) == 2
     assert "-" in "".join(part.text for part in parts)
 

@@ -52,7 +52,7 @@ def svg(body: str, attributes: str = BOX) -> str:
     return f"<svg {names} {attributes}>{body}</svg>"
 
 
-def shared_by_faces(folder: Path, theme: Theme) -> Shared:
+def what_faces_share(folder: Path, theme: Theme) -> Shared:
     """Return the objects that faces share, for a game in *folder* without static templates."""
     symbols = Symbols(ink_saver=theme.ink_saver)
     gallery = Gallery(Pictures(), folder, [], base_style())
@@ -75,7 +75,7 @@ def draw(tmp_path: Path) -> Draw:
     def read(text: str, *, ink_saver: bool = False) -> Symbol:
         path = tmp_path / "a.svg"
         path.write_text(text, encoding="utf-8")
-        return shared_by_faces(tmp_path, Theme(base_style(), {}, {}, ink_saver=ink_saver)).picture(path)
+        return what_faces_share(tmp_path, Theme(base_style(), {}, {}, ink_saver=ink_saver)).picture(path)
 
     return read
 
@@ -275,7 +275,7 @@ sys.stdout.buffer.write(document.format(PDFDictionary({"Type": "/Catalog"}), PDF
 def test_equal_files_are_converted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in "ab":
         (tmp_path / f"{name}.svg").write_text(svg('<rect width="9" height="9" opacity=".5"/>'))
-    shared = shared_by_faces(tmp_path, Theme(base_style(), {}, {}, ink_saver=False))
+    shared = what_faces_share(tmp_path, Theme(base_style(), {}, {}, ink_saver=False))
     one = shared.picture(tmp_path / "a.svg")
     monkeypatch.setattr(convert, "_compile", lambda *_: pytest.fail("again"))
     assert shared.picture(tmp_path / "b.svg").page is one.page
@@ -443,11 +443,11 @@ def test_a_picture_that_was_given_up_is_not_tried_again(tmp_path: Path, monkeypa
     (tmp_path / "a.svg").write_text(svg(f'{GRADIENT}<rect width="9" height="9" fill="url(#g)"/>'))
     tried = []
 
-    def given_up(*_: object) -> PdfPage:
+    def give_up(*_: object) -> PdfPage:
         tried.append(1)
         raise ArtError.at("a.svg", "takes more than 10 seconds to draw")
 
-    monkeypatch.setattr(convert, "convert", given_up)
+    monkeypatch.setattr(convert, "convert", give_up)
     files = SvgFiles(FONTS)
     for _ in range(3):
         with pytest.raises(ArtError, match="takes more than 10 seconds"):

@@ -60,10 +60,10 @@ def test_words_cannot_be_nothing() -> None:
 
 
 def test_art_gets_colours_as_numbers_and_all_else_as_it_is() -> None:
-    assert PLAIN.named("sea") == SAVING.named("sea") == "#2f6f86"
-    assert PLAIN.named("black") == "#000000"
-    assert PLAIN.named("#123456") == "#123456"
-    assert PLAIN.named("galleon") == "galleon"
+    assert PLAIN.resolve_name("sea") == SAVING.resolve_name("sea") == "#2f6f86"
+    assert PLAIN.resolve_name("black") == "#000000"
+    assert PLAIN.resolve_name("#123456") == "#123456"
+    assert PLAIN.resolve_name("galleon") == "galleon"
 
 
 def test_an_unknown_name_is_told_with_names_like_it() -> None:

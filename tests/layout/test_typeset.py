@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.art.kinds import generator_of, kind_names
-from pnp.draw.frame import Group, Picture, Place, Shape, joined, rect_path
+from pnp.draw.frame import Group, Picture, Place, Shape, join_paths, rect_path
 from pnp.draw.geometry import Rect, Size
 from pnp.errors import PnpError
 from pnp.game.model import Card
@@ -306,7 +306,9 @@ def test_a_clip_cuts_its_group(desk: Desk) -> None:
     )
     (group,) = frame.items
     assert isinstance(group, Group)
-    assert group.clip == joined([ellipse_path(5_000, 5_000, 1_000, 1_000), rect_path(Rect(1_000, 2_000, 4_000, 3_000))])
+    assert group.clip == join_paths(
+        [ellipse_path(5_000, 5_000, 1_000, 1_000), rect_path(Rect(1_000, 2_000, 4_000, 3_000))]
+    )
 
 
 @pytest.mark.parametrize(

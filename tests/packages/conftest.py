@@ -41,12 +41,12 @@ Install = Callable[..., Path]
 
 def _forget() -> None:
     for remembered in (
-        installed.by_id,
+        installed.entries_by_id,
         installed.package_of,
         code.code_fingerprint,
         code._is_told_by_version,
         kinds.generator_of,
-        kinds._found,
+        kinds._find_kind,
     ):
         remembered.cache_clear()
 
@@ -62,7 +62,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     monkeypatch.syspath_prepend(site)
     modules = []
 
-    def made(id: str, text: str | None = None, *, module: str = "", points: str = "", distribution: str = "") -> Path:
+    def make(id: str, text: str | None = None, *, module: str = "", points: str = "", distribution: str = "") -> Path:
         module = module or id.replace("-", "_")
         modules.append(module)
         file = site / f"{module}.py"
@@ -80,7 +80,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         _forget()
         return file
 
-    yield made
+    yield make
     for module in modules:
         sys.modules.pop(module, None)
     _forget()

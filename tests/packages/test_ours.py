@@ -15,7 +15,7 @@ from tests.tiny import run
 OURS = ["fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet"]
 
 
-def imported(*arguments: str) -> list[str]:
+def modules_imported(*arguments: str) -> list[str]:
     """Return the modules that a command imports, of art, referee and games."""
     script = (
         "import contextlib, io, sys\nfrom pnp.cli import main\nwith contextlib.redirect_stdout(io.StringIO()):\n"
@@ -49,15 +49,15 @@ def test_the_game_to_learn_from_is_a_whole_one(game: str) -> None:
 
 
 def test_help_and_version_import_no_game() -> None:
-    assert imported("list", "--help") == []
+    assert modules_imported("list", "--help") == []
 
 
 def test_a_list_of_games_imports_no_art_and_no_rules() -> None:
-    assert [name for name in imported("list") if name.count(".") != 2 and name != "pnp.games"] == []
+    assert [name for name in modules_imported("list") if name.count(".") != 2 and name != "pnp.games"] == []
 
 
 def test_a_score_imports_no_picture_and_no_other_game() -> None:
-    found = imported("referee", "score", "treasure-fleet", "Ann: ships 22", "Ben: ships 20")
+    found = modules_imported("referee", "score", "treasure-fleet", "Ann: ships 22", "Ben: ships 20")
     assert "pnp.games.treasure_fleet.referee.desk" in found
     assert [name for name in found if name.startswith("pnp.art") or ".art" in name] == []
     assert "pnp.games.ten_gold" not in found
@@ -65,6 +65,6 @@ def test_a_score_imports_no_picture_and_no_other_game() -> None:
 
 
 def test_printing_pieces_imports_no_rules(tmp_path: Path) -> None:
-    found = imported("build", "ten-gold", "--only", "island-card", "--no-cache", "-o", str(tmp_path))
+    found = modules_imported("build", "ten-gold", "--only", "island-card", "--no-cache", "-o", str(tmp_path))
     assert "pnp.games.ten_gold.art.coasts" in found or "pnp.games.ten_gold.art.finds" in found
     assert [name for name in found if "referee" in name] == []

@@ -10,7 +10,7 @@ from pnp.pages.feed import Feed
 
 
 def news(feed: Feed, number: int, run: str = "") -> Any:
-    return json.loads(feed.since(number, run))
+    return json.loads(feed.news_since(number, run))
 
 
 def test_only_what_changed_is_told() -> None:

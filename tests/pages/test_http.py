@@ -27,7 +27,7 @@ def web(table: Table) -> Web:
     return Web(table.service, ["127.0.0.1:8000", "localhost:8000"])
 
 
-def answered(table: Table, target: str, *, method: str = "GET", body: str = "", **headers: str) -> Response:
+def answer_to(table: Table, target: str, *, method: str = "GET", body: str = "", **headers: str) -> Response:
     """What is sent for a request; *target* is for the red seat unless it begins with a slash."""
     target = target if target.startswith("/") else f"/{table.tokens['red']}/{target}"
     length = {"Content-Length": str(len(body))} if method == "POST" else {}
@@ -39,10 +39,10 @@ def answered(table: Table, target: str, *, method: str = "GET", body: str = "", 
     size = door.body_size(entry)
     if isinstance(size, Response):
         return size
-    return door.page_file(entry) or asked(table, door, entry, body)
+    return door.page_file(entry) or ask(table, door, entry, body)
 
 
-def asked(table: Table, door: Web, entry: Entry, body: str) -> Response:
+def ask(table: Table, door: Web, entry: Entry, body: str) -> Response:
     question = door.question(entry, body.encode())
     if isinstance(question, Response):
         return question
@@ -55,10 +55,10 @@ def value(response: Response) -> Any:
 
 
 def test_a_state_is_asked_for_by_its_number(table: Table) -> None:
-    assert value(answered(table, "state"))["entries"]["hand"] == HANDS["red"]
-    assert value(answered(table, "state?since=1&run=run+of+red&now&v=1"))["entries"] == {}
-    assert value(answered(table, "state?since=1&run=before&now"))["whole"]
-    assert answered(table, "state").headers["Cache-Control"] == "no-store"
+    assert value(answer_to(table, "state"))["entries"]["hand"] == HANDS["red"]
+    assert value(answer_to(table, "state?since=1&run=run+of+red&now&v=1"))["entries"] == {}
+    assert value(answer_to(table, "state?since=1&run=before&now"))["whole"]
+    assert answer_to(table, "state").headers["Cache-Control"] == "no-store"
 
 
 def test_a_page_says_whether_it_waits(table: Table) -> None:
@@ -74,7 +74,7 @@ def test_a_page_says_whether_it_waits(table: Table) -> None:
 def test_an_action_is_posted_with_its_arguments_and_its_id(table: Table) -> None:
     body = json.dumps({"card": HANDS["red"]})
     for _ in range(2):
-        response = answered(table, "play?id=a1&v=1", method="POST", body=body)
+        response = answer_to(table, "play?id=a1&v=1", method="POST", body=body)
         assert (response.status, value(response), response.closes) == (200, {"played": HANDS["red"]}, False)
     assert table.moves == [("red", HANDS["red"], "a1")]
 
@@ -90,7 +90,7 @@ def test_an_action_is_posted_with_its_arguments_and_its_id(table: Table) -> None
 def test_an_error_has_a_status_and_says_what_is_wrong(
     table: Table, target: str, body: str, status: int, error: str
 ) -> None:
-    response = answered(table, target, method="POST", body=body)
+    response = answer_to(table, target, method="POST", body=body)
     assert (response.status, value(response)["error"]) == (status, error)
     assert response.headers["Content-Type"] == "application/json"
     assert table.moves == []
@@ -98,7 +98,7 @@ def test_an_error_has_a_status_and_says_what_is_wrong(
 
 @pytest.mark.parametrize("body", ["", "{", "[" * 4000, "\ud7ff", "NaN"])
 def test_arguments_that_are_no_json_object_are_refused(table: Table, body: str) -> None:
-    assert answered(table, "play", method="POST", body=body).status == 400
+    assert answer_to(table, "play", method="POST", body=body).status == 400
 
 
 @pytest.mark.parametrize(
@@ -113,13 +113,13 @@ def test_arguments_that_are_no_json_object_are_refused(table: Table, body: str) 
     ],
 )
 def test_a_body_is_small_and_tells_its_size(table: Table, headers: dict[str, str]) -> None:
-    response = answered(table, "play", method="POST", body="{}", **headers)
+    response = answer_to(table, "play", method="POST", body="{}", **headers)
     assert (response.status, response.closes) == (400, True)
 
 
 def test_a_get_has_no_body_that_could_be_read_as_the_next_request(table: Table) -> None:
     for headers in ({"Content_Length": "5"}, {"Transfer_Encoding": "chunked"}):
-        response = answered(table, "state?now", **headers)
+        response = answer_to(table, "state?now", **headers)
         assert (response.status, response.closes) == (400, True)
 
 
@@ -138,7 +138,7 @@ def test_a_get_has_no_body_that_could_be_read_as_the_next_request(table: Table) 
 )
 def test_no_other_page_comes_in(table: Table, headers: dict[str, str]) -> None:
     for target, method in (("", "GET"), ("state", "GET"), ("hand/red.svg", "GET"), ("play", "POST")):
-        response = answered(table, target, method=method, body='{"card": "the king of clubs"}', **headers)
+        response = answer_to(table, target, method=method, body='{"card": "the king of clubs"}', **headers)
         assert (response.status, response.closes) == (403, True)
     assert table.moves == []
 
@@ -146,53 +146,53 @@ def test_no_other_page_comes_in(table: Table, headers: dict[str, str]) -> None:
 def test_both_names_and_all_own_origins_come_in(table: Table) -> None:
     for host in ("127.0.0.1:8000", "LOCALHOST:8000"):
         for headers in ({}, {"Origin": "http://localhost:8000"}, {"Sec_Fetch_Site": "same-origin"}):
-            assert answered(table, "state", Host=host, **headers).status == 200
+            assert answer_to(table, "state", Host=host, **headers).status == 200
 
 
 def test_a_token_opens_its_own_seat_alone(table: Table) -> None:
     for target in ("/", "//", "/state", "/x/state", "*", f"/{table.tokens['red']}", f"/{table.tokens['red']}x/state"):
-        response = answered(table, target) if target != "*" else web(table).enter(Request("GET", "*", OWN))
+        response = answer_to(table, target) if target != "*" else web(table).enter(Request("GET", "*", OWN))
         assert isinstance(response, Response)
         assert response.status == 403
         assert b"nobody is let in" in response.body  # type: ignore[operator]
-    blue = answered(table, f"/{table.tokens['blue']}/state")
+    blue = answer_to(table, f"/{table.tokens['blue']}/state")
     assert value(blue)["entries"]["hand"] == HANDS["blue"]
-    assert answered(table, f"/{table.tokens['blue']}/hand/red.svg").status == 404
+    assert answer_to(table, f"/{table.tokens['blue']}/hand/red.svg").status == 404
 
 
 def test_the_page_and_its_files_are_held_to_their_own(table: Table) -> None:
     for name, kind in (("", "text/html"), ("page.js", "text/javascript")):
-        response = answered(table, name)
+        response = answer_to(table, name)
         assert response.headers["Content-Type"] == f"{kind}; charset=utf-8"
         policy = response.headers["Content-Security-Policy"]
         assert policy.startswith("default-src 'none'; script-src 'self';")
         assert "unsafe" not in policy
-        again = answered(table, name, If_None_Match=response.headers["ETag"])
+        again = answer_to(table, name, If_None_Match=response.headers["ETag"])
         assert (again.status, again.body) == (304, b"")
-    assert answered(table, "page.py").status == 404
+    assert answer_to(table, "page.py").status == 404
 
 
 def test_what_never_changes_is_sent_once(table: Table) -> None:
-    response = answered(table, "hand/red.svg")
+    response = answer_to(table, "hand/red.svg")
     assert (response.status, response.body, response.headers["ETag"]) == (200, FACE, '"hand-red"')
     assert "immutable" in response.headers["Cache-Control"]
-    assert answered(table, "hand/red.svg", If_None_Match='"hand-red"').status == 304
-    assert answered(table, "hand/red.svg", If_None_Match='"other"').status == 200
-    rules = answered(table, "rules")
+    assert answer_to(table, "hand/red.svg", If_None_Match='"hand-red"').status == 304
+    assert answer_to(table, "hand/red.svg", If_None_Match='"other"').status == 200
+    rules = answer_to(table, "rules")
     assert rules.headers["Cache-Control"] == "no-store"
     assert "ETag" not in rules.headers
 
 
 def test_nothing_that_is_sent_can_be_taken_for_something_else(table: Table, tmp_path: Path) -> None:
     for target in ("", "state", "rules", "hand/red.svg", "no", "/x/"):
-        headers = answered(table, target).headers
+        headers = answer_to(table, target).headers
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "no-referrer"
         assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
-    assert "sandbox" in answered(table, "rules").headers["Content-Security-Policy"]
-    assert "script-src" not in answered(table, "rules").headers["Content-Security-Policy"]
+    assert "sandbox" in answer_to(table, "rules").headers["Content-Security-Policy"]
+    assert "script-src" not in answer_to(table, "rules").headers["Content-Security-Policy"]
     table.service.admit(Audience(Feed(), assets=lambda name: Answer(tmp_path, "application/octet-stream")), "t" * 22)
-    cut = answered(table, f"/{'t' * 22}/cut.studio")
+    cut = answer_to(table, f"/{'t' * 22}/cut.studio")
     assert (cut.headers["Content-Disposition"], cut.body) == ("attachment", tmp_path)
 
 

@@ -18,7 +18,7 @@ from pnp.pages.server import HOST, Server
 from pnp.pages.service import Answer
 from pnp.pages.worker import Port
 from tests.pages.table import HANDS, Table
-from tests.pages.test_server import running
+from tests.pages.test_server import run_server
 from tests.serve.chromium import Browser, chromium
 
 PAGE = Path(__file__).parent / "page"
@@ -84,7 +84,7 @@ Address = Callable[[str], str]
 @contextmanager
 def over_http(table: Table) -> Iterator[Address]:
     """Where the page of a seat is."""
-    with running(Server(table.service)) as server:
+    with run_server(Server(table.service)) as server:
         yield lambda seat: server.address(table.tokens[seat])
 
 
@@ -109,16 +109,16 @@ def address(request: pytest.FixtureRequest, table: Table, browser: Browser) -> I
         browser.open("about:blank")
 
 
-def opened(browser: Browser, address: str) -> None:
+def open_hand(browser: Browser, address: str) -> None:
     browser.open(address)
     browser.until("link.state.get('hand')")
 
 
 def test_a_seat_sees_its_own_and_what_is_played(browser: Browser, table: Table, address: Address) -> None:
-    opened(browser, address("blue"))
+    open_hand(browser, address("blue"))
     blue = browser.window()
     red = browser.new_window()
-    opened(browser, address("red"))
+    open_hand(browser, address("red"))
     assert browser.run("return document.getElementById('hand').textContent") == HANDS["red"]
     assert browser.run(f"return done('play', {{card: {HANDS['red']!r}}})") == {"played": HANDS["red"]}
     for window in (red, blue):
@@ -132,7 +132,7 @@ def test_a_seat_sees_its_own_and_what_is_played(browser: Browser, table: Table, 
 
 
 def test_what_cannot_be_done_is_told_with_its_problems(browser: Browser, table: Table, address: Address) -> None:
-    opened(browser, address("red"))
+    open_hand(browser, address("red"))
     assert browser.run("return done('cheat', {}).then(told => told.why)") == "wrong"
     refused = browser.run("return done('play', {card: 'another'})")
     assert refused["why"] == "refused"
@@ -143,7 +143,7 @@ def test_what_cannot_be_done_is_told_with_its_problems(browser: Browser, table: 
 
 
 def test_actions_are_done_in_their_order(browser: Browser, table: Table, address: Address) -> None:
-    opened(browser, address("red"))
+    open_hand(browser, address("red"))
     card = f"{{card: {HANDS['red']!r}}}"
     browser.run(f"return Promise.all(Array.from({{length: 20}}, () => done('play', {card})))")
     assert len(table.moves) == 20
@@ -161,7 +161,7 @@ def test_an_image_is_loaded_when_it_is_near(browser: Browser, table: Table, addr
         return audience.assets(name)
 
     table.service.admit(audience._replace(assets=find), table.tokens["red"])
-    opened(browser, address("red"))
+    open_hand(browser, address("red"))
     assert browser.run("return link.show(document.getElementById('card'), 'hand/red.svg')") is True
     assert browser.run("return link.show(document.getElementById('card'), 'hand/red.svg')") is False
     browser.run("return link.asset('rules').then(answer => answer.text())")
@@ -173,7 +173,7 @@ def test_an_image_is_loaded_when_it_is_near(browser: Browser, table: Table, addr
 
 
 def test_what_may_look_otherwise_later_is_asked_for_again(browser: Browser, table: Table, address: Address) -> None:
-    opened(browser, address("red"))
+    open_hand(browser, address("red"))
     read = "Promise.resolve(link.address('rules')).then(found => fetch(found)).then(answer => answer.text())"
     assert browser.run("return link.asset('rules').then(answer => answer.text())") == "<h1>Rules</h1>"
     if "token=" not in browser.run("return location.search"):
@@ -187,7 +187,7 @@ def test_what_may_look_otherwise_later_is_asked_for_again(browser: Browser, tabl
 
 def test_two_seats_talk_to_one_worker(browser: Browser, table: Table) -> None:
     with over_workers(table) as address:
-        opened(browser, address("red"))
+        open_hand(browser, address("red"))
         for seat, token in table.tokens.items():
             browser.run(f"window.{seat} = new Link(overWorker(worker, {token!r}))")
         browser.run("red.start(); blue.start()")
@@ -198,7 +198,7 @@ def test_two_seats_talk_to_one_worker(browser: Browser, table: Table) -> None:
 
 
 def test_who_is_dismissed_says_so(browser: Browser, table: Table, address: Address) -> None:
-    opened(browser, address("red"))
+    open_hand(browser, address("red"))
     table.service.dismiss(table.tokens["red"])
     browser.until("link.status === 'forbidden'")
 
@@ -206,8 +206,8 @@ def test_who_is_dismissed_says_so(browser: Browser, table: Table, address: Addre
 def test_what_is_done_though_its_answer_was_lost_is_not_done_twice(
     browser: Browser, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(Server(table.service)) as server:
-        opened(browser, server.address(table.tokens["red"]))
+    with run_server(Server(table.service)) as server:
+        open_hand(browser, server.address(table.tokens["red"]))
         lost: list[str] = []
         real = server.web.response
 
@@ -226,9 +226,9 @@ def test_what_is_done_though_its_answer_was_lost_is_not_done_twice(
 def test_a_page_goes_on_after_a_restart(browser: Browser, table: Table) -> None:
     """The seats keep their tokens, and the machine its port: the page comes back, with nothing of before."""
     table.feeds["red"].update({"old": "gone after the restart"})
-    with running(Server(table.service)) as server:
+    with run_server(Server(table.service)) as server:
         port = server.server_port
-        opened(browser, server.address(table.tokens["red"]))
+        open_hand(browser, server.address(table.tokens["red"]))
         browser.until("link.state.has('old')")
     browser.until("link.status === 'broken'")
     browser.run(f"window.late = done('play', {{card: {HANDS['red']!r}}})")
@@ -238,7 +238,7 @@ def test_a_page_goes_on_after_a_restart(browser: Browser, table: Table) -> None:
         assert audience is not None
         audience.feed.run = f"second run of {seat}"
         again.service.admit(audience, token)
-    with running(Server(again.service, port)):
+    with run_server(Server(again.service, port)):
         browser.until("link.status === 'live' && link.state.get('played') === 1")
         assert browser.run("return window.late") == {"played": HANDS["red"]}
         assert browser.run("return link.state.has('old')") is False

@@ -23,7 +23,7 @@ PATIENCE = 60
 
 
 @contextmanager
-def running(server: Server) -> Iterator[Server]:
+def run_server(server: Server) -> Iterator[Server]:
     """Let *server* answer meanwhile."""
     thread = Thread(target=server.serve_forever, args=(0.02,))
     thread.start()
@@ -43,7 +43,7 @@ def table() -> Table:
 
 @pytest.fixture
 def server(table: Table) -> Iterator[Server]:
-    with running(Server(table.service)) as server:
+    with run_server(Server(table.service)) as server:
         yield server
 
 
@@ -103,13 +103,13 @@ def test_a_file_is_sent_whole(tmp_path: Path, table: Table) -> None:
     path = tmp_path / "print.pdf"
     path.write_bytes(b"%PDF-" + bytes(300_000))
     token = table.service.admit(Audience(Feed(), assets=lambda name: Answer(path, "application/pdf")))
-    with running(Server(table.service)) as server:
+    with run_server(Server(table.service)) as server:
         assert get(server, token, "print.pdf") == (200, path.read_bytes())
 
 
 def test_more_lines_than_it_bears_are_closed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_MOST_LINES", 2)
-    with running(Server(table.service)) as server:
+    with run_server(Server(table.service)) as server:
         red = table.tokens["red"]
         silent = [socket.create_connection((HOST, server.server_port)) for _ in range(2)]
         for line in silent:  # each has its thread when it was answered
@@ -133,7 +133,7 @@ def eventually(server: Server, token: str) -> int:
 
 
 def test_a_line_that_is_still_open_is_closed_at_the_end(table: Table) -> None:
-    with running(Server(table.service)) as server:
+    with run_server(Server(table.service)) as server:
         line = HTTPConnection(HOST, server.server_port, timeout=PATIENCE)
         path = f"/{table.tokens['red']}/state?now"
         line.request("GET", path)

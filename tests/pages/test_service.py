@@ -37,16 +37,16 @@ def test_what_one_is_told_does_not_depend_on_what_the_other_hides(
         {"ask": "act", "action": "play", "arguments": {"card": HANDS["blue"]}},
     ]  # fmt: skip
 
-    def told(table: Table) -> list[object]:
+    def answers(table: Table) -> list[object]:
         return [table.service.answer(table.tokens["red"], question) for question in questions]
 
-    before = told(table)
+    before = answers(table)
     monkeypatch.setitem(HANDS, "blue", "the ace of spades")
     questions[-1]["arguments"] = {"card": HANDS["blue"]}
     other = Table()
     for number in range(5):
         other.feeds["blue"].update({"secret": number})
-    after = told(other)
+    after = answers(other)
     assert after[:-1] == before[:-1]
     assert [answer.error for answer in (before[-1], after[-1])] == ["refused", "refused"]  # type: ignore[attr-defined]
 

@@ -89,7 +89,7 @@ def game(tmp_path):
     return load_game(folder)
 
 
-def built(game, tmp_path, paper=A4, name="A4", **options):
+def build_board(game, tmp_path, paper=A4, name="A4", **options):
     report = build(game, Order(paper, name, **options), tmp_path / "out" / "small.pdf")
     for file in report.files:
         with pikepdf.open(file) as pdf:
@@ -120,9 +120,9 @@ def millimetres(file, page, box):
 def test_the_tiles_stitched_together_are_the_board(game, tmp_path, turned):
     from PIL import Image, ImageChops, ImageStat
 
-    paper = A6.turned() if turned else A6
-    tiles = built(game, tmp_path, paper, "A6", only=("board",), backs=Backs.NONE)
-    whole = built(game, tmp_path / "whole", only=("board",), backs=Backs.NONE)
+    paper = A6.turn() if turned else A6
+    tiles = build_board(game, tmp_path, paper, "A6", only=("board",), backs=Backs.NONE)
+    whole = build_board(game, tmp_path / "whole", only=("board",), backs=Backs.NONE)
     (batch,) = whole.plan.batches
     assert len(batch.layout.tiles) == 1
     board = millimetres(whole.file, 0, batch.layout.tiles[0].core)
@@ -140,13 +140,13 @@ def test_the_tiles_stitched_together_are_the_board(game, tmp_path, turned):
 
 
 def test_tiles_are_named_and_say_what_to_glue(game, tmp_path):
-    report = built(game, tmp_path, A6, "A6", only=("board",), backs=Backs.NONE)
+    report = build_board(game, tmp_path, A6, "A6", only=("board",), backs=Backs.NONE)
     assert "tile A1 of" in text_of(report.file, 0)
     assert "glue A2 here" in text_of(report.file, 0)
 
 
 def test_the_board_is_drawn_once(game, tmp_path):
-    report = built(game, tmp_path, A6, "A6", only=("board",), backs=Backs.NONE)
+    report = build_board(game, tmp_path, A6, "A6", only=("board",), backs=Backs.NONE)
     with pikepdf.open(report.file) as pdf:
         forms = [{form.objgen: form for form in page.Resources.XObject.values()} for page in pdf.pages]
         boards = [[id for id, form in found.items() if list(map(int, form.BBox)) == BOARD_BOX] for found in forms]
@@ -156,14 +156,16 @@ def test_the_board_is_drawn_once(game, tmp_path):
 
 
 def test_the_other_side_of_a_board_is_blank_in_duplex_where_anything_has_a_back(game, tmp_path):
-    sizes = {backs: built(game, tmp_path / backs.value, only=("board",), backs=backs).pages for backs in Backs}
+    sizes = {backs: build_board(game, tmp_path / backs.value, only=("board",), backs=backs).pages for backs in Backs}
     assert set(sizes.values()) == {1}
-    sizes = {backs: built(game, tmp_path / backs.value, only=("board", "ship"), backs=backs).pages for backs in Backs}
+    sizes = {
+        backs: build_board(game, tmp_path / backs.value, only=("board", "ship"), backs=backs).pages for backs in Backs
+    }
     assert sizes == {Backs.LONG: 4, Backs.SHORT: 4, Backs.FOLD: 2, Backs.SEPARATE: 3, Backs.NONE: 2}
 
 
 def test_a_poster_is_a_file_of_its_own_with_real_boxes(game, tmp_path):
-    report = built(game, tmp_path, extras=("poster",))
+    report = build_board(game, tmp_path, extras=("poster",))
     assert [file.name for file in report.files] == ["small.pdf", "small-poster-poster.pdf"]
     with pikepdf.open(report.files[1]) as pdf:
         page = pdf.pages[0]
@@ -177,24 +179,26 @@ def test_a_poster_is_a_file_of_its_own_with_real_boxes(game, tmp_path):
 
 def test_the_marks_of_a_poster_end_with_its_own_page_whatever_the_paper(game, tmp_path, monkeypatch):
     monkeypatch.setattr("pnp.press.build.build_id", lambda game, order: "b1d2b1d2")  # which the paper is part of
-    files = [built(game, tmp_path / name, PAPER_SIZES[name], name, only=("poster",)).file for name in ("A6", "A2")]
+    files = [
+        build_board(game, tmp_path / name, PAPER_SIZES[name], name, only=("poster",)).file for name in ("A6", "A2")
+    ]
     small, large = (render_page(file, 0, 60).convert("L") for file in files)
     assert ImageChops.difference(small, large).getbbox() is None
 
 
 def test_a_poster_alone_is_the_only_file(game, tmp_path):
-    report = built(game, tmp_path, only=("poster",))
+    report = build_board(game, tmp_path, only=("poster",))
     assert [file.name for file in report.files] == ["small-poster-poster.pdf"]
     assert report.pieces == {"poster": 1}
 
 
 def test_a_failure_leaves_all_files_as_they_were(game, tmp_path):
     folder = tmp_path / "out"
-    built(game, tmp_path)
+    build_board(game, tmp_path)
     before = (folder / "small.pdf").read_bytes()
     (folder / "small-poster-poster.pdf").mkdir()
     with pytest.raises(ExportError, match=r"small-poster-poster.pdf: cannot be written"):
-        built(game, tmp_path, extras=("poster",), margin=6_000)
+        build_board(game, tmp_path, extras=("poster",), margin=6_000)
     assert [path.name for path in sorted(folder.iterdir())] == ["small-poster-poster.pdf", "small.pdf"]
     assert (folder / "small.pdf").read_bytes() == before
 
@@ -202,12 +206,12 @@ def test_a_failure_leaves_all_files_as_they_were(game, tmp_path):
 @pytest.mark.parametrize("backs", Backs)
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A5"])
 def test_every_paper_and_every_way_of_backs_works(game, tmp_path, backs, paper):
-    report = built(game, tmp_path, PAPER_SIZES[paper], paper, backs=backs, extras=("poster",))
+    report = build_board(game, tmp_path, PAPER_SIZES[paper], paper, backs=backs, extras=("poster",))
     assert report.pieces == {"board": 1, "poster": 1, "ship": 7, "token": 9, "foot": 3}
 
 
 def test_a_mixed_sheet_names_all_that_is_on_it(game, tmp_path):
-    report = built(game, tmp_path, only=("ship", "token"), backs=Backs.LONG)
+    report = build_board(game, tmp_path, only=("ship", "token"), backs=Backs.LONG)
     assert (report.sheets, report.pages) == (1, 2)
     assert "Ships, Tokens · front · sheet 1 of 1" in text_of(report.file, 0)
     assert "Ships, Tokens · back · sheet 1 of 1" in text_of(report.file, 1)
@@ -216,7 +220,7 @@ def test_a_mixed_sheet_names_all_that_is_on_it(game, tmp_path):
 def test_fronts_and_backs_of_a_mixed_sheet_coincide(game, tmp_path):
     from PIL import ImageChops, ImageOps
 
-    report = built(game, tmp_path, only=("ship", "token"), square_cut=True)
+    report = build_board(game, tmp_path, only=("ship", "token"), square_cut=True)
     grey = [render_page(report.file, page, 100).convert("L") for page in (0, 1)]
     front, back = (page.point(lambda v: 255 * (200 < v < 230)) for page in grey)
     apart = ImageChops.difference(front, ImageOps.mirror(back)).histogram()[255]
@@ -224,14 +228,14 @@ def test_fronts_and_backs_of_a_mixed_sheet_coincide(game, tmp_path):
 
 
 def test_an_outline_sheet_explains_its_lines_and_has_no_ticks(game, tmp_path):
-    report = built(game, tmp_path, only=("foot",), backs=Backs.NONE)
+    report = build_board(game, tmp_path, only=("foot",), backs=Backs.NONE)
     words = text_of(report.file, 0)
     assert all(word in words for word in ("cut", "fold", "glue", "100 mm when printed"))
     assert report.cuts == 0
 
 
 def test_the_index_tells_the_sheets_of_each_component(game, tmp_path):
-    report = built(game, tmp_path)
+    report = build_board(game, tmp_path)
     words = text_of(report.file, 0)
     sheets = number_ranges(range(2, 1 + report.sheets))
     assert "Board" in words
@@ -239,7 +243,7 @@ def test_the_index_tells_the_sheets_of_each_component(game, tmp_path):
 
 
 def test_a_box_is_drawn_from_the_count_of_its_deck(game, tmp_path):
-    report = built(game, tmp_path, extras=("box",))
+    report = build_board(game, tmp_path, extras=("box",))
     (box,) = [lot.component for lot in report.plan.lots if lot.component.id == "box"]
     assert box.kind.measures.count == 7
     assert report.pieces["box"] == 1
@@ -261,6 +265,6 @@ def test_a_fold_of_a_box_is_scored_whole_and_its_ticks_lie_in_the_waste_beyond_b
 
 
 def test_the_same_order_gives_the_same_bytes(game, tmp_path):
-    one = built(game, tmp_path / "a", extras=("poster",))
-    two = built(game, tmp_path / "b", extras=("poster",))
+    one = build_board(game, tmp_path / "a", extras=("poster",))
+    two = build_board(game, tmp_path / "b", extras=("poster",))
     assert [f.read_bytes() for f in one.files] == [f.read_bytes() for f in two.files]

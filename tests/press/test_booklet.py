@@ -7,14 +7,14 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.press.booklet import imposed
+from pnp.press.booklet import impose
 from tests.rules.conftest import ENGLISH, SHEET
 from tests.tiny import copy_of_tiny, run
 
 
 @pytest.mark.parametrize("pages", [4, 8, 12, 40])
 def test_folded_and_read_the_pages_are_in_order(pages: int) -> None:
-    sides = list(imposed(pages))
+    sides = list(impose(pages))
     assert len(sides) == pages // 2
     fronts, backs = sides[::2], sides[1::2]
     for (front_left, front_right), (back_left, back_right) in zip(fronts, backs, strict=True):

@@ -58,7 +58,7 @@ class Printed(NamedTuple):
     page: Page
 
 
-def printed(game: Game, wanted: Order, most: int | None = None) -> list[Printed]:
+def print_pages(game: Game, wanted: Order, most: int | None = None) -> list[Printed]:
     """Return the sheets' pages, the first *most* of them."""
     plan = plan_print(game, wanted)
     composer = composer_of(plan)
@@ -70,7 +70,7 @@ def composer_of(plan: Plan, faces: Faces | None = None) -> Composer:
     return Composer(plan, faces, BUILD)
 
 
-def placed(items: tuple[Item, ...]) -> list[str]:
+def symbols_in(items: tuple[Item, ...]) -> list[str]:
     """Return the symbols that *items* place, in groups too."""
     return [place.symbol for place in places(items)]
 
@@ -92,7 +92,7 @@ def faces_on(pages: list[Page]) -> list[Face]:
 def test_sheets_of_the_small_game_are_as_reviewed(backs: str, pytestconfig: pytest.Config) -> None:
     pages = [
         page._replace(label=f"{slots.title}, {slots.sheet} {slots.side}")
-        for slots, page in printed(load_game(TINY), order(backs=backs, only=("keeper", "lamp")))
+        for slots, page in print_pages(load_game(TINY), order(backs=backs, only=("keeper", "lamp")))
     ]
     logs = list(map(log_page, pages))
     if backs == "long":  # the faces are the same in all modes
@@ -141,7 +141,7 @@ def brief_log(game: Game, component: Component, faces: Faces) -> str:
         sides = {slots.side: composer.page(slots) for slots in first}
     logs = [brief_page(log_page(page._replace(label=f"{component.title}, {side}"))) for side, page in sides.items()]
     logs += dict.fromkeys(log for page in sides.values() for log in brief_faces(page))  # pictures have their own tests
-    marks = dict.fromkeys(key for page in sides.values() for key in placed(page.items) if key.startswith("marks"))
+    marks = dict.fromkeys(key for page in sides.values() for key in symbols_in(page.items) if key.startswith("marks"))
     logs += ["\n".join([*briefly(log_symbol(composer.symbol(key)).splitlines(), WHOLE), ""]) for key in marks]
     return "\n".join(logs)
 
@@ -215,7 +215,7 @@ def test_fonts_whose_files_bear_one_name_are_told_apart(tmp_path: Path) -> None:
 
 
 def test_every_sheet_says_what_it_is() -> None:
-    pages = printed(load_game(TINY), order(only=("keeper",)))
+    pages = print_pages(load_game(TINY), order(only=("keeper",)))
     assert [(slots.sheet, slots.side, page.label) for slots, page in pages] == [(1, "front", "1f"), (1, "back", "1b")]
     for slots, page in pages:
         words = words_on(page.items)[-1]
@@ -230,7 +230,7 @@ def test_separate_backs_come_after_all_fronts() -> None:
 
 
 def test_a_common_back_is_one_symbol_and_a_single_face_none(tmp_path: Path) -> None:
-    (_, front), (_, back) = printed(load_game(TINY), order(only=("keeper",)))
+    (_, front), (_, back) = print_pages(load_game(TINY), order(only=("keeper",)))
     assert [(piece.face.name, piece.repeats) for piece in back.pieces] == [("back keeper", True)] * 6
     faces = [(piece.face.name, piece.repeats) for piece in front.pieces]
     assert faces == [("front keeper ada", False), *[("front keeper bo", True)] * 2, *[("front keeper cy", True)] * 3]

@@ -17,14 +17,14 @@ from tests.tiny import TINY, run
 TINY_GAME = load_game(TINY)
 
 
-def printed(**choice: object) -> dict[str, list[str]]:
+def ids_in_print(**choice: object) -> dict[str, list[str]]:
     """Return the ids of all pieces of the small game by component, where the order has that choice."""
     order = Order(parse_paper("A4"), "A4", choice=Choice(**choice))  # type: ignore[arg-type]
     return {lot.component.id: [card.id for card in lot.pieces] for lot in plan_print(TINY_GAME, order).lots}
 
 
 def test_all_is_printed_where_nothing_is_chosen() -> None:
-    assert set(printed()) == {"index", "keeper", "lamp"}
+    assert set(ids_in_print()) == {"index", "keeper", "lamp"}
 
 
 @pytest.mark.parametrize(
@@ -37,11 +37,11 @@ def test_all_is_printed_where_nothing_is_chosen() -> None:
     ],
 )
 def test_cards_are_chosen_by_name(patterns: tuple[str, ...], cards: dict[str, set[str]]) -> None:
-    assert {id: set(each) for id, each in printed(cards=patterns).items()} == cards
+    assert {id: set(each) for id, each in ids_in_print(cards=patterns).items()} == cards
 
 
 def test_cards_are_chosen_by_row() -> None:
-    assert {id: set(each) for id, each in printed(rows=((2, 3),)).items()} == {"keeper": {"bo", "cy"}}
+    assert {id: set(each) for id, each in ids_in_print(rows=((2, 3),)).items()} == {"keeper": {"bo", "cy"}}
 
 
 @pytest.mark.parametrize(
@@ -54,17 +54,17 @@ def test_cards_are_chosen_by_row() -> None:
     ],
 )
 def test_cards_are_chosen_by_condition(where: str, cards: dict[str, set[str]]) -> None:
-    assert {id: set(each) for id, each in printed(where=where).items()} == cards
+    assert {id: set(each) for id, each in ids_in_print(where=where).items()} == cards
 
 
 def test_one_of_each_is_one_piece_a_card() -> None:
-    once = printed(one_of_each=True)
+    once = ids_in_print(one_of_each=True)
     assert once["keeper"] == ["ada", "bo", "cy"]
-    assert len(printed()["keeper"]) > 3
+    assert len(ids_in_print()["keeper"]) > 3
 
 
 def test_choices_are_joined() -> None:
-    assert printed(cards=("a*", "b*"), where="oil >= 2", one_of_each=True) == {"keeper": ["ada"]}
+    assert ids_in_print(cards=("a*", "b*"), where="oil >= 2", one_of_each=True) == {"keeper": ["ada"]}
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_choices_are_joined() -> None:
 )
 def test_a_choice_of_nothing_is_told(choice: dict[str, object], message: str) -> None:
     with pytest.raises(DataError) as caught:
-        printed(**choice)
+        ids_in_print(**choice)
     assert str(caught.value).startswith(message)
 
 
@@ -109,5 +109,5 @@ def test_a_build_of_chosen_cards_prints_them_alone(tmp_path: object) -> None:
 def test_a_condition_out_of_all_measure_is_told(where: str, message: str) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with pytest.raises(DataError, match=message):
-        printed(where=where)
+        ids_in_print(where=where)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < before + 100_000  # kilobytes

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from pnp.cli.common import load
-from pnp.export.colour_blindness import CLEAR, SIGHTS, TOLD_APART, confusers, seen
+from pnp.export.colour_blindness import CLEAR, SIGHTS, TOLD_APART, confusers, see
 from pnp.export.png import png_data
 from pnp.packages.installed import game_ids
 from pnp.press.confusion import confusions
@@ -73,10 +73,10 @@ EVERY = [(name,) for name in game_ids()]
 
 
 @pytest.mark.combinations("name", EVERY, [("pirates-treasure-island",)])
-def test_nobody_confuses_the_pieces_of_our_games(name: str, drawn_once: Path) -> None:
+def test_nobody_confuses_the_pieces_of_our_games(name: str, drawing_cache: Path) -> None:
     """In the short form all but one, which is checked as the README says."""
     game = load(name)
-    with Disk(drawn_once) as store:
+    with Disk(drawing_cache) as store:
         assert confusions(Faces(game, players=game.players[1], store=store)) == []
 
 
@@ -87,7 +87,7 @@ def test_colours_are_judged_as_by_the_formulas() -> None:
     for _ in range(400):
         red, green, blue = (chance.randrange(256) for _ in range(3))
         one, other = (red, green, blue), (red, green, chance.randrange(256))  # blue alone: some look alike to some
-        pictures = [seen(png_data(Image.new("RGB", (8, 8), colour), 25.4)) for colour in (one, other)]
+        pictures = [see(png_data(Image.new("RGB", (8, 8), colour), 25.4)) for colour in (one, other)]
         full, blinded = difference(one, other, "normal"), difference(one, other, "tritan")
         if full > CLEAR * 1.8 and blinded < TOLD_APART / 2:
             certain += 1

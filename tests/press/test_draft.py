@@ -17,12 +17,12 @@ from tests.items import pictures, shapes, texts
 from tests.tiny import copy_of_tiny, run
 
 
-def broken(folder: Path, name: str, old: str, new: str) -> Path:
+def break_file(folder: Path, name: str, old: str, new: str) -> Path:
     replace_in(folder / name, old, new)
     return folder
 
 
-def drafted(folder: Path, card: int = 0, store: Store = NOTHING) -> tuple[Frame, list[str]]:
+def draft_face(folder: Path, card: int = 0, store: Store = NOTHING) -> tuple[Frame, list[str]]:
     """Return the face of a keeper, and what is said to be wrong with it."""
     game = load_game(folder)
     keeper = game.components[0]
@@ -43,12 +43,12 @@ def words(frame: Frame) -> str:
 def test_what_is_right_is_drawn_as_ever(folder: Path) -> None:
     game = load_game(folder)
     keeper = game.components[0]
-    frame, faults = drafted(folder)
+    frame, faults = draft_face(folder)
     assert (frame, faults) == (Faces(game, players=3).face(keeper, keeper.cards[0]), [])
 
 
 def test_a_missing_picture_leaves_its_box_and_its_path(folder: Path) -> None:
-    frame, faults = drafted(broken(folder, "templates/keeper.j2", "art/pier.png", "art/gone.png"))
+    frame, faults = draft_face(break_file(folder, "templates/keeper.j2", "art/pier.png", "art/gone.png"))
     assert marks(frame) == [(4_000, 19_000, 36_000, 14_000)]
     assert "art/gone.png: there is no such picture" in words(frame)
     assert "Old Ada" in words(frame)  # the rest of the card is there
@@ -57,7 +57,7 @@ def test_a_missing_picture_leaves_its_box_and_its_path(folder: Path) -> None:
 
 
 def test_text_that_is_too_long_runs_over_its_box(folder: Path) -> None:
-    frame, faults = drafted(broken(folder, "keepers.csv", "Slow, but sure", "Slow, but sure" * 20 + " end"))
+    frame, faults = draft_face(break_file(folder, "keepers.csv", "Slow, but sure", "Slow, but sure" * 20 + " end"))
     assert len(marks(frame)) == 1
     assert "end" in words(frame)
     assert "text is" in faults[0]
@@ -65,7 +65,9 @@ def test_text_that_is_too_long_runs_over_its_box(folder: Path) -> None:
 
 
 def test_a_coarse_picture_is_shown_and_marked(folder: Path) -> None:
-    frame, faults = drafted(broken(folder, "templates/keeper.j2", 'y="19mm" width="36mm"', 'y="19mm" width="999mm"'))
+    frame, faults = draft_face(
+        break_file(folder, "templates/keeper.j2", 'y="19mm" width="36mm"', 'y="19mm" width="999mm"')
+    )
     assert pictures(frame.items)
     assert "pixels per inch" in " ".join(faults)
 
@@ -76,21 +78,21 @@ def test_a_damaged_picture_is_marked(folder: Path) -> None:
     start = data.index(b"IDAT") + 4
     picture.write_bytes(data[:start] + b"spoilt" + data[start + 6 :])
     assert run("build", "tiny").exit_code == 1
-    frame, faults = drafted(folder)
+    frame, faults = draft_face(folder)
     assert marks(frame)
     assert "pier.png" in faults[0]
     assert run("build", "tiny", "--draft").exit_code == 0
 
 
 def test_all_faults_of_a_side_are_told_at_once(folder: Path) -> None:
-    broken(folder, "templates/keeper.j2", "art/pier.png", "art/gone.png")
-    broken(folder, "templates/parts.j2", 'name="lamp"', 'name="lmap"')
-    frame, faults = drafted(folder)
+    break_file(folder, "templates/keeper.j2", "art/pier.png", "art/gone.png")
+    break_file(folder, "templates/parts.j2", 'name="lamp"', 'name="lmap"')
+    frame, faults = draft_face(folder)
     assert len(marks(frame)) == len(faults) == 2
 
 
 def test_a_template_that_cannot_be_filled_says_so_on_the_card(folder: Path) -> None:
-    frame, faults = drafted(broken(folder, "templates/keeper.j2", "card.name", "card.nmae"))
+    frame, faults = draft_face(break_file(folder, "templates/keeper.j2", "card.name", "card.nmae"))
     assert "nmae" in words(frame)
     assert marks(frame)[0][2] > 43_000
     assert faults[0].startswith("keeper.j2:4")
@@ -98,22 +100,24 @@ def test_a_template_that_cannot_be_filled_says_so_on_the_card(folder: Path) -> N
 
 def test_faults_are_told_again_when_sound_sides_are_remembered(folder: Path) -> None:
     store = Memory()
-    broken(folder, "templates/keeper.j2", "art/pier.png", "{{ 'art/gone.png' if card.id == 'bo' else 'art/pier.png' }}")
+    break_file(
+        folder, "templates/keeper.j2", "art/pier.png", "{{ 'art/gone.png' if card.id == 'bo' else 'art/pier.png' }}"
+    )
     for _ in range(2):
-        assert drafted(folder, 0, store)[1] == []
-        assert len(drafted(folder, 1, store)[1]) == 1
+        assert draft_face(folder, 0, store)[1] == []
+        assert len(draft_face(folder, 1, store)[1]) == 1
 
 
 @pytest.mark.in_long_form
 def test_endless_work_ends_in_a_draft_too(folder: Path) -> None:
     ten = '<repeat count="200" dx="0mm" dy="0mm">'
-    broken(folder, "templates/parts.j2", "<icon", f'{ten * 4}<rect width="0mm"/>{"</repeat>" * 4}<icon')
-    _, faults = drafted(folder)
+    break_file(folder, "templates/parts.j2", "<icon", f'{ten * 4}<rect width="0mm"/>{"</repeat>" * 4}<icon')
+    _, faults = draft_face(folder)
     assert "draws more than" in " ".join(faults)
 
 
 def test_a_draft_is_built_where_a_build_is_refused(folder: Path) -> None:
-    broken(folder, "templates/lamp.j2", 'name="lamp"', 'name="lampp"')
+    break_file(folder, "templates/lamp.j2", 'name="lamp"', 'name="lampp"')
     assert run("build", "tiny").exit_code == 1
     assert not Path("output").exists()
     answer = json.loads(run("build", "tiny", "--draft", "--json").stdout)

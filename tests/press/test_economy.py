@@ -13,7 +13,7 @@ from pnp.draw.geometry import Rect, Size
 from pnp.export.png import render_page
 from pnp.press.batches import Mixed
 from pnp.press.imposition import Press, impose, plan_grid
-from pnp.press.marks import Line, derive_marks, printable_area, styled
+from pnp.press.marks import Line, derive_marks, printable_area, style_marks
 from pnp.press.plan import plan_print
 from tests.built import game_of, order_for
 from tests.tiny import TINY, copy_of_tiny, run
@@ -21,21 +21,21 @@ from tests.tiny import TINY, copy_of_tiny, run
 A4, POKER = Size(210_000, 297_000), Size(63_500, 88_900)
 
 
-pytestmark = pytest.mark.usefixtures("drawn_once", "working_folder")
+pytestmark = pytest.mark.usefixtures("drawing_cache", "working_folder")
 
 
 # -- marks -----------------------------------------------------------------------------------------
 
 
-def marked(kind: str, length: int | None = None) -> tuple[list[Line], list[Rect], Rect]:
+def mark(kind: str, length: int | None = None) -> tuple[list[Line], list[Rect], Rect]:
     grid = plan_grid(POKER, 3_000, Press(A4), with_backs=False)
     area = printable_area(A4, 5_000)
     marks = derive_marks(grid.trims, bleed=grid.bleed, paper=A4, margin=5_000)
-    return list(styled(marks, grid.trims, grid.bleed, area, kind, length).ticks), grid.trims, area
+    return list(style_marks(marks, grid.trims, grid.bleed, area, kind, length).ticks), grid.trims, area
 
 
 def test_lines_run_from_edge_to_edge_along_every_cut() -> None:
-    lines, trims, area = marked("lines")
+    lines, trims, area = mark("lines")
     xs = {x for trim in trims for x in (trim.x, trim.right)}
     ys = {y for trim in trims for y in (trim.y, trim.bottom)}
     assert {line.x1 for line in lines if line.x1 == line.x2} == xs
@@ -45,26 +45,26 @@ def test_lines_run_from_edge_to_edge_along_every_cut() -> None:
 
 
 def test_corners_lie_in_the_bleed_and_never_on_a_piece() -> None:
-    lines, trims, _ = marked("corners", 2_000)
+    lines, trims, _ = mark("corners", 2_000)
     assert len(lines) == 8 * len(trims)
     for line in lines:
         assert max(abs(line.x1 - line.x2), abs(line.y1 - line.y2)) == 2_000
         middle = (line.x1 + line.x2) // 2, (line.y1 + line.y2) // 2
         assert not any(trim.x < middle[0] < trim.right and trim.y < middle[1] < trim.bottom for trim in trims)
-    assert {abs(line.x1 - line.x2) + abs(line.y1 - line.y2) for line in marked("corners")[0]} == {3_000}
+    assert {abs(line.x1 - line.x2) + abs(line.y1 - line.y2) for line in mark("corners")[0]} == {3_000}
 
 
 def test_ticks_have_the_length_that_is_asked_for_and_stay_on_the_paper() -> None:
-    usual, _, area = marked("ticks")
-    short, _, _ = marked("ticks", 1_000)
+    usual, _, area = mark("ticks")
+    short, _, _ = mark("ticks", 1_000)
     assert {abs(line.x1 - line.x2) + abs(line.y1 - line.y2) for line in short} == {1_000}
     for one, other in zip(usual, short, strict=True):  # the end at the pieces is where it was
         assert {one[:2], one[2:]} & {other[:2], other[2:]}
-    for line in marked("ticks", 90_000)[0]:
+    for line in mark("ticks", 90_000)[0]:
         assert area.contains(
             Rect(min(line.x1, line.x2), min(line.y1, line.y2), abs(line.x1 - line.x2), abs(line.y1 - line.y2))
         )
-    assert marked("none")[0] == []
+    assert mark("none")[0] == []
 
 
 @pytest.mark.parametrize("kind", ["corners", "lines", "none"])

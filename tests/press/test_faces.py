@@ -27,7 +27,7 @@ def faces_of(game: Game, **options: object) -> Faces:
     return Faces(game, players=3, **options)  # type: ignore[arg-type]
 
 
-def drawn(folder: Path, id: str = "keeper", card: int = 0, **options: object) -> Frame:
+def draw_face(folder: Path, id: str = "keeper", card: int = 0, **options: object) -> Frame:
     game = load_game(folder)
     component = component_of(game, id)
     return faces_of(game, **options).face(component, component.cards[card])
@@ -39,33 +39,35 @@ def by_text(frame: Frame) -> dict[str, Text]:
 
 def message(folder: Path, id: str = "keeper", card: int = 0) -> str:
     with pytest.raises(PnpError) as caught:
-        drawn(folder, id, card)
+        draw_face(folder, id, card)
     return str(caught.value)
 
 
 def test_a_face_is_its_trim_with_bleed() -> None:
-    frame = drawn(TINY)
+    frame = draw_face(TINY)
     assert (frame.width, frame.height, frame.bleed) == (44_000, 63_000, 3_000)
     assert flat(frame.items)[0][0] == Shape(rect_path(Rect(-3_000, -3_000, 50_000, 69_000)), (0xFF, 0xF8, 0xE8))
 
 
 def test_a_card_brings_its_fields_and_its_table() -> None:
-    frame = drawn(TINY, card=2)
+    frame = draw_face(TINY, card=2)
     assert {"Captain Cy", "5", "South Shore."} < set(by_text(frame))
     assert any(isinstance(item, Shape) and item.fill == (0x2F, 0x6F, 0x86) for item, _ in flat(frame.items))
 
 
 def test_a_size_is_shared_by_the_cards_of_a_component(folder: Path) -> None:
     table = folder / "keepers.csv"
-    assert by_text(drawn(folder))["Old Ada"].size == 4_233  # 12 pt
+    assert by_text(draw_face(folder))["Old Ada"].size == 4_233  # 12 pt
     table.write_text(table.read_text().replace("Captain Cy", "Captain Cyril Ax"))
-    sizes = {by_text(drawn(folder, card=i))[name].size for i, name in enumerate(("Old Ada", "Bo", "Captain Cyril Ax"))}
+    sizes = {
+        by_text(draw_face(folder, card=i))[name].size for i, name in enumerate(("Old Ada", "Bo", "Captain Cyril Ax"))
+    }
     assert len(sizes) == 1
     assert 3_175 <= sizes.pop() < 4_233
 
 
 def test_the_ink_saver_leaves_out_what_the_game_says() -> None:
-    frame = drawn(TINY, card=2, ink_saver=True)
+    frame = draw_face(TINY, card=2, ink_saver=True)
     assert not any(isinstance(item, Shape) and item.fill == (0x2F, 0x6F, 0x86) for item, _ in flat(frame.items))
 
 
@@ -83,7 +85,7 @@ def test_templates_know_what_is_printed(folder: Path) -> None:
         "{{ counts.keeper }} {{ game.facts.minutes }} {{ component.id }} {{ ink_saver }} "
         "{{ tables.guilds.north.name[:5] }}</text></face>"
     )
-    words = " ".join(by_text(drawn(folder, "lamp")))
+    words = " ".join(by_text(draw_face(folder, "lamp")))
     assert words == "3 6 20 lamp false North"
 
 
@@ -93,7 +95,7 @@ def test_a_game_brings_fonts_of_its_own(folder: Path) -> None:
     (folder / "templates" / "lamp.j2").write_text(
         '<face><text x="4mm" y="8mm" width="12mm" font="Lamp Letters" size="9pt">Lamp</text></face>'
     )
-    assert by_text(drawn(folder, "lamp"))["Lamp"].font == f"PirataOne-Regular.{digest[:6]}"
+    assert by_text(draw_face(folder, "lamp"))["Lamp"].font == f"PirataOne-Regular.{digest[:6]}"
 
 
 def test_a_games_icon_goes_before_the_houses(folder: Path) -> None:
@@ -108,22 +110,22 @@ def test_a_games_icon_goes_before_the_houses(folder: Path) -> None:
         faces_of(game).face(lamp, lamp.cards[0])
     icon = '<icon name="anchor" x="5mm" y="5mm" width="9mm" height="9mm"/>'
     (folder / "templates" / "lamp.j2").write_text(f"<face>{icon}</face>")
-    assert drawn(folder, "lamp").items
+    assert draw_face(folder, "lamp").items
 
 
 def test_a_picture_of_the_user_goes_into_the_slot(folder: Path, tmp_path: Path) -> None:
     slot = '<slot name="bo" x="6mm" y="6mm" width="8mm" height="4mm"><circle r="2mm" fill="oil"/></slot>'
     (folder / "templates" / "lamp.j2").write_text(f"<face>{slot}</face>")
-    assert [type(item) for item, _ in flat(drawn(folder, "lamp").items)] == [Shape]
+    assert [type(item) for item, _ in flat(draw_face(folder, "lamp").items)] == [Shape]
     (tmp_path / "mine").mkdir()
     shutil.copy(folder / "art" / "pier.png", tmp_path / "mine" / "bo.png")
-    assert Picture in [type(item) for item, _ in flat(drawn(folder, "lamp", art=tmp_path / "mine").items)]
+    assert Picture in [type(item) for item, _ in flat(draw_face(folder, "lamp", art=tmp_path / "mine").items)]
 
 
 def test_a_face_shows_another_piece_and_its_key_changes_with_it(folder: Path) -> None:
     template = folder / "templates" / "keeper.j2"
     template.write_text('<face><use href="piece:lamp/lamp" x="5mm" y="5mm" width="9mm" height="9mm"/></face>')
-    piece = next(item for item, _ in flat(drawn(folder).items) if isinstance(item, Place))
+    piece = next(item for item, _ in flat(draw_face(folder).items) if isinstance(item, Place))
     assert piece.symbol == "piece:lamp/lamp"
 
     def key() -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Group, Shape, Text, joined
+from pnp.draw.frame import Group, Shape, Text, join_paths
 from pnp.draw.geometry import Rect
 from pnp.draw.lettering import Lettering, text_line
 from pnp.game.paths import share
@@ -13,7 +13,7 @@ from pnp.press.furniture import (
     LEGEND,
     edge_items,
     legend_items,
-    placed_text,
+    place_text,
 )
 from pnp.press.marks import TextPlace
 from tests.items import texts
@@ -33,7 +33,7 @@ def test_a_line_of_words_is_as_long_as_its_words_and_spaces() -> None:
 
 @pytest.mark.parametrize(("align", "left"), [("start", 1_000), ("middle", None)])
 def test_text_stands_in_the_middle_of_its_place(align: str, left: int | None) -> None:
-    line = placed_text(TextPlace(Rect(1_000, 2_000, 30_000, 4_000), 0, align), "Hex", LABEL_SIZE, LABELS)
+    line = place_text(TextPlace(Rect(1_000, 2_000, 30_000, 4_000), 0, align), "Hex", LABEL_SIZE, LABELS)
     assert isinstance(line, Text)
     capital = FONT.cap_height * LABEL_SIZE / 1000
     assert line.y - capital / 2 == pytest.approx(4_000, abs=1)
@@ -42,13 +42,13 @@ def test_text_stands_in_the_middle_of_its_place(align: str, left: int | None) ->
 
 def test_turned_text_reads_upwards() -> None:
     place = TextPlace(Rect(1_000, 2_000, 4_000, 30_000), 270)
-    group = placed_text(place, "Hex", LABEL_SIZE, LABELS)
+    group = place_text(place, "Hex", LABEL_SIZE, LABELS)
     assert isinstance(group, Group)
     assert group.matrix == (0, -1, 1, 0, *place.corner)
 
 
 def test_too_long_a_label_loses_its_end() -> None:
-    line = placed_text(TextPlace(Rect(0, 0, 20_000, 4_000)), "Pirates of Treasure Island", LABEL_SIZE, LABELS)
+    line = place_text(TextPlace(Rect(0, 0, 20_000, 4_000)), "Pirates of Treasure Island", LABEL_SIZE, LABELS)
     assert isinstance(line, Text)
     assert line.advance <= 20_000
     assert line.text.endswith("\u2026")
@@ -59,7 +59,7 @@ def test_round_pieces_get_an_edge_each() -> None:
     circles = [ellipse_path(9_000, 9_000, 9_000, 9_000), ellipse_path(29_000, 9_000, 9_000, 9_000)]
     (edge,) = edge_items(circles)
     assert isinstance(edge, Shape)
-    assert edge.path == joined(circles)
+    assert edge.path == join_paths(circles)
     assert edge.fill is None
     assert edge_items([]) == []
 
@@ -73,7 +73,7 @@ def test_labels_stand_in_any_script_each_letter_in_a_font_that_has_it() -> None:
     book = FontBook([FONTS, share() / "fonts"], ["Noto Sans Hebrew", "Noto Sans CJK JP"])
     labels = Lettering(book.chain("Source Sans 3"), "en", False)
     label = "Sheet \u05e9\u05dc\u05d5\u05dd 1 \u6f22"
-    line = placed_text(TextPlace(Rect(0, 0, 90_000, 4_000)), label, LABEL_SIZE, labels)
+    line = place_text(TextPlace(Rect(0, 0, 90_000, 4_000)), label, LABEL_SIZE, labels)
     assert isinstance(line, Group)
     parts = [item for item in line.items if isinstance(item, Text)]
     assert [part.x for part in parts] == sorted(part.x for part in parts)

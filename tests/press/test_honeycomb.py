@@ -22,9 +22,9 @@ from pnp.game.sizes import PAPER_SIZES
 from pnp.press.batches import GridBatch, Mixed
 from pnp.press.compose import Composer
 from pnp.press.faces import faces_of
-from pnp.press.honeycomb import bled_hexagon, plan_honeycomb
+from pnp.press.honeycomb import hexagon_with_bleed, plan_honeycomb
 from pnp.press.imposer import SlotPage
-from pnp.press.imposition import Backs, Grid, Press, behind, plan_grid
+from pnp.press.imposition import Backs, Grid, Press, plan_grid, slot_behind
 from pnp.press.marks import printable_area
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
@@ -39,7 +39,7 @@ quick = settings(max_examples=80)
 @st.composite
 def combs(draw: st.DrawFn) -> tuple[Press, Grid]:
     press = Press(
-        draw(st.sampled_from([A4, LETTER, A4.turned(), Size(200_001, 300_001)])),
+        draw(st.sampled_from([A4, LETTER, A4.turn(), Size(200_001, 300_001)])),
         draw(st.integers(0, 12_000)),
         backs=draw(st.sampled_from(list(Backs))),
     )
@@ -80,17 +80,17 @@ def distances(cells: Sequence[Rect]) -> set[tuple[int, int]]:
 @given(combs())
 def test_no_bleed_lies_upon_another_and_all_are_on_the_paper(job: tuple[Press, Grid]) -> None:
     press, grid = job
-    cells = [bled_hexagon(slot.trim, grid.bleed) for slot in grid.slots]
+    cells = [hexagon_with_bleed(slot.trim, grid.bleed) for slot in grid.slots]
     if grid.is_honeycomb:
         (size,) = {(cell.width, cell.height) for cell in cells}  # so two are one upon the other by their distance alone
         here = Rect(0, 0, *size)
         assert not any(overlap(here, Rect(*off, *size)) for off in distances(cells))
-    area = printable_area(press.paper, press.margin).grown(2)
-    boxes = cells if grid.is_honeycomb else [slot.trim.grown(grid.bleed) for slot in grid.slots]
+    area = printable_area(press.paper, press.margin).grow(2)
+    boxes = cells if grid.is_honeycomb else [slot.trim.grow(grid.bleed) for slot in grid.slots]
     assert all(area.contains(box) for box in boxes)
     if press.backs is not Backs.NONE:
-        backs = [behind(slot, press.paper, press.backs, grid.fold).trim for slot in grid.slots]
-        assert all(area.contains(bled_hexagon(trim, grid.bleed)) for trim in backs if grid.is_honeycomb)
+        backs = [slot_behind(slot, press.paper, press.backs, grid.fold).trim for slot in grid.slots]
+        assert all(area.contains(hexagon_with_bleed(trim, grid.bleed)) for trim in backs if grid.is_honeycomb)
     if grid.fold:
         middle, far = (grid.fold.position, 2) if grid.fold.axis == "x" else (grid.fold.position, 3)
         assert all(box[far - 2] + box[far] <= middle for box in boxes)
@@ -150,7 +150,7 @@ def black(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def drawn(folder: Path, order: Order) -> list[tuple[SlotPage, Image.Image]]:
+def draw_sheets(folder: Path, order: Order) -> list[tuple[SlotPage, Image.Image]]:
     """Return the sheets that are cut, without what is printed around the pieces, ten pixels a millimetre."""
     plan = plan_print(load_game(folder), order)
     faces = faces_of(plan, NOTHING)
@@ -168,33 +168,36 @@ TURNED = list(itertools.product((Backs.LONG, Backs.SHORT, Backs.SEPARATE), (None
 
 @pytest.mark.combinations("backs, bleed", TURNED, [TURNED[0], TURNED[3], TURNED[4]])
 def test_turned_over_each_back_lies_behind_its_front(black: Path, backs: Backs, bleed: int | None) -> None:
-    pages = drawn(black, Order(A4, "A4", backs, bleed, only=("tile", "unit", "arrow")))
+    pages = draw_sheets(black, Order(A4, "A4", backs, bleed, only=("tile", "unit", "arrow")))
     fronts = {page.sheet: picture for page, picture in pages if page.side == "front"}
     behind_them = {page.sheet: picture for page, picture in pages if page.side == "back"}
     assert fronts.keys() == behind_them.keys()
     turn = ImageOps.flip if backs is Backs.SHORT else ImageOps.mirror
     for sheet, front in fronts.items():
         assert front.getextrema() == (0, 255)
-        assert _differing(front, turn(behind_them[sheet])) == 0
+        assert _count_different(front, turn(behind_them[sheet])) == 0
 
 
 @pytest.mark.parametrize("bleed", [None, 0])
 def test_folded_each_back_lies_behind_its_front(black: Path, bleed: int | None) -> None:
-    pages = drawn(black, Order(A4, "A4", Backs.FOLD, bleed, only=("tile", "unit", "arrow")))
+    pages = draw_sheets(black, Order(A4, "A4", Backs.FOLD, bleed, only=("tile", "unit", "arrow")))
     assert len(pages) >= 3
     for _, picture in pages:
         assert picture.getextrema() == (0, 255)
         # A4 is folded in the middle of its height or of its width: the two halves are each other's mirror image
-        assert 0 in (_differing(picture, ImageOps.flip(picture)), _differing(picture, ImageOps.mirror(picture)))
+        assert 0 in (
+            _count_different(picture, ImageOps.flip(picture)),
+            _count_different(picture, ImageOps.mirror(picture)),
+        )
 
 
-def _differing(one: Image.Image, other: Image.Image) -> int:
+def _count_different(one: Image.Image, other: Image.Image) -> int:
     """Return how many pixels differ by more than half: PDFium draws mirrored edges a little otherwise."""
     return sum(ImageChops.difference(one, other).histogram()[128:])
 
 
 def test_no_backs_without_backs(black: Path) -> None:
-    pages = [page for page, _ in drawn(black, Order(A4, "A4", Backs.NONE, only=("tile",)))]
+    pages = [page for page, _ in draw_sheets(black, Order(A4, "A4", Backs.NONE, only=("tile",)))]
     assert [page.side for page in pages] == ["front"]
 
 

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from pnp.draw.geometry import Rect, Size, turn_matrix
 from pnp.errors import LayoutError
 from pnp.game.sizes import CARD_SIZES, PAPER_SIZES
-from pnp.press.imposition import SLACK, Backs, Grid, Press, Slot, behind, impose, plan_grid
+from pnp.press.imposition import SLACK, Backs, Grid, Press, Slot, impose, plan_grid, slot_behind
 from pnp.press.marks import FOLD_CLEARANCE, TICK_GAP, TICK_LEAST, Fold, printable_area
 
 A4, LETTER, POKER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"], Size(63_500, 88_900)
-PAPERS = [*PAPER_SIZES.values(), *(paper.turned() for paper in PAPER_SIZES.values()), Size(200_001, 300_001)]
+PAPERS = [*PAPER_SIZES.values(), *(paper.turn() for paper in PAPER_SIZES.values()), Size(200_001, 300_001)]
 DUPLEX = [Backs.LONG, Backs.SHORT, Backs.SEPARATE]
 
 quick = settings(max_examples=100)
@@ -55,7 +55,7 @@ def _reading(trim: Rect) -> tuple[int, int]:
     return trim.y, trim.x
 
 
-def turned_over(x: int, y: int, paper: Size, backs: Backs, fold: Fold | None) -> tuple[int, int]:
+def point_from_behind(x: int, y: int, paper: Size, backs: Backs, fold: Fold | None) -> tuple[int, int]:
     """Return where a point of the front is seen from behind: what paper does, not what imposition says."""
     width, height = paper
     if fold:
@@ -67,7 +67,7 @@ def turned_over(x: int, y: int, paper: Size, backs: Backs, fold: Fold | None) ->
 def on_paper(slot: Slot, x: int, y: int) -> tuple[int, int]:
     """Return where a point of the piece, held upright, is printed."""
     size = Size(*slot.trim[2:])
-    a, b, c, d, e, f = turn_matrix(slot.turn, size.turned() if slot.turn % 180 else size)
+    a, b, c, d, e, f = turn_matrix(slot.turn, size.turn() if slot.turn % 180 else size)
     return round(a * x + c * y + e) + slot.trim.x, round(b * x + d * y + f) + slot.trim.y
 
 
@@ -135,7 +135,7 @@ def test_equal_yields_go_to_fewer_cuts():
 
 
 def test_paper_stays_as_it_lies():
-    grid = plan_grid(POKER, 3_000, Press(A4.turned()), with_backs=True)
+    grid = plan_grid(POKER, 3_000, Press(A4.turn()), with_backs=True)
     assert (grid.columns, grid.rows, grid.slots[0].turn) == (4, 2, 0)
 
 
@@ -150,7 +150,7 @@ def test_without_backs_nothing_is_folded():
     [
         (A4, Fold("y", 148_500), 90),
         (LETTER, Fold("x", 107_950), 90),
-        (A4.turned(), Fold("x", 148_500), 0),
+        (A4.turn(), Fold("x", 148_500), 0),
     ],
 )
 def test_folds_where_more_fits(paper, fold, turn):
@@ -163,10 +163,10 @@ def test_folds_where_more_fits(paper, fold, turn):
 def test_pieces_lie_apart_and_inside_the_printable_area(job):
     press, grid = job
     least = TICK_GAP + TICK_LEAST - SLACK * (max(grid.columns, grid.rows) + 1)
-    area = printable_area(press.paper, press.margin).grown(-least)
-    bled = [trim.grown(grid.bleed) for trim in grid.trims]
+    area = printable_area(press.paper, press.margin).grow(-least)
+    bled = [trim.grow(grid.bleed) for trim in grid.trims]
     if grid.fold:
-        bled += [behind(slot, press.paper, press.backs, grid.fold).trim.grown(grid.bleed) for slot in grid.slots]
+        bled += [slot_behind(slot, press.paper, press.backs, grid.fold).trim.grow(grid.bleed) for slot in grid.slots]
     assert all(area.contains(rect) for rect in bled)
     assert not any(a.overlaps(b) for count, a in enumerate(bled) for b in bled[:count])
 
@@ -187,15 +187,15 @@ def test_slots_are_in_reading_order_with_both_bleeds_between(job):
 def test_the_back_of_the_back_is_the_front(job):
     press, grid = job
     for slot in grid.slots:
-        back = behind(slot, press.paper, press.backs, grid.fold)
-        assert behind(back, press.paper, press.backs, grid.fold) == slot
+        back = slot_behind(slot, press.paper, press.backs, grid.fold)
+        assert slot_behind(back, press.paper, press.backs, grid.fold) == slot
 
 
 @given(jobs(*DUPLEX))
 @quick
 def test_fronts_and_backs_of_a_full_sheet_cover_the_same_places(job):
     press, grid = job
-    backs = [behind(slot, press.paper, press.backs).trim for slot in grid.slots]
+    backs = [slot_behind(slot, press.paper, press.backs).trim for slot in grid.slots]
     assert misregistration(grid.trims, backs) <= 1  # papers of an odd number of micrometres have no middle
 
 
@@ -204,7 +204,7 @@ def test_half_a_millimetre_is_seen_as_misregistration():
         slot._replace(trim=slot.trim._replace(x=slot.trim.x + 500))
         for slot in plan_grid(POKER, 3_000, Press(A4), with_backs=True).slots
     ]
-    backs = [behind(slot, A4, Backs.LONG).trim for slot in shifted]
+    backs = [slot_behind(slot, A4, Backs.LONG).trim for slot in shifted]
     assert misregistration([slot.trim for slot in shifted], backs) == 1_000
 
 
@@ -213,21 +213,21 @@ def test_half_a_millimetre_is_seen_as_misregistration():
 def test_every_point_has_its_own_point_of_the_back_behind_it(job):
     press, grid = job
     for slot in (slot._replace(turn=turn) for slot in grid.slots for turn in (0, 90, 180, 270)):
-        back = behind(slot, press.paper, press.backs, grid.fold)
+        back = slot_behind(slot, press.paper, press.backs, grid.fold)
         width = slot.trim.height if slot.turn % 180 else slot.trim.width
         for x, y in (0, 0), (1_000, 2_000):
-            seen = turned_over(*on_paper(slot, x, y), press.paper, press.backs, grid.fold)
+            seen = point_from_behind(*on_paper(slot, x, y), press.paper, press.backs, grid.fold)
             assert seen == on_paper(back, width - x, y)
 
 
-@pytest.mark.parametrize("paper", [A4, A4.turned(), LETTER])
+@pytest.mark.parametrize("paper", [A4, A4.turn(), LETTER])
 @pytest.mark.parametrize("backs", DUPLEX)
 def test_wrong_edge_is_seen_on_every_card(paper, backs):
     wrong = Backs.LONG if backs is Backs.SHORT else Backs.SHORT
     slots = plan_grid(POKER, 3_000, Press(paper), with_backs=True).slots
     for slot in slots:
-        back = behind(slot, paper, backs)
-        assert turned_over(*on_paper(slot, 0, 0), paper, wrong, None) != on_paper(back, *_top_right(slot))
+        back = slot_behind(slot, paper, backs)
+        assert point_from_behind(*on_paper(slot, 0, 0), paper, wrong, None) != on_paper(back, *_top_right(slot))
 
 
 def _top_right(slot: Slot) -> tuple[int, int]:
@@ -242,13 +242,13 @@ def _top_right(slot: Slot) -> tuple[int, int]:
         (A4, Backs.SEPARATE, 5, ["CBA", ".ED"], 0),
         (A4, Backs.SHORT, 9, ["GHI", "DEF", "ABC"], 180),
         (A4, Backs.SHORT, 5, ["DE.", "ABC"], 180),
-        (A4.turned(), Backs.LONG, 9, ["GHI", "DEF", "ABC"], 90),  # the cards lie on their sides
-        (A4.turned(), Backs.SHORT, 9, ["CBA", "FED", "IHG"], 270),
+        (A4.turn(), Backs.LONG, 9, ["GHI", "DEF", "ABC"], 90),  # the cards lie on their sides
+        (A4.turn(), Backs.SHORT, 9, ["CBA", "FED", "IHG"], 270),
     ],
 )
 def test_backs_lie_behind_their_fronts(paper, backs, count, back, turn):
     slots = plan_grid(POKER, 0, Press(paper, backs=backs), with_backs=True).slots[:count]
-    behinds = [behind(slot, paper, backs) for slot in slots]
+    behinds = [slot_behind(slot, paper, backs) for slot in slots]
     assert picture(behinds) == back
     assert {slot.turn for slot in behinds} == {turn}
 
@@ -257,15 +257,15 @@ def test_backs_lie_behind_their_fronts(paper, backs, count, back, turn):
     ("paper", "rows", "turns"),
     [
         (A4, ["AB", "CD", "cd", "ab"], [90, 90]),  # lying cards
-        (A4.turned(), ["ABba", "CDdc"], [0, 0]),
+        (A4.turn(), ["ABba", "CDdc"], [0, 0]),
     ],
 )
 def test_folded_backs_mirror_the_fronts(paper, rows, turns):
     grid = plan_grid(POKER, 3_000, Press(paper, backs=Backs.FOLD), with_backs=True)
-    backs = [behind(slot, paper, Backs.FOLD, grid.fold) for slot in grid.slots]
+    backs = [slot_behind(slot, paper, Backs.FOLD, grid.fold) for slot in grid.slots]
     assert picture([*grid.slots, *backs], "ABCDabcd") == rows
     assert [grid.slots[0].turn, backs[0].turn] == turns
-    assert behind(Slot(grid.trims[0]), paper, Backs.FOLD, grid.fold).turn == (180 if grid.fold.axis == "y" else 0)
+    assert slot_behind(Slot(grid.trims[0]), paper, Backs.FOLD, grid.fold).turn == (180 if grid.fold.axis == "y" else 0)
 
 
 @given(jobs(Backs.FOLD))
@@ -360,4 +360,4 @@ def test_the_bleed_that_is_hinted_at_does_fit():
 )
 def test_nothing_is_behind_where_backs_and_fold_disagree(backs, fold):
     with pytest.raises(ValueError, match="no place behind a slot"):
-        behind(Slot(Rect(0, 0, 10, 10)), A4, backs, fold)
+        slot_behind(Slot(Rect(0, 0, 10, 10)), A4, backs, fold)

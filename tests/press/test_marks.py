@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from pnp.draw.geometry import Rect, Size
 from pnp.errors import LayoutError
 from pnp.game.sizes import PAPER_SIZES
-from pnp.press.imposition import Backs, Grid, Press, behind, plan_grid
+from pnp.press.imposition import Backs, Grid, Press, plan_grid, slot_behind
 from pnp.press.marks import Fold, Line, Marks, derive_marks, printable_area, room_for_marks
 
 A4, LETTER, POKER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"], Size(63_500, 88_900)
-PAPERS = [*PAPER_SIZES.values(), *(paper.turned() for paper in PAPER_SIZES.values()), Size(90_000, 90_000)]
+PAPERS = [*PAPER_SIZES.values(), *(paper.turn() for paper in PAPER_SIZES.values()), Size(90_000, 90_000)]
 HAIR = 44  # half of 0.25 pt
 
 quick = settings(max_examples=150)
@@ -45,18 +45,18 @@ def poker_marks(paper: Size, bleed: int, backs: Backs = Backs.LONG) -> tuple[Gri
     return grid, marks_of(press, grid)
 
 
-def inked(line: Line) -> Rect:
+def ink_box(line: Line) -> Rect:
     """Return the box that a hairline covers; its ends are butt."""
     if line.x1 == line.x2:
         return Rect(line.x1 - HAIR, line.y1, 2 * HAIR, line.y2 - line.y1)
     return Rect(line.x1, line.y1 - HAIR, line.x2 - line.x1, 2 * HAIR)
 
 
-def covered(marks: Marks) -> list[list[Rect]]:
+def boxes_of(marks: Marks) -> list[list[Rect]]:
     """Return the boxes of each mark."""
-    boxes = [[inked(line)] for line in (*marks.ticks, *marks.fold)]
+    boxes = [[ink_box(line)] for line in (*marks.ticks, *marks.fold)]
     boxes += [[cut.text.box] for cut in marks.cuts if cut.text]
-    boxes += [[*map(inked, marks.rule.lines), marks.rule.text.box]]
+    boxes += [[*map(ink_box, marks.rule.lines), marks.rule.text.box]]
     return [*boxes, [marks.label.box]]
 
 
@@ -69,8 +69,8 @@ def spans(trims: list[Rect], axis: str) -> set[tuple[int, int]]:
 @quick
 def test_marks_lie_in_the_printable_area(job):
     press, grid = job
-    area = printable_area(press.paper, press.margin).grown(HAIR)
-    assert all(area.contains(box) for boxes in covered(marks_of(press, grid)) for box in boxes)
+    area = printable_area(press.paper, press.margin).grow(HAIR)
+    assert all(area.contains(box) for boxes in boxes_of(marks_of(press, grid)) for box in boxes)
 
 
 @given(jobs())
@@ -79,12 +79,12 @@ def test_marks_stay_off_the_pieces_and_their_bleeds(job):
     press, grid = job
     trims = list(grid.trims)
     if grid.fold:
-        trims += [behind(slot, press.paper, press.backs, grid.fold).trim for slot in grid.slots]
-    bled = [trim.grown(grid.bleed) for trim in trims]
+        trims += [slot_behind(slot, press.paper, press.backs, grid.fold).trim for slot in grid.slots]
+    bled = [trim.grow(grid.bleed) for trim in trims]
     # A grid has no waste inside, so its bounds stand for all its pieces.
     left, top = min(rect.x for rect in bled), min(rect.y for rect in bled)
     whole = Rect(left, top, max(rect.right for rect in bled) - left, max(rect.bottom for rect in bled) - top)
-    for boxes in covered(marks_of(press, grid)):
+    for boxes in boxes_of(marks_of(press, grid)):
         for box in boxes:
             assert not box.overlaps(whole) or (grid.fold and not any(box.overlaps(rect) for rect in bled))
 
@@ -93,7 +93,7 @@ def test_marks_stay_off_the_pieces_and_their_bleeds(job):
 @settings(quick, max_examples=60)
 def test_no_mark_touches_another(job):
     press, grid = job
-    marks = covered(marks_of(press, grid))
+    marks = boxes_of(marks_of(press, grid))
     for count, boxes in enumerate(marks):
         for others in marks[:count]:
             assert not any(box.overlaps(other) for box in boxes for other in others)
@@ -140,7 +140,7 @@ def test_ticks_are_1_to_4_mm_long_and_half_a_millimetre_off_the_bleed(job):
 def test_a_tick_half_a_millimetre_too_long_is_seen():
     grid, marks = poker_marks(A4, 3_000)
     spoilt = marks.ticks[0]._replace(y2=marks.ticks[0].y2 + 501)
-    assert any(inked(spoilt).overlaps(trim.grown(grid.bleed)) for trim in grid.trims)
+    assert any(ink_box(spoilt).overlaps(trim.grow(grid.bleed)) for trim in grid.trims)
 
 
 def test_cuts_are_numbered_in_guillotine_order():
@@ -152,14 +152,14 @@ def test_cuts_are_numbered_in_guillotine_order():
 
 
 def test_long_sides_of_the_paper_come_off_first():
-    _, marks = poker_marks(A4.turned(), 3_000)
+    _, marks = poker_marks(A4.turn(), 3_000)
     tops, bottoms = [cut.position for cut in marks.cuts[:2]]
     assert [cut.axis for cut in marks.cuts[:4]] == ["y"] * 4
     assert tops < min(cut.position for cut in marks.cuts[2:4])
     assert bottoms > max(cut.position for cut in marks.cuts[2:4])
 
 
-@pytest.mark.parametrize("paper", [A4, A4.turned()])
+@pytest.mark.parametrize("paper", [A4, A4.turn()])
 def test_first_offcut_bears_the_ticks_and_numbers_of_the_cuts_across(paper):
     _, marks = poker_marks(paper, 3_000)
     first = marks.cuts[0]
@@ -227,12 +227,12 @@ def test_rule_is_100_mm_long(paper, bleed, ends):
 def test_small_paper_has_a_rule_of_50_mm():
     press = Press(Size(90_000, 90_000))
     marks = marks_of(press, plan_grid(Size(20_000, 20_000), 1_000, press, with_backs=False))
-    assert (marks.rule.length, inked(marks.rule.lines[0]).width) == (50_000, 50_000)
+    assert (marks.rule.length, ink_box(marks.rule.lines[0]).width) == (50_000, 50_000)
 
 
 def test_bands_lie_only_where_the_rule_fits():
     assert room_for_marks(PAPER_SIZES["A6"], 5_000) == [(4_100, 1_700)]
-    assert room_for_marks(PAPER_SIZES["A6"].turned(), 5_000) == [(1_700, 4_100)]
+    assert room_for_marks(PAPER_SIZES["A6"].turn(), 5_000) == [(1_700, 4_100)]
 
 
 def test_marks_follow_the_pieces_not_a_grid():

@@ -98,12 +98,12 @@ def test_what_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.Mo
     there.write_bytes(b"old")
     make = parts.make_part
 
-    def interrupted(part: Part) -> parts.Made:
+    def interrupt(part: Part) -> parts.Made:
         if part.number == 3:
             raise KeyboardInterrupt
         return make(part)
 
-    monkeypatch.setattr(parts, "make_part", interrupted)
+    monkeypatch.setattr(parts, "make_part", interrupt)
     with pytest.raises(KeyboardInterrupt):
         build_parts(game, "en", ORDER, tmp_path / "many.pdf", 3, Here())
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == [there.name]

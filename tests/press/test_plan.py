@@ -31,7 +31,7 @@ def order(paper: str = "A4", backs: str = "long", **options: Any) -> Order:
     return Order(parse_paper(paper), paper, Backs(backs), **options)
 
 
-def changed(folder: Path, old: str, new: str, more: str = "") -> Game:
+def change_game(folder: Path, old: str, new: str, more: str = "") -> Game:
     """Return the small game with its definition changed."""
     game = copy_of_tiny(folder)
     text = (game / "game.toml").read_text()
@@ -45,21 +45,21 @@ def parts_of(plan: Plan) -> list[Batch]:
     return [part for batch in plan.batches for part in (batch.parts if isinstance(batch, Mixed) else (batch,))]
 
 
-def counted(plan: Plan) -> dict[str, int]:
+def count_pieces(plan: Plan) -> dict[str, int]:
     return {lot.component.id: len(lot.pieces) for lot in plan.lots}
 
 
 def test_the_index_comes_first_and_is_not_a_piece() -> None:
     plan = plan_print(load_game(TINY), order())
-    assert counted(plan) == {"index": 1, "keeper": 6, "lamp": 9}
+    assert count_pieces(plan) == {"index": 1, "keeper": 6, "lamp": 9}
     assert plan.piece_count == 15
     assert parts_of(plan)[0].component.id == "index"
 
 
 def test_a_game_with_a_page_of_its_own_has_no_index(tmp_path: Path) -> None:
     page = '\n[components.rules]\ntitle = "Rules"\nface = "lamp.j2"\npage = true\n'
-    plan = plan_print(changed(tmp_path, "minutes = 20", "minutes = 21", page), order())
-    assert list(counted(plan)) == ["keeper", "lamp", "rules"]
+    plan = plan_print(change_game(tmp_path, "minutes = 20", "minutes = 21", page), order())
+    assert list(count_pieces(plan)) == ["keeper", "lamp", "rules"]
 
 
 @pytest.mark.parametrize("game", ["tiny", *game_ids()])
@@ -71,7 +71,7 @@ def test_every_piece_lies_on_a_sheet_or_a_poster(game: str, paper: str) -> None:
     lying: Counter[str] = Counter()
     for part in (*parts_of(plan), *plan.posters):
         lying[part.component.id] += len(part.pieces)
-    assert dict(lying) == counted(plan)
+    assert dict(lying) == count_pieces(plan)
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A3", "Tabloid", "A5"])
@@ -95,8 +95,8 @@ def test_rest_pieces_share_a_sheet_where_that_saves_one() -> None:
 
 def test_fewer_players_leave_out_what_they_do_not_need() -> None:
     game = load_game(TINY)
-    assert counted(plan_print(game, order(players=1))) == {"index": 1, "keeper": 3, "lamp": 3}
-    assert counted(plan_print(game, order(players=2))) == {"index": 1, "keeper": 6, "lamp": 6}
+    assert count_pieces(plan_print(game, order(players=1))) == {"index": 1, "keeper": 3, "lamp": 3}
+    assert count_pieces(plan_print(game, order(players=2))) == {"index": 1, "keeper": 6, "lamp": 6}
 
 
 @pytest.mark.parametrize("players", [0, 4, -1])
@@ -107,11 +107,11 @@ def test_a_number_of_players_that_the_game_is_not_for_is_refused(players: int) -
 
 def test_only_and_with_choose_components(tmp_path: Path) -> None:
     extra = '\n[components.tile]\ntitle = "Tiles"\nface = "lamp.j2"\nsize = "30mm"\noptional = true\n'
-    game = changed(tmp_path, "minutes = 20", "minutes = 21", extra)
-    assert list(counted(plan_print(game, order()))) == ["index", "keeper", "lamp"]
-    assert list(counted(plan_print(game, order(extras=("tile",))))) == ["index", "keeper", "lamp", "tile"]
-    assert list(counted(plan_print(game, order(only=("tile",))))) == ["tile"]
-    assert list(counted(plan_print(game, order(only=("lamp", "index"))))) == ["index", "lamp"]
+    game = change_game(tmp_path, "minutes = 20", "minutes = 21", extra)
+    assert list(count_pieces(plan_print(game, order()))) == ["index", "keeper", "lamp"]
+    assert list(count_pieces(plan_print(game, order(extras=("tile",))))) == ["index", "keeper", "lamp", "tile"]
+    assert list(count_pieces(plan_print(game, order(only=("tile",))))) == ["tile"]
+    assert list(count_pieces(plan_print(game, order(only=("lamp", "index"))))) == ["index", "lamp"]
 
 
 @pytest.mark.parametrize("option", ["only", "extras", "without"])
@@ -122,10 +122,10 @@ def test_an_unknown_component_is_refused(option: str) -> None:
 
 def test_components_are_left_out_whatever_else_is_said() -> None:
     game = load_game(TINY)
-    assert list(counted(plan_print(game, order(without=("keeper",))))) == ["index", "lamp"]
-    assert list(counted(plan_print(game, order(without=("index", "lamp"))))) == ["keeper"]
-    assert list(counted(plan_print(game, order(only=("keeper", "lamp"), without=("lamp",))))) == ["keeper"]
-    assert list(counted(plan_print(game, order(extras=("lamp",), without=("lamp",))))) == ["index", "keeper"]
+    assert list(count_pieces(plan_print(game, order(without=("keeper",))))) == ["index", "lamp"]
+    assert list(count_pieces(plan_print(game, order(without=("index", "lamp"))))) == ["keeper"]
+    assert list(count_pieces(plan_print(game, order(only=("keeper", "lamp"), without=("lamp",))))) == ["keeper"]
+    assert list(count_pieces(plan_print(game, order(extras=("lamp",), without=("lamp",))))) == ["index", "keeper"]
 
 
 def test_a_print_of_nothing_is_refused() -> None:
@@ -134,7 +134,7 @@ def test_a_print_of_nothing_is_refused() -> None:
 
 
 def test_too_many_pieces_are_refused(tmp_path: Path) -> None:
-    game = changed(tmp_path, "copies = 3\ntotal = 9", "copies = 500")
+    game = change_game(tmp_path, "copies = 3\ntotal = 9", "copies = 500")
     with pytest.raises(LayoutError, match=r"^lamp: 150000 pieces are more than 100000\n  hint: print fewer copies$"):
         plan_print(game, order(copies=100))
 
@@ -185,6 +185,6 @@ def test_a_sheet_that_is_not_cut_in_a_stack_has_marks_for_what_lies_on_it() -> N
 def test_pages_shrink_on_small_paper_and_stay_away_from_tiny_paper() -> None:
     assert page_scale(PAPER_SIZES["A4"], 5_000) == page_scale(PAPER_SIZES["Letter"], 5_000) == 1
     assert page_scale(Size(PAGE.width // 2 + 10_000, PAGE.height + 10_000), 5_000) == 0.5
-    assert "index" in counted(plan_print(load_game(TINY), order("A5")))
-    assert "index" not in counted(plan_print(load_game(TINY), order("A6")))
-    assert "index" in counted(plan_print(load_game(TINY), order("A6", only=("index",))))
+    assert "index" in count_pieces(plan_print(load_game(TINY), order("A5")))
+    assert "index" not in count_pieces(plan_print(load_game(TINY), order("A6")))
+    assert "index" in count_pieces(plan_print(load_game(TINY), order("A6", only=("index",))))

@@ -42,7 +42,7 @@ def problems(*items: Item, flight: Preflight | None = None) -> list[str]:
     return [str(problem) for problem in (flight or preflight()).problems(items, AREA, "card NL1")]
 
 
-def scaled(scale: float, *items: Item) -> Group:
+def scale_items(scale: float, *items: Item) -> Group:
     return Group(items, (scale, 0, 0, scale, 0, 0))
 
 
@@ -53,7 +53,7 @@ def test_nothing_is_no_problem() -> None:
 
 def test_sizes_at_the_limit_pass() -> None:
     assert problems(text(from_points(5.5)), line(from_points(0.2))) == []
-    assert problems(scaled(0.5, text(2 * from_points(5.5)), line(2 * from_points(0.2)))) == []
+    assert problems(scale_items(0.5, text(2 * from_points(5.5)), line(2 * from_points(0.2)))) == []
 
 
 def test_small_text_is_found_inside_groups_and_symbols() -> None:
@@ -71,7 +71,7 @@ def test_a_piece_in_small_is_a_picture_of_what_is_looked_over_elsewhere() -> Non
 
 
 def test_thin_lines_are_found_after_scaling() -> None:
-    assert problems(scaled(0.2, line(300))) == [
+    assert problems(scale_items(0.2, line(300))) == [
         "card NL1: a line would print 0.17 pt wide; the least is 0.2 pt\n  hint: make it wider"
     ]
 
@@ -93,7 +93,7 @@ def test_coarse_pictures_are_found_at_their_printed_size(tmp_path: Path, scale: 
     Image.new("RGB", (100, 300)).save(tmp_path / "art.png")
     pictures = Pictures()
     key = pictures.open(tmp_path / "art.png", tmp_path).key
-    found = problems(scaled(scale, Picture(key, 0, 0, 10_000, 30_000)), flight=preflight(pictures=pictures))
+    found = problems(scale_items(scale, Picture(key, 0, 0, 10_000, 30_000)), flight=preflight(pictures=pictures))
     expected = [
         "card NL1: the picture 'art.png' has 127 pixels per inch at its printed size; the least is 200\n"
         "  hint: use a larger picture, or print it smaller"

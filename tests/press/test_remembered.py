@@ -117,12 +117,12 @@ def first(folder: Path) -> tuple[bytes, Memory]:
     """Return the bytes of that game, and what its build remembers: it is built once for all tests."""
     if folder not in _FIRST:
         store = Memory()
-        _FIRST[folder] = printed(folder, store), store
+        _FIRST[folder] = print_bytes(folder, store), store
     return deepcopy(_FIRST[folder])
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def seeds_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The seeds of the faces that are set: ids of cards, and of components for common backs and the like."""
     seeds: list[str] = []
     real = Typesetter.frame
@@ -140,7 +140,7 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def printed(folder: Path, store: Store, order: Order = A4) -> bytes:
+def print_bytes(folder: Path, store: Store, order: Order = A4) -> bytes:
     """Return the bytes of all files of a build."""
     report = build(load_game(folder), order, folder.parent / "out" / "print.pdf", store=store)
     return b"".join(path.read_bytes() for path in report.files)
@@ -150,13 +150,13 @@ def printed(folder: Path, store: Store, order: Order = A4) -> bytes:
 
 
 def test_cold_warm_and_without_a_store_the_bytes_are_the_same(
-    folder: Path, first: tuple[bytes, Memory], drawn: list[str]
+    folder: Path, first: tuple[bytes, Memory], seeds_drawn: list[str]
 ) -> None:
     cold, store = first
-    assert printed(folder, NOTHING) == cold
-    drawn.clear()
-    assert printed(folder, store) == cold
-    assert drawn == ["rules"]  # the page that the text of the rules lies on, which says the build
+    assert print_bytes(folder, NOTHING) == cold
+    seeds_drawn.clear()
+    assert print_bytes(folder, store) == cold
+    assert seeds_drawn == ["rules"]  # the page that the text of the rules lies on, which says the build
 
 
 @pytest.mark.combinations("backs", [(Backs.LONG,), (Backs.FOLD,)], [(Backs.FOLD,)])
@@ -164,9 +164,9 @@ def test_so_are_those_of_a_game_with_posters_tiles_and_rules(tmp_path: Path, bac
     game = shutil.copytree(game_folder(ISLAND), tmp_path / "cards" / ISLAND)
     shutil.copytree(share() / "templates" / ISLAND, game / "templates")
     store, order = Memory(), Order(PAPER_SIZES["A4"], "A4", backs)
-    plain = printed(game, NOTHING, order)
-    assert printed(game, store, order) == plain
-    assert printed(game, store, order) == plain
+    plain = print_bytes(game, NOTHING, order)
+    assert print_bytes(game, store, order) == plain
+    assert print_bytes(game, store, order) == plain
 
 
 def test_one_store_serves_all_ways_of_printing(folder: Path) -> None:
@@ -174,26 +174,26 @@ def test_one_store_serves_all_ways_of_printing(folder: Path) -> None:
     orders = [A4, Order(PAPER_SIZES["A4"], "A4", Backs.FOLD), Order(PAPER_SIZES["A4"], "A4", ink_saver=True),
               Order(PAPER_SIZES["A4"], "A4", players=1, copies=2), Order(PAPER_SIZES["A5"], "A5")]  # fmt: skip
     for order in orders:
-        assert printed(folder, store, order) == printed(folder, NOTHING, order)
+        assert print_bytes(folder, store, order) == print_bytes(folder, NOTHING, order)
 
 
 def test_two_copies_of_a_game_do_not_share_pictures(folder: Path, tmp_path: Path) -> None:
     twin = shutil.copytree(folder, tmp_path / "twin" / "tiny")
-    recoloured(twin / "pictures" / "near" / "pier.png")
+    recolour(twin / "pictures" / "near" / "pier.png")
     store = Memory()
-    assert printed(folder, store) != printed(twin, store) == printed(twin, NOTHING)
+    assert print_bytes(folder, store) != print_bytes(twin, store) == print_bytes(twin, NOTHING)
 
 
 def test_where_the_game_lies_does_not_show(folder: Path, tmp_path: Path) -> None:
     moved = shutil.copytree(folder, tmp_path / "elsewhere" / "further" / "tiny")
     store = Memory()
-    assert printed(folder, store) == printed(moved, NOTHING) == printed(moved, store)
+    assert print_bytes(folder, store) == print_bytes(moved, NOTHING) == print_bytes(moved, store)
 
 
 # -- an edit shows, and only where it was made -----------------------------------------------------
 
 
-def recoloured(path: Path) -> None:
+def recolour(path: Path) -> None:
     """Give the picture at *path* other pixels, and as many of them."""
     image = Image.open(path).convert("RGB").point(lambda level: 255 - level)
     image.save(path)
@@ -217,10 +217,10 @@ EDITS: dict[str, Callable[[Path], object]] = {
     "a symbol": lambda folder: replace_in(folder / "templates" / "lamp.j2", 'r="4"', 'r="3"'),
     "an icon": lambda folder: write(folder / "icons" / "lamp.svg", SUN),
     "an icon in the place of the house's": lambda folder: write(folder / "icons" / "anchor.svg", SUN),
-    "a picture in the art folder": lambda folder: recoloured(folder / "art" / "pier.png"),
+    "a picture in the art folder": lambda folder: recolour(folder / "art" / "pier.png"),
     "a picture in a slot": lambda folder: write(folder / "art" / "sun.svg", SUN.replace('r="8"', 'r="6"')),
     "a slot that is emptied": lambda folder: (folder / "art" / "sun.svg").unlink(),
-    "a picture in another folder": lambda folder: recoloured(folder / "pictures" / "near" / "pier.png"),
+    "a picture in another folder": lambda folder: recolour(folder / "pictures" / "near" / "pier.png"),
     "the proportions of a picture in another folder": lambda folder: Image.new("RGB", (300, 300), (9, 9, 200)).save(
         folder / "pictures" / "near" / "pier.png"
     ),
@@ -252,10 +252,10 @@ def test_after_an_edit_the_bytes_are_those_of_a_build_without_a_store(
 ) -> None:
     before, store = first
     EDITS[edit](folder)
-    after = printed(folder, store)
-    assert after == printed(folder, NOTHING)
+    after = print_bytes(folder, store)
+    assert after == print_bytes(folder, NOTHING)
     assert after != before
-    assert printed(folder, store) == after
+    assert print_bytes(folder, store) == after
 
 
 @pytest.mark.parametrize(
@@ -281,10 +281,10 @@ def test_what_another_face_has_just_drawn_is_no_reason_to_keep_an_old_one(
     """Two faces show it. One is drawn anew for another reason; the other lays it out for the size that it had."""
     replace_in(folder / "templates" / "base.j2", "{{ figure", f"{shown}{{{{ figure")
     store = Memory()
-    printed(folder, store)
+    print_bytes(folder, store)
     replace_in(folder / file, old, new)
     replace_in(folder / "templates" / "base.j2", "#FFF8E8", "#FFF8E9")
-    assert printed(folder, store) == printed(folder, NOTHING)
+    assert print_bytes(folder, store) == print_bytes(folder, NOTHING)
 
 
 def test_two_files_of_one_content_are_two(folder: Path, first: tuple[bytes, Memory]) -> None:
@@ -293,9 +293,9 @@ def test_two_files_of_one_content_are_two(folder: Path, first: tuple[bytes, Memo
     assert art.read_bytes() == other.read_bytes()
     _, store = first
     for path in (art, other):
-        printed(folder, store)
-        recoloured(path)
-        assert printed(folder, store) == printed(folder, NOTHING)
+        print_bytes(folder, store)
+        recolour(path)
+        assert print_bytes(folder, store) == print_bytes(folder, NOTHING)
 
 
 CARDS = Order(PAPER_SIZES["A4"], "A4", only=("keeper", "lamp"))
@@ -312,30 +312,32 @@ CARDS = Order(PAPER_SIZES["A4"], "A4", only=("keeper", "lamp"))
         (lambda folder: replace_in(folder / "templates" / "back.j2", "9mm", "8mm"), ["keeper"]),
         (lambda folder: replace_in(folder / "templates" / "inner.j2", "sea", "oil"), ["lamp"]),
         (lambda folder: replace_in(folder / "pictures/near/moon.svg", "#2f6f86", "#2f6f87"), ["lamp"]),
-        (lambda folder: recoloured(folder / "pictures/near/pier.png"), ["lamp"]),
+        (lambda folder: recolour(folder / "pictures/near/pier.png"), ["lamp"]),
         (lambda folder: replace_in(folder / "game.toml", "#D8A020", "#D8A021"), ["ada", "bo", "cy", "keeper", "lamp"]),
         (lambda folder: write(folder / "icons" / "new.svg", SUN), ["ada", "bo", "cy", "keeper", "lamp"]),
     ],
 )  # fmt: skip
 def test_only_what_an_edit_touches_is_drawn(
-    folder: Path, drawn: list[str], edit: Callable[[Path], None], expected: list[str]
+    folder: Path, seeds_drawn: list[str], edit: Callable[[Path], None], expected: list[str]
 ) -> None:
     store = Memory()
-    printed(folder, store, CARDS)
-    assert sorted(drawn) == ["ada", "bo", "cy", "keeper", "lamp"]
-    drawn.clear()
+    print_bytes(folder, store, CARDS)
+    assert sorted(seeds_drawn) == ["ada", "bo", "cy", "keeper", "lamp"]
+    seeds_drawn.clear()
     edit(folder)
-    printed(folder, store, CARDS)
-    assert sorted(drawn) == expected
+    print_bytes(folder, store, CARDS)
+    assert sorted(seeds_drawn) == expected
 
 
-def test_a_name_that_makes_the_shared_size_smaller_draws_all_that_share_it(folder: Path, drawn: list[str]) -> None:
+def test_a_name_that_makes_the_shared_size_smaller_draws_all_that_share_it(
+    folder: Path, seeds_drawn: list[str]
+) -> None:
     store = Memory()
-    printed(folder, store, CARDS)
-    drawn.clear()
+    print_bytes(folder, store, CARDS)
+    seeds_drawn.clear()
     replace_in(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
-    printed(folder, store, CARDS)
-    assert sorted(drawn) == ["ada", "bo", "cy"]
+    print_bytes(folder, store, CARDS)
+    assert sorted(seeds_drawn) == ["ada", "bo", "cy"]
 
 
 def test_an_edit_elsewhere_does_not_set_the_rules_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -353,7 +355,7 @@ def test_an_edit_elsewhere_does_not_set_the_rules_again(folder: Path, monkeypatc
     ):
         edit()
         read.clear()
-        printed(folder, store)
+        print_bytes(folder, store)
         assert read == expected
 
 
@@ -361,7 +363,7 @@ def test_an_edit_elsewhere_does_not_set_the_rules_again(folder: Path, monkeypatc
 
 
 @pytest.fixture
-def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def seeds_measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The seeds of the sides that are measured for shared sizes."""
     seeds: list[str] = []
     real = Typesetter.measure
@@ -380,7 +382,7 @@ def sizes_on(frame: Frame) -> list[int]:
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2)])
 def test_shared_sizes_are_measured_once_whichever_card_is_asked_for_first(
-    folder: Path, measured: list[str], order: tuple[int, ...]
+    folder: Path, seeds_measured: list[str], order: tuple[int, ...]
 ) -> None:
     replace_in(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
     game = load_game(folder)
@@ -389,21 +391,21 @@ def test_shared_sizes_are_measured_once_whichever_card_is_asked_for_first(
     sizes = [sizes_on(faces.face(keeper, keeper.cards[i])) for i in order]
     assert sizes[0] == sizes[1] == sizes[2]
     assert 3_175 <= sizes[0][0] < 4_233  # 9 pt at least, and less than 12
-    assert measured == ["ada", "bo", "cy"]
+    assert seeds_measured == ["ada", "bo", "cy"]
 
 
-def test_a_piece_on_the_rules_has_the_size_that_it_has_as_a_card(folder: Path, measured: list[str]) -> None:
+def test_a_piece_on_the_rules_has_the_size_that_it_has_as_a_card(folder: Path, seeds_measured: list[str]) -> None:
     replace_in(folder / "keepers.csv", "Captain Cy", "Captain Cyril Ax")
     game = load_game(folder)
     keeper, lamp = component_of(game, "keeper"), component_of(game, "lamp")
     alone = Faces(game, players=3)
     expected = [alone.face(keeper, card) for card in keeper.cards], alone.face(lamp, lamp.cards[0])
-    measured.clear()
+    seeds_measured.clear()
     faces = Faces(game, players=3)
     piece = faces.piece(keeper, keeper.cards[0])
     assert ([faces.face(keeper, card) for card in keeper.cards], faces.face(lamp, lamp.cards[0])) == expected
     assert piece.items == (cut_out(keeper, expected[0][0]),)
-    assert measured == ["ada", "bo", "cy"]
+    assert seeds_measured == ["ada", "bo", "cy"]
 
 
 def test_with_rules_or_without_the_cards_are_the_same(folder: Path) -> None:
@@ -427,7 +429,7 @@ def test_pages_are_planned_without_filling_or_drawing(folder: Path, monkeypatch:
     game = load_game(folder)
     monkeypatch.setattr(Faces, "__init__", refuse)
     monkeypatch.setattr(Typesetter, "__init__", refuse)
-    monkeypatch.setattr(Templates, "filled", refuse)
+    monkeypatch.setattr(Templates, "fill_text", refuse)
     for backs in Backs:
         plan = plan_print(game, Order(PAPER_SIZES["A4"], "A4", backs))
         pages = list(pages_of(plan, "b1d2b1d2"))

@@ -77,7 +77,7 @@ def pages(folder: Path) -> list[Page]:
     return [composer.page(page) for page in pages_of(plan, "b1d2b1d2")]
 
 
-def placed(items: tuple[Item, ...], matrix: Matrix) -> Iterator[tuple[str, float, float]]:
+def texts_with_places(items: tuple[Item, ...], matrix: Matrix) -> Iterator[tuple[str, float, float]]:
     """Yield each text of *items* with the place of its left end on the paper."""
     for item, (a, b, c, d, e, f) in flat(items, matrix):
         if isinstance(item, Text):
@@ -86,12 +86,12 @@ def placed(items: tuple[Item, ...], matrix: Matrix) -> Iterator[tuple[str, float
 
 def texts(page: Page) -> list[tuple[str, float, float]]:
     """Return the texts of the pieces on *page*, the highest first."""
-    found = [text for piece in page.pieces for text in placed(piece.face.frame().items, piece.matrix)]
+    found = [text for piece in page.pieces for text in texts_with_places(piece.face.frame().items, piece.matrix)]
     return sorted(found, key=lambda text: text[2])
 
 
 def around(page: Page) -> list[tuple[str, float, float]]:
-    return list(placed(page.items, IDENTITY))
+    return list(texts_with_places(page.items, IDENTITY))
 
 
 def places(page: Page, words: str) -> list[float]:

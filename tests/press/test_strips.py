@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pnp.draw.geometry import Rect, Size
 from pnp.game.sizes import PAPER_SIZES
-from pnp.press.imposition import Backs, Press, behind
+from pnp.press.imposition import Backs, Press, slot_behind
 from pnp.press.marks import Strip, derive_strip_marks, printable_area
 from pnp.press.strips import Leftover, plan_strips
 
@@ -27,14 +27,14 @@ few = settings(max_examples=100)
 
 
 @few
-@given(leftovers, st.sampled_from([A4, PAPER_SIZES["Letter"], A4.turned()]))
+@given(leftovers, st.sampled_from([A4, PAPER_SIZES["Letter"], A4.turn()]))
 def test_every_piece_lies_in_its_strip_clear_of_the_others(rest, paper):
     for sheet in plan_strips(rest, Press(paper)):
         assert len(sheet) > 1
         for strip in sheet:
             assert len(strip.grid.slots) >= rest[strip.which].pieces
-            room = printable_area(paper, 5_000).grown(1)
-            assert all(strip.area.contains(trim.grown(strip.grid.bleed)) for trim in strip.grid.trims)
+            room = printable_area(paper, 5_000).grow(1)
+            assert all(strip.area.contains(trim.grow(strip.grid.bleed)) for trim in strip.grid.trims)
             assert room.contains(strip.area)
         assert not any(a.area.overlaps(b.area) for i, a in enumerate(sheet) for b in sheet[:i])
 
@@ -49,7 +49,7 @@ def test_ticks_and_numbers_keep_clear_of_the_pieces(rest):
             for t in (*marks.ticks, *marks.separators)
         ]
         inked += [cut.text.box for cut in marks.cuts if cut.text]
-        bleeds = [trim.grown(strip.grid.bleed) for strip in sheet for trim in strip.grid.trims]
+        bleeds = [trim.grow(strip.grid.bleed) for strip in sheet for trim in strip.grid.trims]
         assert not any(mark.overlaps(bleed) for mark in inked for bleed in bleeds)
 
 
@@ -80,4 +80,4 @@ def test_backs_lie_behind_their_fronts():
     (sheet,) = plan_strips([Leftover(TOKEN, 3_000, 10), Leftover(POKER, 3_000, 2)], Press(A4))
     slots = [slot for strip in sheet for slot in strip.grid.slots]
     for backs in (Backs.LONG, Backs.SHORT):
-        assert [behind(behind(slot, A4, backs), A4, backs) for slot in slots] == slots
+        assert [slot_behind(slot_behind(slot, A4, backs), A4, backs) for slot in slots] == slots

@@ -83,7 +83,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the look of that game where it says nothing of its style."""
-    return shown(styled(more_of_tiny(tmp_path_factory.mktemp("plain"))))
+    return log_of(give_style(more_of_tiny(tmp_path_factory.mktemp("plain"))))
 
 
 def more_of_tiny(home: Path) -> Path:
@@ -97,14 +97,14 @@ def more_of_tiny(home: Path) -> Path:
     return folder
 
 
-def styled(folder: Path, *lines: str) -> Path:
+def give_style(folder: Path, *lines: str) -> Path:
     """Let the game in *folder* say *lines* under ``[style]``."""
     text = (folder / "game.toml").read_text().partition("\n[style]")[0]
     (folder / "game.toml").write_text(text + "\n[style]\n" + "".join(f"{line}\n" for line in lines), "utf-8")
     return folder
 
 
-def shown(folder: Path) -> str:
+def log_of(folder: Path) -> str:
     """Return a log of all that is printed of a game, and its rules as HTML."""
     made = load_game(folder)
     plan = plan_print(made, A4)
@@ -139,11 +139,11 @@ def test_every_key_is_tried() -> None:
 
 @pytest.mark.parametrize("key", CHANGES)
 def test_each_key_changes_the_print(game: Path, plain: str, key: str) -> None:
-    assert shown(styled(game, f"{key} = {CHANGES[key]}")) != plain
+    assert log_of(give_style(game, f"{key} = {CHANGES[key]}")) != plain
 
 
 def test_without_a_change_the_print_is_the_same(game: Path, plain: str) -> None:
-    assert shown(styled(game)) == plain
+    assert log_of(give_style(game)) == plain
 
 
 @pytest.mark.parametrize("key", REFUSED)
@@ -151,16 +151,16 @@ def test_what_is_less_than_the_style_allows_is_refused(game: Path, key: str) -> 
     written, said = REFUSED[key]
     if key.startswith("rules"):
         (game / "rules/en.md").write_text(RULES + "Light a lamp, and then another one, before it is dark.\n\n" * 80)
-    shown(styled(game))
-    styled(game, f"{key} = {written}")
+    log_of(give_style(game))
+    give_style(game, f"{key} = {written}")
     with pytest.raises(PnpError) as caught:
-        shown(game)
+        log_of(game)
     assert said in str(caught.value)
 
 
 @pytest.mark.parametrize("base", ["plain", "engraved"])
 def test_each_style_draws_its_own_first_page_box_and_rules(game: Path, base: str) -> None:
-    log = shown(styled(game, f'base = "{base}"'))
+    log = log_of(give_style(game, f'base = "{base}"'))
     assert ("compass-rose" in log) == ("PirataOne" in log) == (base == "engraved")
     assert ("SourceSans3-Bold" in log) == (base == "plain")
     fonts = "Source Sans 3, under" if base == "plain" else "EB Garamond, Cinzel, Pirata One and IM Fell English, under"
@@ -199,19 +199,19 @@ def fonts_of_title(folder: Path, tmp_path: Path) -> str:
 
 @pytest.mark.parametrize("base", ["plain", "engraved"])
 def test_first_page_labels_rules_and_box_take_the_games_own_font(japanese: Path, tmp_path: Path, base: str) -> None:
-    text = fonts_of_title(styled(japanese, f'base = "{base}"', *OWN), tmp_path)
+    text = fonts_of_title(give_style(japanese, f'base = "{base}"', *OWN), tmp_path)
     assert "海の庭 · 灯台" in text  # a label
     assert text.count("海の庭") >= 8
     assert text.count("灯台") >= 3
 
 
 def test_the_captions_of_contact_sheets_take_the_label_font(japanese: Path, tmp_path: Path) -> None:
-    made = load_game(styled(japanese, *OWN))
+    made = load_game(give_style(japanese, *OWN))
     assert contact_sheets(Faces(made, players=3), A4, tmp_path, 72, lambda *_: None)
 
 
 def test_a_label_font_without_a_letter_of_the_title_says_what_to_write(japanese: Path) -> None:
-    made = load_game(styled(japanese, *[line for line in OWN if "label" not in line]))
+    made = load_game(give_style(japanese, *[line for line in OWN if "label" not in line]))
     with pytest.raises(FontError) as caught:
         check_game(made, A4, lambda *_: None)
     (problem,) = caught.value.problems
@@ -221,10 +221,10 @@ def test_a_label_font_without_a_letter_of_the_title_says_what_to_write(japanese:
 
 
 def test_a_display_font_without_a_letter_of_the_title_names_page_and_line(japanese: Path) -> None:
-    made = load_game(styled(japanese, *[line for line in OWN if "display" not in line]))
+    made = load_game(give_style(japanese, *[line for line in OWN if "display" not in line]))
     (japanese / "templates/back.j2").write_text('<face><background fill="ink"/></face>')
     with pytest.raises(PnpError) as caught:
-        shown(japanese)
+        log_of(japanese)
     assert made.style.display_font == "Source Sans 3"
     (problem,) = caught.value.problems
     assert problem.where.startswith("common/index.j2:")
@@ -236,7 +236,7 @@ def test_templates_know_the_style(game: Path) -> None:
         '<face><text x="6mm" y="8mm" width="8mm" font="{{ style.heading_font }}" bold="{{ style.heading_bold }}" '
         'fill="{{ style.ink }}">3</text></face>'
     )
-    made = load_game(styled(game, 'heading-font = "Cinzel"', 'ink = "#102030"'))
+    made = load_game(give_style(game, 'heading-font = "Cinzel"', 'ink = "#102030"'))
     lamp = next(part for part in made.components if part.id == "lamp")
     (text,) = texts(Faces(made, players=3).face(lamp, lamp.cards[0]).items)
     assert (text.font, text.fill) == ("Cinzel-Bold", (16, 32, 48))

@@ -14,7 +14,7 @@ from pnp.press.marks import derive_marks, printable_area
 from pnp.press.tiling import plan_tiling
 
 A4 = PAPER_SIZES["A4"]
-PAPERS = [A4, PAPER_SIZES["Letter"], A4.turned(), PAPER_SIZES["A3"]]
+PAPERS = [A4, PAPER_SIZES["Letter"], A4.turn(), PAPER_SIZES["A3"]]
 boards = st.builds(Size, st.integers(30_000, 800_000), st.integers(30_000, 800_000))
 few = settings(max_examples=100)
 
@@ -23,7 +23,7 @@ few = settings(max_examples=100)
 @given(boards, st.sampled_from(PAPERS), st.integers(0, 5_000), st.integers(0, 20_000))
 def test_the_cores_cover_the_board_once(size, paper, bleed, overlap):
     tiling = plan_tiling(size, bleed, overlap, Press(paper))
-    lying = size if tiling.turn == 0 else size.turned()
+    lying = size if tiling.turn == 0 else size.turn()
     parts = [Rect(t.core.x - t.board.x, t.core.y - t.board.y, t.core.width, t.core.height) for t in tiling.tiles]
     assert sum(part.width * part.height for part in parts) == lying.width * lying.height
     assert all(Rect(0, 0, *lying).contains(part) for part in parts)
@@ -34,15 +34,15 @@ def test_the_cores_cover_the_board_once(size, paper, bleed, overlap):
 @given(boards, st.sampled_from(PAPERS), st.integers(0, 5_000), st.integers(0, 20_000))
 def test_every_tile_and_its_marks_fit_the_printable_area(size, paper, bleed, overlap):
     for tile in plan_tiling(size, bleed, overlap, Press(paper)).tiles:
-        assert printable_area(paper, 5_000).contains(tile.trim.grown(bleed))
+        assert printable_area(paper, 5_000).contains(tile.trim.grow(bleed))
         derive_marks([tile.trim], bleed=bleed, paper=paper, margin=5_000)  # raises where there is no room
 
 
 def test_a_strip_of_the_overlap_stays_where_another_tile_follows():
     tiles = {tile.name: tile for tile in plan_tiling(Size(300_000, 400_000), 3_000, 8_000, Press(A4)).tiles}
     assert sorted(tiles) == ["A1", "A2", "B1", "B2"]
-    assert [(bool(t.beside), bool(t.below)) for t in tiles.values()] == [(1, 1), (0, 1), (1, 0), (0, 0)]
-    assert (tiles["A1"].beside.width, tiles["A1"].below.height) == (8_000, 8_000)
+    assert [(bool(t.strip_beside), bool(t.strip_below)) for t in tiles.values()] == [(1, 1), (0, 1), (1, 0), (0, 0)]
+    assert (tiles["A1"].strip_beside.width, tiles["A1"].strip_below.height) == (8_000, 8_000)
 
 
 def test_the_board_is_turned_where_that_saves_sheets():
@@ -53,7 +53,7 @@ def test_the_board_is_turned_where_that_saves_sheets():
 
 def test_a_board_that_fits_is_one_tile():
     (tile,) = plan_tiling(Size(180_000, 250_000), 3_000, 8_000, Press(A4)).tiles
-    assert (tile.trim, tile.beside, tile.below) == (tile.core, None, None)
+    assert (tile.trim, tile.strip_beside, tile.strip_below) == (tile.core, None, None)
 
 
 def test_tiles_are_as_equal_as_can_be():

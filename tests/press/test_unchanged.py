@@ -40,7 +40,7 @@ def _once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(work)
         patch.setenv("PNP_CACHE", str(work / "cache"))
-        assert not built()["unchanged"]
+        assert not build_tiny()["unchanged"]
     return Path(shutil.copytree(work, home / "kept", symlinks=True))
 
 
@@ -55,7 +55,7 @@ def tiny(_once: Path, _cache: None, monkeypatch: pytest.MonkeyPatch) -> Path:
     return work / "tiny"
 
 
-def built(*options: str) -> Any:
+def build_tiny(*options: str) -> Any:
     """Build the small game and return the answer."""
     result = run("build", "tiny", "--json", *options)
     assert result.exit_code == 0, result.output
@@ -64,7 +64,7 @@ def built(*options: str) -> Any:
 
 def test_the_same_build_again_is_known_and_told_the_same(tiny: Path) -> None:
     before = PDF.stat().st_mtime_ns
-    first, again = built("--no-cache"), built()
+    first, again = build_tiny("--no-cache"), build_tiny()
     assert (first.pop("unchanged"), again.pop("unchanged")) == (False, True)
     assert PDF.stat().st_mtime_ns > before
     del first["seconds"], again["seconds"]
@@ -110,36 +110,36 @@ def test_any_change_is_seen(change: str) -> None:
     "options", [("--paper", "letter"), ("--only", "lamp"), ("--art", "mine"), ("--backs", "none"), ("-o", "print")]
 )
 def test_another_order_is_another_build(options: tuple[str, ...]) -> None:
-    assert not built(*options)["unchanged"]
-    assert built(*options)["unchanged"]
-    assert built()["unchanged"]
+    assert not build_tiny(*options)["unchanged"]
+    assert build_tiny(*options)["unchanged"]
+    assert build_tiny()["unchanged"]
 
 
 def test_another_order_may_have_written_the_same_file() -> None:
     Path("more/mine").mkdir(parents=True)
     Path("more/mine/ada.png").write_bytes(Path("tiny/art/pier.png").read_bytes())
-    built("--art", "mine")
-    assert not built("--art", "more/mine")["unchanged"]
-    assert not built("--art", "mine")["unchanged"]
+    build_tiny("--art", "mine")
+    assert not build_tiny("--art", "more/mine")["unchanged"]
+    assert not build_tiny("--art", "mine")["unchanged"]
 
 
 def test_ones_own_pictures_are_read() -> None:
-    built("--art", "mine")
+    build_tiny("--art", "mine")
     Path("mine/ada.png").write_bytes(Path("tiny/art/pier.png").read_bytes())
-    assert not built("--art", "mine")["unchanged"]
+    assert not build_tiny("--art", "mine")["unchanged"]
 
 
 def test_the_same_words_in_another_folder_are_another_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "other").mkdir()
     copy_of_tiny(tmp_path / "other")
     monkeypatch.chdir(tmp_path / "other")
-    assert not built()["unchanged"]
-    assert built()["unchanged"]
+    assert not build_tiny()["unchanged"]
+    assert build_tiny()["unchanged"]
 
 
 def test_other_code_is_another_build(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.press.unchanged.code_fingerprint", lambda: "other")
-    assert not built()["unchanged"]
+    assert not build_tiny()["unchanged"]
 
 
 def test_what_is_written_into_the_game_folder_does_not_count(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,22 +152,22 @@ def test_what_is_written_into_the_game_folder_does_not_count(tiny: Path, monkeyp
 
 def test_a_link_that_leads_out_is_never_known(tiny: Path) -> None:
     (tiny / "art" / "out").symlink_to("../../mine")
-    assert not built()["unchanged"]
-    assert not built()["unchanged"]
+    assert not build_tiny()["unchanged"]
+    assert not build_tiny()["unchanged"]
 
 
 def test_a_link_into_a_repository_is_never_known(tiny: Path) -> None:
     (tiny / ".git").mkdir()
     (tiny / ".git" / "pier.png").write_bytes((tiny / "art" / "pier.png").read_bytes())
     (tiny / "art" / "more.png").symlink_to("../.git/pier.png")
-    assert not built()["unchanged"]
-    assert not built()["unchanged"]
+    assert not build_tiny()["unchanged"]
+    assert not build_tiny()["unchanged"]
 
 
 def test_a_pipe_is_not_opened(tiny: Path) -> None:
     os.mkfifo(tiny / "pipe")
-    assert not built()["unchanged"]
-    assert built()["unchanged"]
+    assert not build_tiny()["unchanged"]
+    assert build_tiny()["unchanged"]
 
 
 def test_what_is_too_much_is_not_looked_over(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +184,7 @@ def test_a_failed_build_is_not_remembered(tiny: Path) -> None:
     assert run("build", "tiny").exit_code == 1
     assert run("build", "tiny").exit_code == 1
     (tiny / "keepers.csv").write_bytes(whole)
-    assert built()["unchanged"]
+    assert build_tiny()["unchanged"]
 
 
 _TRACED = """

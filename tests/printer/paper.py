@@ -25,7 +25,7 @@ def printer(right: float, down: float, turn: float, scale: float, paper: Size) -
     return cos, sin, -sin, cos, x + right * 1000 - cos * x + sin * y, y + down * 1000 - sin * x - cos * y
 
 
-def printed(pdf: bytes, errors: tuple[Matrix, Matrix], dpi: int = DPI) -> list[Image.Image]:
+def print_sheet(pdf: bytes, errors: tuple[Matrix, Matrix], dpi: int = DPI) -> list[Image.Image]:
     """Return both sides of a sheet as *errors* of front and back print them, in grey."""
     sides = []
     for page, error in zip(render_pages(pdf, dpi), errors, strict=True):
@@ -40,7 +40,7 @@ def printed(pdf: bytes, errors: tuple[Matrix, Matrix], dpi: int = DPI) -> list[I
     return sides
 
 
-def seen_through(back: Image.Image, paper: Size, backs: Backs) -> Image.Image:
+def look_through(back: Image.Image, paper: Size, backs: Backs) -> Image.Image:
     """Return the back as it shines through to somebody who looks at the front."""
     is_mirrored = through(paper, backs)[0] < 0
     return back.transpose(Image.Transpose.FLIP_LEFT_RIGHT if is_mirrored else Image.Transpose.FLIP_TOP_BOTTOM)

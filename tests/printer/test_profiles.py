@@ -15,10 +15,10 @@ from pnp.export.png import render_pages
 from pnp.game.print_options.settings import config_folder
 from pnp.game.sizes import parse_paper
 from pnp.press.imposition import Backs
-from pnp.printer.correcting import corrected
+from pnp.printer.correcting import correct
 from pnp.printer.profiles import Profile, profiles_of, save_profile
 from tests.built import order_for
-from tests.printer.paper import printed, printer
+from tests.printer.paper import print_sheet, printer
 from tests.tiny import TINY, run
 
 READ = "A=3.7/7.3 B=2.6/6.4 C=5.3/5.5 D=4.2/4.6"
@@ -190,19 +190,19 @@ def test_a_corrected_print_lands_where_it_belongs() -> None:
     ideal = [page.convert("L") for page in render_pages(Path(file), 200, [0, 1])]
     apart = []
     for pdf in (file, right):
-        sides = printed_first_sheet(pdf, wrong)
+        sides = print_first_sheet(pdf, wrong)
         apart.append([ImageStat.Stat(ImageChops.difference(a, b)).rms[0] for a, b in zip(ideal, sides, strict=True)])
     before, after = apart
     assert after[0] == before[0] == 0  # the fronts were right
     assert after[1] < before[1] / 2, apart
 
 
-def printed_first_sheet(pdf: str, wrong: tuple[Matrix, Matrix]) -> list[Image.Image]:
+def print_first_sheet(pdf: str, wrong: tuple[Matrix, Matrix]) -> list[Image.Image]:
     with pikepdf.open(pdf) as whole:
         sheet = pikepdf.new()
         sheet.pages.extend(list(whole.pages)[:2])
         sheet.save("sheet.pdf")
-    return printed(Path("sheet.pdf").read_bytes(), wrong, 200)
+    return print_sheet(Path("sheet.pdf").read_bytes(), wrong, 200)
 
 
 def test_a_sheet_for_a_one_sided_print_takes_the_front_of_any_profile() -> None:
@@ -214,10 +214,10 @@ def test_a_sheet_for_a_one_sided_print_takes_the_front_of_any_profile() -> None:
 def test_what_the_printer_cannot_reach_widens_the_margin() -> None:
     calibrate(readings="edges=4/4/4/9")
     order = order_for("A4")
-    assert corrected(order, "office", "", keep_margin=False).margin == 9_000
-    assert corrected(order, "office", "", keep_margin=True).margin == 5_000
+    assert correct(order, "office", "", keep_margin=False).margin == 9_000
+    assert correct(order, "office", "", keep_margin=True).margin == 5_000
     calibrate(readings=f"{READ} edges=4/4/4/9")  # what moves off an edge needs room there, too
-    assert corrected(order, "office", "", keep_margin=False).margin == 11_900
+    assert correct(order, "office", "", keep_margin=False).margin == 11_900
 
 
 def test_a_printer_that_was_read_anew_is_printed_anew() -> None:

@@ -7,13 +7,13 @@ import math
 
 import pytest
 
-from pnp.draw.geometry import IDENTITY, Matrix, Size, mapped, multiply
+from pnp.draw.geometry import IDENTITY, Matrix, Size, map_point, multiply
 from pnp.game.sizes import parse_paper
 from pnp.press.imposition import Backs
 from pnp.printer.fit import Readings, corrections, errors_of
 from pnp.printer.sheet import calibration_pdf
 from pnp.printer.stations import through
-from tests.printer.paper import printed, printer, read, seen_through
+from tests.printer.paper import look_through, print_sheet, printer, read
 
 WITHIN = 100
 """Micrometres: how near to its front a back must land."""
@@ -22,7 +22,7 @@ WITHIN = 100
 def farthest(paper: Size, one: Matrix, other: Matrix) -> float:
     """Return how far two maps put one point of the paper from each other at most, where pieces lie."""
     xs, ys = range(10_000, paper.width - 9_999, 5_000), range(10_000, paper.height - 9_999, 5_000)
-    return max(math.dist(mapped(one, x, y), mapped(other, x, y)) for x, y in itertools.product(xs, ys))
+    return max(math.dist(map_point(one, x, y), map_point(other, x, y)) for x, y in itertools.product(xs, ys))
 
 
 PRINTERS = [
@@ -38,8 +38,8 @@ def test_a_simulated_printer_is_put_right(
 ) -> None:
     paper, way = parse_paper(name), Backs(backs)
     wrong = printer(*front, paper), printer(*back, paper)  # type: ignore[call-arg]
-    sides = printed(calibration_pdf("simulated", paper, name, way), wrong)
-    readings = read(sides[0], seen_through(sides[1], paper, way), paper)
+    sides = print_sheet(calibration_pdf("simulated", paper, name, way), wrong)
+    readings = read(sides[0], look_through(sides[1], paper, way), paper)
     errors = errors_of(readings, paper)
     assert errors.apart < 120
 
@@ -58,8 +58,8 @@ def test_a_simulated_printer_is_put_right(
 
     # The sheet that proves it says so, printed by the same printer and read by the same eye.
     right = corrections(errors, paper, way, keep_front=False)
-    sides = printed(calibration_pdf("simulated", paper, name, way, right), wrong)
-    proof = read(sides[0], seen_through(sides[1], paper, way), paper)
+    sides = print_sheet(calibration_pdf("simulated", paper, name, way, right), wrong)
+    proof = read(sides[0], look_through(sides[1], paper, way), paper)
     said = [number for pair in proof.stations.values() for number in pair]
     assert all(abs(number - 5) <= 0.11 for number in said), said
 
@@ -67,8 +67,8 @@ def test_a_simulated_printer_is_put_right(
 @pytest.mark.in_long_form
 def test_a_printer_that_is_right_reads_five_everywhere() -> None:
     paper = parse_paper("A4")
-    sides = printed(calibration_pdf("right", paper, "A4", Backs.LONG), (IDENTITY, IDENTITY))
-    readings = read(sides[0], seen_through(sides[1], paper, Backs.LONG), paper)
+    sides = print_sheet(calibration_pdf("right", paper, "A4", Backs.LONG), (IDENTITY, IDENTITY))
+    readings = read(sides[0], look_through(sides[1], paper, Backs.LONG), paper)
     five = Readings(dict.fromkeys("ABCD", (5, 5)), dict.fromkeys(("top", "bottom", "left", "right"), 5.0),
                     (5.0, 5.0), None)  # fmt: skip
     assert readings == five

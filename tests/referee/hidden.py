@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.referee import Dice
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import replace_item
 
 State = Any
 
 
-def dealt(groups: Sequence[Sequence[Any]], dice: Dice) -> list[tuple[Any, ...]]:
+def deal_again(groups: Sequence[Sequence[Any]], dice: Dice) -> list[tuple[Any, ...]]:
     """Return groups of the same sizes with the same things, mixed among them, each sorted."""
     things = dice.shuffled([thing for group in groups for thing in group])
     found = []
@@ -26,10 +26,10 @@ def treasure_fleet(state: State, seat: int, dice: Dice) -> State:
     data = state.table.data
     for other, load in enumerate(state.loads):
         if other != seat and load is not None:
-            hand, load = dealt([state.hands[other], load], dice)
+            hand, load = deal_again([state.hands[other], load], dice)
             state = state._replace(
-                hands=replaced(state.hands, other, data.in_order(hand)),
-                loads=replaced(state.loads, other, data.in_order(load)),
+                hands=replace_item(state.hands, other, data.in_order(hand)),
+                loads=replace_item(state.loads, other, data.in_order(load)),
             )
     fleet = [ship for ship in data.ships if ship not in state.fleet][: len(state.fleet)]
     return state._replace(fleet=tuple(dict.fromkeys((*fleet, *state.fleet)))[: len(state.fleet)])
@@ -45,7 +45,7 @@ def treasure_island(state: State, seat: int, dice: Dice) -> State:
         [value for value, count in zip(values, pile, strict=True) for _ in range(count)]
         for pile in (state.supply, state.lost)
     ]
-    found = dealt(
+    found = deal_again(
         [*piles, *(state.islands[other] for other in others), *(state.ships[ship].cargo for ship in ships)], dice
     )
     supply, lost = (tuple(pile.count(value) for value in values) for pile in found[:2])
@@ -63,12 +63,12 @@ def ten_gold(state: State, seat: int, dice: Dice) -> State:
     others = [other for other in range(len(state.holds)) if other != seat]
     kept = [card for card in state.island.hidden if card in spots]
     rest = [card for card in state.island.hidden if card not in spots]
-    island, *holds = dealt([kept, *(state.holds[other] for other in others)], dice)
+    island, *holds = deal_again([kept, *(state.holds[other] for other in others)], dice)
     all_holds = list(state.holds)
     for other, hold in zip(others, holds, strict=True):
         all_holds[other] = hold
     unseen = [known.card for known in state.sunken.top if seat not in known.seats]
-    hidden, seen = dealt([state.sunken.hidden, unseen], dice)
+    hidden, seen = deal_again([state.sunken.hidden, unseen], dice)
     cards = iter(seen)
     top = tuple(known if seat in known.seats else known._replace(card=next(cards)) for known in state.sunken.top)
     return state._replace(
@@ -81,7 +81,7 @@ def ten_gold(state: State, seat: int, dice: Dice) -> State:
 def fish_n_ships(state: State, seat: int, dice: Dice) -> State:
     """The others hold other cards, the deck has those that they held, and they have other goals."""
     others = [other for other in state.seats if other != seat]
-    deck, *hands = dealt([state.deck, *(state.hands[other] for other in others)], dice)
+    deck, *hands = deal_again([state.deck, *(state.hands[other] for other in others)], dice)
     goals = dice.shuffled([goal for goal in state.data.goals if goal != state.goals[seat]])
     all_hands, all_goals = list(state.hands), list(state.goals)
     for other, hand in zip(others, hands, strict=True):

@@ -76,10 +76,10 @@ STRAY: tuple[Any, ...] = (-1, 99, None, "", "nothing", (), (-1,), (9, 9, 9))
 
 
 BRIEF = {"most": 100, "tries": 20}
-"""How much of a game the short form gives to :func:`offered_equals_not_refused`."""
+"""How much of a game the short form gives to :func:`check_offers`."""
 
 
-def offered_equals_not_refused(
+def check_offers(
     referee: Anything, players: int, options: Mapping[str, Any], seed: int, most: int = 2_000, tries: int = 300
 ) -> int:
     """Hold what is offered against what is not refused, over all verbs and values that can be written.

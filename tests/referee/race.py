@@ -15,9 +15,9 @@ from pnp.game.toml import Section
 from pnp.referee import CHANCE, Action, Count, Dice, Field, Finding, Moment, Outcome, Plan, Referee, Step, Tally
 from pnp.referee.answers import Answer, Given, Options
 from pnp.referee.grammar import Grammar, Value, Verb
-from pnp.referee.kernel import AnyMove, Move, Refused, Rulebook, nothing_more
+from pnp.referee.kernel import AnyMove, Move, Refused, Rulebook, offer_nothing
 from pnp.referee.names import read_numbers
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import replace_item
 from pnp.referee.values import number
 
 GAME = Game(
@@ -70,14 +70,14 @@ def no_face(state: State, seat: int, eyes: int) -> Refused | None:
     return None if 1 <= eyes <= 6 else lambda: Finding("bad_die", f"A die does not show {eyes}.", "R1")
 
 
-def rolled(state: State, seat: int, eyes: int) -> State:
+def roll(state: State, seat: int, eyes: int) -> State:
     if eyes == 1 and state.setup.storms:
-        return state._replace(places=replaced(state.places, state.turn, 0), turn=1 - state.turn, die=0)
+        return state._replace(places=replace_item(state.places, state.turn, 0), turn=1 - state.turn, die=0)
     return state._replace(die=eyes, waits=True)
 
 
-def sailed(state: State, seat: int, steps: int) -> State:
-    places = replaced(state.places, seat, state.places[seat] + steps)
+def sail(state: State, seat: int, steps: int) -> State:
+    places = replace_item(state.places, seat, state.places[seat] + steps)
     return State(state.setup, places, 1 - seat, flag=seat if steps else state.flag)
 
 
@@ -90,15 +90,15 @@ WORD: Value[State] = Value(
     fits=lambda state, value: isinstance(value, str),
 )
 MOVES: tuple[AnyMove[State], ...] = (
-    Move("roll", "roll", "ask for the die", opens=True, phases=("roll",), offers=nothing_more,
+    Move("roll", "roll", "ask for the die", opens=True, phases=("roll",), offers=offer_nothing,
          follow=lambda state, seat: state._replace(die=-1)),
     Move("die", "die", "what the die shows", (number("eyes"),), chance=True, phases=("die",), offers=faces,
-         refuse=no_face, follow=rolled),
-    Move("sail", "sail", "sail on by the die", phases=("sail",), offers=nothing_more,
-         follow=lambda state, seat: sailed(state, seat, state.die)),
+         refuse=no_face, follow=roll),
+    Move("sail", "sail", "sail on by the die", phases=("sail",), offers=offer_nothing,
+         follow=lambda state, seat: sail(state, seat, state.die)),
     Move("wait", "wait", "stay", (WORD,), phases=("sail",), offers=lambda state, seat: [("",)],
          refuse=lambda state, seat, word: (lambda: Finding("quiet", "Nobody talks.", "R1")) if word else None,
-         follow=lambda state, seat, word: sailed(state, seat, 0)),
+         follow=lambda state, seat, word: sail(state, seat, 0)),
 )  # fmt: skip
 RULES: Rulebook[State] = Rulebook(
     MOVES,

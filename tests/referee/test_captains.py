@@ -54,12 +54,12 @@ def first_of(view: View, offered: Sequence[Action], random: Random) -> Action:
 def test_a_captain_is_given_the_view_of_its_seat_and_its_own_actions() -> None:
     seen = []
 
-    def looking(view: View, offered: Sequence[Action], random: Random) -> Action:
+    def look(view: View, offered: Sequence[Action], random: Random) -> Action:
         seen.append((view, {action.seat for action in offered}))
         return offered[0]
 
     fleet = referee_of("treasure-fleet")
-    played = play_out(fleet, fleet.new(3, seed=2), 2, [first_of, looking, first_of])
+    played = play_out(fleet, fleet.new(3, seed=2), 2, [first_of, look, first_of])
     assert fleet.outcome(played.state) is not None
     assert len(seen) > 10
     for view, seats in seen:
@@ -76,7 +76,7 @@ def test_who_may_break_in_may_hold_back() -> None:
     """Loads of Treasure Fleet are for all at once: the last seat is asked first, and may let the others load."""
     asked = []
 
-    def waiting(view: View, offered: Sequence[Action], random: Random) -> Action:
+    def wait(view: View, offered: Sequence[Action], random: Random) -> Action:
         asked.append((offered[0].seat, offered[-1].verb == HOLD_BACK))
         return offered[-1]
 
@@ -84,7 +84,7 @@ def test_who_may_break_in_may_hold_back() -> None:
     state = fleet.new(3, seed=1)
     while fleet.waits_for(state) == (CHANCE,):
         state = fleet.apply(state, fleet.throw(state, Dice(1)))
-    played = play_out(fleet, state, 1, [waiting] * 3, most=3)
+    played = play_out(fleet, state, 1, [wait] * 3, most=3)
     assert asked == [(1, True), (2, True), (0, False), (2, True), (1, False), (2, False)]
     assert [action.seat for action in played.actions] == [0, 1, 2]
 
@@ -140,16 +140,16 @@ def test_names_that_fit_no_table(names: str, players: int, message: str) -> None
 
 
 def test_the_command_plays_with_captains() -> None:
-    def told(*arguments: str, typed: str = "") -> str:
+    def answer(*arguments: str, typed: str = "") -> str:
         result = run("referee", *arguments, typed=typed)
         assert result.exit_code == 0, result.output
         return result.stdout
 
     play = ("play", "treasure-fleet", "--seed", "3")
-    keen = told(*play, "--captains", "keen,random")
-    assert "Ann wins" in told("replay", "treasure-fleet", "-", typed=keen)
-    assert told(*play, "--captains", "Keen, random", "--players", "2") == keen
-    assert told(*play, "--captains", "random,random") == told(*play, "--players", "2") != keen
+    keen = answer(*play, "--captains", "keen,random")
+    assert "Ann wins" in answer("replay", "treasure-fleet", "-", typed=keen)
+    assert answer(*play, "--captains", "Keen, random", "--players", "2") == keen
+    assert answer(*play, "--captains", "random,random") == answer(*play, "--players", "2") != keen
 
 
 # -- keen captains -----------------------------------------------------------------------------------------

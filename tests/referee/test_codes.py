@@ -38,7 +38,7 @@ def texts(package: str) -> set[str]:
     }
 
 
-def found(package: str) -> set[str]:
+def codes_in(package: str) -> set[str]:
     """Return the codes that stand right in a call of Finding, or of what makes one about a ship."""
     calls = [node for module in sources(package) for node in ast.walk(module) if isinstance(node, ast.Call)]
     firsts = [
@@ -56,6 +56,6 @@ def test_every_listed_code_is_in_use(game: str) -> None:
 
 @pytest.mark.parametrize("game", games_with("referee"))
 def test_every_code_in_use_is_listed(game: str) -> None:
-    codes = found(package_of(game))
+    codes = codes_in(package_of(game))
     assert len(codes) > 10
     assert codes - CODES[game] == set()

@@ -33,8 +33,8 @@ from pnp.referee import (
 )
 from pnp.referee.grammar import Grammar, Value, Verb, split_line
 from pnp.referee.names import find_name, names_alike, read_numbers, split_list
-from pnp.referee.options import option_text, split_option, unusual
-from tests.referee.laws import offered_equals_not_refused, play_by_the_laws
+from pnp.referee.options import option_text, split_option, unusual_options
+from tests.referee.laws import check_offers, play_by_the_laws
 from tests.referee.race import GAME, RULES, Race
 
 RACE = Race()
@@ -129,7 +129,7 @@ def test_numbers_are_lists_with_factors() -> None:
 def test_options_have_the_type_of_their_values() -> None:
     options = read_options(GAME, {"storms": "on"})
     assert options == {"storms": True, "goal": 10}
-    assert unusual(GAME, options) == {"storms": True}
+    assert unusual_options(GAME, options) == {"storms": True}
     assert split_option("goal=12") == ("goal", "12")
     assert option_text(True) == "on"
 
@@ -402,7 +402,7 @@ def test_random_games_keep_the_laws(options: dict[str, str], seed: int, tmp_path
 
 
 def test_everything_that_is_not_offered_is_refused() -> None:
-    assert offered_equals_not_refused(RACE, 2, {"storms": "on"}, seed=3) > 5
+    assert check_offers(RACE, 2, {"storms": "on"}, seed=3) > 5
 
 
 def test_the_same_seed_is_the_same_game() -> None:

@@ -15,10 +15,10 @@ from pnp.errors import PnpError
 from pnp.referee import desk_of, referee_of
 from pnp.simulate import simulate
 from pnp.store import trusted_code
-from pnp.store.secret import made_secret
+from pnp.store.secret import make_secret
 from tests.referee.own import REFEREE as GOOD
 from tests.referee.own import own_game
-from tests.serve.desk import Page, served
+from tests.serve.desk import Page, serve
 from tests.tiny import run
 
 HOSTILE = "open(__import__('os').environ['RAN'], 'w').close()\n"
@@ -79,7 +79,7 @@ def hostile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("RAN", str(tmp_path / "ran"))
     monkeypatch.setattr("pnp.referee.own_code._allowed", set())
     monkeypatch.chdir(tmp_path)
-    made_secret()  # its user has worked before
+    make_secret()  # its user has worked before
     for name in ("own", "twin"):
         own_game(tmp_path / name, HOSTILE + GOOD, trusted=False)
     (tmp_path / "game.toml").write_text(RECORD)
@@ -111,7 +111,7 @@ def test_all_commands_are_tried() -> None:
 
 
 def test_the_workbench_runs_nothing_of_it(tmp_path: Path, hostile: Path) -> None:
-    with served(tmp_path / "own") as (server, _):
+    with serve(tmp_path / "own") as (server, _):
         Page(server).settle()
     assert not hostile.exists()
 

@@ -14,7 +14,7 @@ from pnp.game import load_game
 from pnp.referee import referee_of
 from pnp.referee.own_code import Code, allow, code_for, package_in, read_code
 from pnp.store import trusted_code
-from pnp.store.secret import made_secret
+from pnp.store.secret import make_secret
 from tests.referee.own import REFEREE, own_game
 from tests.store.others import give_away
 from tests.tiny import run
@@ -154,7 +154,7 @@ def test_what_another_wrote_is_as_good_as_not_said(code: Code, tmp_path: Path) -
     file.chmod(0o600)
     assert read("own").may_run
     (tmp_path / "state" / "store.secret").unlink()
-    made_secret()
+    make_secret()
     assert not read("own").may_run, "another secret"
 
 

@@ -15,7 +15,7 @@ from pnp.referee.pieces import Needed, number_in
 from tests.tiny import run
 
 
-def changed(game: str, folder: Path, file: str, pattern: str, new: str) -> Path:
+def change_file(game: str, folder: Path, file: str, pattern: str, new: str) -> Path:
     """Return a copy of a game's folder in which all of *pattern* in a *file* is *new*."""
     copy = Path(shutil.copytree(game_folder(game), folder / game))
     text = (copy / file).read_text("utf-8")
@@ -37,7 +37,7 @@ def changed(game: str, folder: Path, file: str, pattern: str, new: str) -> Path:
 def test_what_the_rules_need_is_named(
     game: str, file: str, pattern: str, new: str, message: str, tmp_path: Path
 ) -> None:
-    folder = changed(game, tmp_path, file, pattern, new)
+    folder = change_file(game, tmp_path, file, pattern, new)
     with pytest.raises(PnpError) as error:
         referee_of(folder)
     assert message in str(error.value)

@@ -28,7 +28,7 @@ from pnp.referee import (
     write_position,
 )
 from pnp.simulate.one_game import play_game, run_of
-from tests.referee.laws import BRIEF, offered_equals_not_refused, play_by_the_laws
+from tests.referee.laws import BRIEF, check_offers, play_by_the_laws
 from tests.referee.own import REFEREE, let_run, own_game, own_referee, starter_with_referee
 from tests.tiny import run
 
@@ -38,14 +38,14 @@ def test_it_keeps_the_laws(seed: int, tmp_path: Path) -> None:
     referee = own_referee(tmp_path / "own")
     options = {"storms": "on"} if seed % 2 else {}
     assert play_by_the_laws(referee, 1 + seed, options, seed, tmp_path) >= 14
-    assert offered_equals_not_refused(referee, 1 + seed, options, seed, **BRIEF) > 4
+    assert check_offers(referee, 1 + seed, options, seed, **BRIEF) > 4
 
 
 def test_the_starter_keeps_the_laws_and_plays_quickly(tmp_path: Path) -> None:
     folder = starter_with_referee(tmp_path / "garden")
     referee = referee_of(folder)
     assert play_by_the_laws(referee, 3, {}, 1, tmp_path) > 60
-    assert offered_equals_not_refused(referee, 2, {}, 1, **BRIEF) > 4
+    assert check_offers(referee, 2, {}, 1, **BRIEF) > 4
     run = run_of(str(folder), captains=["greedy", "random"])
     play_game(run, 0)
     before = process_time()

@@ -15,7 +15,7 @@ from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.press.faces import Faces
 from pnp.rules.as_markdown import markdown_of
-from pnp.rules.document import Document, Piece, located_inlines
+from pnp.rules.document import Document, Piece, inlines_with_places
 from pnp.rules.paper.sides import rules_sides
 from pnp.rules.source import read_rules, rules_of
 from tests.edits import replace_in
@@ -66,7 +66,7 @@ def pieces_shown(document: Document) -> set[tuple[str, str]]:
     return {
         (piece.component, piece.card)
         for section in document.sections
-        for piece, _ in located_inlines(section.blocks)
+        for piece, _ in inlines_with_places(section.blocks)
         if isinstance(piece, Piece)
     }
 

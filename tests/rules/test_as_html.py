@@ -49,14 +49,14 @@ class Page(HTMLParser):
 
 @pytest.fixture
 def html(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> Callable[..., str]:
-    def made(*texts: str, **languages: str) -> str:
+    def make(*texts: str, **languages: str) -> str:
         game = sheet(*texts, **languages)
         component = rules_of(game)
         assert component is not None
         faces = faces_of(game)
         return html_of(read_rules(component, faces), game, GameScreen(faces))
 
-    return made
+    return make
 
 
 def test_the_page_has_a_language_a_viewport_and_a_title(html: Callable[..., str]) -> None:

@@ -9,13 +9,13 @@ import pytest
 from pnp.game.model import Game
 from pnp.press.faces import Faces
 from pnp.rules.as_markdown import markdown_of
-from pnp.rules.document import Document, Icon, Paragraph, Section, Table, Words, lines_of, plain
+from pnp.rules.document import Document, Icon, Paragraph, Section, Table, Words, lines_of, plain_text
 from pnp.rules.reading import read_document
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.conftest import Sheet
 
 
-def written(*inlines: object) -> str:
+def write_markdown(*inlines: object) -> str:
     return markdown_of(Document("T", (Paragraph(inlines),), ()))[5:-1]  # type: ignore[arg-type]
 
 
@@ -49,7 +49,7 @@ def test_a_sheet_is_plain_markdown(sheet: Sheet, faces_of: Callable[[Game], Face
     ],
 )
 def test_words_are_escaped_and_styled(inlines: tuple[object, ...], text: str) -> None:
-    assert written(*inlines) == text
+    assert write_markdown(*inlines) == text
 
 
 def test_the_words_of_an_icon_are_escaped() -> None:
@@ -66,7 +66,7 @@ def test_a_game_is_named_at_the_head(sheet: Sheet, faces_of: Callable[[Game], Fa
 
 
 def test_an_icon_that_is_left_out_leaves_no_gap() -> None:
-    assert written(Words("one to three "), Icon("gold"), Words(" "), Words("masts", bold=True)) == (
+    assert write_markdown(Words("one to three "), Icon("gold"), Words(" "), Words("masts", bold=True)) == (
         "one to three **masts**"
     )
 
@@ -88,8 +88,8 @@ def test_what_is_written_reads_the_same_again(sheet: Sheet, faces_of: Callable[[
     text = markdown_of(document).replace('<a id="a"></a>\n\n', "").replace("## A \\*", "## A \\* {#a}")
     again = read_document(text, ["x"] * (text.count("\n") + 1))
 
-    def said(document: Document) -> list[str]:
-        return [plain(line) for section in document.sections for line in lines_of(section.blocks)]
+    def lines_said(document: Document) -> list[str]:
+        return [plain_text(line) for section in document.sections for line in lines_of(section.blocks)]
 
-    assert said(again) == said(document)
+    assert lines_said(again) == lines_said(document)
     assert again.sections[0]._replace(blocks=(), where="") == document.sections[0]._replace(blocks=(), where="")

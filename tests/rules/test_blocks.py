@@ -24,11 +24,11 @@ WIDTH = 89_000
 def units(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> Callable[..., list[Unit]]:
     faces = faces_of(sheet())
 
-    def made(*blocks: Block) -> list[Unit]:
+    def make(*blocks: Block) -> list[Unit]:
         section = Section("s", (Words("Heading"),), blocks, "rules/en.md:1")
         return Blocks(faces.typesetter, faces.game, Document("T", (), (section,))).units(SIZE, WIDTH)
 
-    return made
+    return make
 
 
 def words_of(element: Element) -> str:

@@ -11,7 +11,7 @@ from pnp.rules.document import Section
 from pnp.rules.paper.boxes import Box
 from pnp.rules.paper.columns import Column, even_sides, fill_sides, rest_of
 from pnp.rules.paper.columns import fill_column as fill_from
-from pnp.rules.paper.units import Unit, together
+from pnp.rules.paper.units import Unit, join_units
 
 
 def box(height: int) -> Box:
@@ -56,7 +56,7 @@ def test_a_heading_stays_with_what_follows() -> None:
 
 def test_what_stands_together_is_cut_only_where_no_column_holds_it() -> None:
     items = [solid(30, gap=4), solid(30, gap=5), solid(30, gap=6)]
-    whole = together(items, "")
+    whole = join_units(items, "")
     assert (whole.height, whole.gap, whole.least) == (101, 4, 101)
     assert heights(fill_column([solid(10), whole], 114)[0]) == [10]
     assert heights(fill_column([solid(10), whole], 115)[0]) == [10, 101]
@@ -66,7 +66,7 @@ def test_what_stands_together_is_cut_only_where_no_column_holds_it() -> None:
 
 
 def test_a_heading_at_the_head_of_a_column_stays_with_a_part_of_what_no_column_holds() -> None:
-    whole = together([solid(30, gap=5), solid(30, gap=5), solid(30, gap=5)], "")
+    whole = join_units([solid(30, gap=5), solid(30, gap=5), solid(30, gap=5)], "")
     units = [solid(50), solid(20, keep=True), whole]
     columns, rest = fill_sides(units, [[100, 100, 100]])
     assert [heights(column) for column in columns[0]] == [[50], [20, 65], [30]]
@@ -74,7 +74,7 @@ def test_a_heading_at_the_head_of_a_column_stays_with_a_part_of_what_no_column_h
 
 
 def test_what_stands_together_is_not_cut_to_make_columns_equally_long() -> None:
-    whole = together([solid(30), solid(30), solid(30)], "")
+    whole = join_units([solid(30), solid(30), solid(30)], "")
     columns, _ = fill_sides([whole], [[100_000, 100_000]])
     assert [heights(column) for column in columns[0]] == [[90], []]
 

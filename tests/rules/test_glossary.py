@@ -24,12 +24,12 @@ def check(game: Game, order: Order = A4) -> None:
 
 @pytest.fixture
 def faults(sheet: Sheet) -> Callable[..., list[str]]:
-    def found(text: str = ENGLISH, **more: str) -> list[str]:
+    def find(text: str = ENGLISH, **more: str) -> list[str]:
         with pytest.raises(PnpError) as caught:
             check(sheet(text, **more))
         return [str(problem) for problem in caught.value.problems]
 
-    return found
+    return find
 
 
 def test_a_closed_sheet_is_sound(sheet: Sheet) -> None:

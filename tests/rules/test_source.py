@@ -9,7 +9,7 @@ import pytest
 from pnp.errors import PnpError
 from pnp.game.model import Game
 from pnp.press.faces import Faces
-from pnp.rules.document import Document, Paragraph, plain
+from pnp.rules.document import Document, Paragraph, plain_text
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
 
@@ -38,15 +38,15 @@ def complaints(document: Callable[..., Document]) -> Callable[..., list[str]]:
 
 
 def titles(document: Document) -> list[str]:
-    return [plain(section.title) for section in document.sections]
+    return [plain_text(section.title) for section in document.sections]
 
 
 def test_the_text_is_filled_from_the_game(document: Callable[..., Document]) -> None:
     found = document()
     assert titles(found) == ["Set-up", "Fog", "Signs"]
     listing, _, table = found.sections[0].blocks
-    assert plain(listing.items[0][0].inlines) == "Take 3 lamps each ."  # type: ignore[union-attr]
-    assert [plain(row[0]) for row in table.rows] == ["Old Ada", "Bo", "Captain Cy"]  # type: ignore[union-attr]
+    assert plain_text(listing.items[0][0].inlines) == "Take 3 lamps each ."  # type: ignore[union-attr]
+    assert [plain_text(row[0]) for row in table.rows] == ["Old Ada", "Bo", "Captain Cy"]  # type: ignore[union-attr]
 
 
 def test_a_place_is_the_line_of_the_source_though_loops_write_more(document: Callable[..., Document]) -> None:
@@ -62,7 +62,7 @@ def test_another_language_falls_back_section_by_section(document: Callable[..., 
     assert [section.language for section in found.sections] == ["en", "de", "en"]
     assert found.untranslated == ("setup", "glossary")
     assert found.language == "de"
-    assert plain(found.lead[0].inlines) == "Light every lamp before the fog."  # type: ignore[union-attr]
+    assert plain_text(found.lead[0].inlines) == "Light every lamp before the fog."  # type: ignore[union-attr]
 
 
 def test_a_language_without_rules_is_english_all_through(sheet: Sheet, faces_of: FacesOf) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from pnp.game import load_game
 from pnp.game.paths import game_folder
-from pnp.rules.document import Document, Listing, Table, Words, located_inlines
+from pnp.rules.document import Document, Listing, Table, Words, inlines_with_places
 from pnp.rules.document import Piece as Shown
 from tests.rules.conftest import ENGLISH, Sheet
 from tests.rules.papers import document_of
@@ -21,7 +21,7 @@ from tests.tiny import run
 PAINTS = frozenset("f f* S B B* TJ Do sh".split())  # noqa: SIM905
 
 
-def printed(tmp_path: Path, *options: str) -> pikepdf.Pdf:
+def print_rules(tmp_path: Path, *options: str) -> pikepdf.Pdf:
     path = tmp_path / "rules.pdf"
     result = run("rules", "treasure-fleet", "-o", str(path), *options)
     assert result.exit_code == 0, result.output
@@ -30,7 +30,7 @@ def printed(tmp_path: Path, *options: str) -> pikepdf.Pdf:
 
 @pytest.fixture(scope="module")
 def pdf(tmp_path_factory: pytest.TempPathFactory) -> pikepdf.Pdf:
-    return printed(tmp_path_factory.mktemp("tagged"))
+    return print_rules(tmp_path_factory.mktemp("tagged"))
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def test_headings_and_pictures_are_those_of_the_rules_in_their_order(pdf: pikepd
     shown = [
         part.alt
         for section in document.sections
-        for part, _ in located_inlines(section.blocks)
+        for part, _ in inlines_with_places(section.blocks)
         if isinstance(part, Shown)
     ]
     assert [str(part.Alt) for part in parts(pdf) if part.S == "/Figure"] == shown
@@ -141,7 +141,7 @@ def test_links_lead_to_their_headings(pdf: pikepdf.Pdf, document: Document) -> N
     wanted = [
         part.to
         for section in document.sections
-        for part, _ in located_inlines(section.blocks)
+        for part, _ in inlines_with_places(section.blocks)
         if isinstance(part, Words) and part.to
     ]
     headings = {
@@ -185,7 +185,7 @@ def test_every_part_is_found_from_its_page(pdf: pikepdf.Pdf) -> None:
             assert (page.obj.objgen, number) in marks(part)
 
 
-def painted_outside(page: pikepdf.Page) -> list[str]:
+def paint_outside_marks(page: pikepdf.Page) -> list[str]:
     """Return the operators that paint outside of all marks; marks are closed and never inside of each other."""
     depth, outside = 0, []
     for operands, operator in pikepdf.parse_content_stream(page):
@@ -203,7 +203,7 @@ def painted_outside(page: pikepdf.Page) -> list[str]:
 
 def test_all_else_is_an_artefact(pdf: pikepdf.Pdf) -> None:
     for page in pdf.pages:
-        assert painted_outside(page) == []
+        assert paint_outside_marks(page) == []
 
 
 STANDARD = frozenset("Document H1 H2 P L LI Lbl LBody Table TR TH TD Figure Span Link".split())  # noqa: SIM905
@@ -241,7 +241,7 @@ def test_the_outline_leads_to_the_sections(pdf: pikepdf.Pdf) -> None:
 
 
 def test_a_booklet_is_read_in_the_order_of_the_text(tmp_path: Path, document: Document) -> None:
-    pdf = printed(tmp_path, "--booklet")
+    pdf = print_rules(tmp_path, "--booklet")
     assert [str(part.T) for part in roles(pdf, "H1")] == [
         "".join(str(getattr(word, "text", "")) for word in section.title) for section in document.sections
     ]
@@ -251,9 +251,9 @@ def test_a_booklet_is_read_in_the_order_of_the_text(tmp_path: Path, document: Do
 
 
 def test_a_booklet_is_tagged_too_and_numbers_the_parts_of_both_pages(tmp_path: Path) -> None:
-    pdf = printed(tmp_path, "--booklet")
+    pdf = print_rules(tmp_path, "--booklet")
     for page in pdf.pages:
-        assert painted_outside(page) == []
+        assert paint_outside_marks(page) == []
     places = [place for part in parts(pdf) for place in marks(part)]
     assert len(places) == len(set(places))
 

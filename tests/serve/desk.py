@@ -83,7 +83,7 @@ class Page:
 
     def send(self, path: str, **body: object) -> int:
         """Send JSON as a page does, and return the status."""
-        with asked(self.server, path, method="POST", body=json.dumps(body)) as answer:
+        with ask(self.server, path, method="POST", body=json.dumps(body)) as answer:
             answer.read()
             return answer.status
 
@@ -95,7 +95,7 @@ class Page:
 
 
 @contextmanager
-def asked(
+def ask(
     server: Bench, path: str, *, method: str = "GET", body: str | None = None, headers: Mapping[str, str] | None = None
 ) -> Iterator[HTTPResponse]:
     """Send a request; *path* stands below the token unless it begins with a slash. The answer is not read yet."""
@@ -110,12 +110,12 @@ def asked(
 
 def get(server: Bench, path: str, **headers: str) -> tuple[int, bytes]:
     """Return status and body."""
-    with asked(server, path, headers=headers) as answer:
+    with ask(server, path, headers=headers) as answer:
         return answer.status, answer.read()
 
 
 @contextmanager
-def served(
+def serve(
     folder: Path, *, watched: bool = True, store: Store | None = None, port: int = 0
 ) -> Iterator[tuple[Bench, Workbench]]:
     """Serve the game in *folder* as ``pnp serve`` does."""
@@ -134,7 +134,7 @@ def served(
             for _ in seen:
                 if over.is_set():
                     break
-                bench.changed()
+                bench.notice_change()
 
         threads.append(Thread(target=watch))
     for thread in threads:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serve.desk import Page, asked, get, served
+from tests.serve.desk import Page, ask, get, serve
 from tests.serve.test_workbench import edit
 from tests.tiny import copy_of_tiny
 
@@ -21,7 +21,7 @@ def game(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def page(game: Path) -> Iterator[Page]:
-    with served(game) as (server, _):
+    with serve(game) as (server, _):
         page = Page(server)
         page.settle()
         yield page
@@ -92,7 +92,7 @@ def test_the_elements_of_a_draft_have_their_places_too(page: Page, game: Path) -
 
 
 def test_a_game_without_rules_says_so_and_its_page_runs_nothing(page: Page) -> None:
-    with asked(page.server, "rules") as answer:
+    with ask(page.server, "rules") as answer:
         assert answer.status == 200
         assert "sandbox" in answer.headers["Content-Security-Policy"]
         assert "frame-ancestors 'self'" in answer.headers["Content-Security-Policy"]

@@ -25,7 +25,7 @@ from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
 from pnp.press.sides_as_svg import Wall
 from tests.serve.chromium import Browser, chromium
-from tests.serve.desk import Bench, served
+from tests.serve.desk import Bench, serve
 
 BENCH = Path(__file__).parents[2] / "bench"
 CARDS = 300
@@ -55,12 +55,12 @@ def game(tmp_path: Path) -> Path:
 def server(game: Path, browser: Browser) -> Iterator[Bench]:
     browser.size(1400, 900)
     browser.dark(False)
-    with served(game) as (server, _):
+    with serve(game) as (server, _):
         yield server
         browser.open("about:blank")
 
 
-def settled(browser: Browser, server: Bench) -> None:
+def settle(browser: Browser, server: Bench) -> None:
     browser.open(server.start)
     browser.run("localStorage.clear()")
     browser.open(server.start)
@@ -80,20 +80,20 @@ def change(game: Path, number: int, text: str) -> None:
 
 
 def test_the_first_pieces_of_300_show_within_a_second(browser: Browser, server: Bench) -> None:
-    def taken() -> float:
+    def time_first_pieces() -> float:
         browser.open("about:blank")
         start = time.perf_counter()
         browser.open(server.start)
         browser.until(SHOWN)
         return time.perf_counter() - start
 
-    assert any(taken() < 1 for _ in range(TRIES))
+    assert any(time_first_pieces() < 1 for _ in range(TRIES))
     browser.until(f"pieces.size === {CARDS}")
     assert browser.complaints() == []
 
 
 def test_a_change_is_seen_within_half_a_second_and_the_page_stays(browser: Browser, server: Bench, game: Path) -> None:
-    settled(browser, server)
+    settle(browser, server)
     browser.run("$('wall').scrollTop = pieces.get('card/150').offsetTop - 300")
     image = "pieces.get('card/150').querySelector('img')"
     fetched = "performance.getEntriesByType('resource').filter(each => each.name.includes('/face/')).length"
@@ -116,12 +116,12 @@ def test_a_change_is_seen_within_half_a_second_and_the_page_stays(browser: Brows
 
 
 def test_a_page_of_before_a_restart_says_so(browser: Browser, game: Path) -> None:
-    with served(game, watched=False) as (server, _):
+    with serve(game, watched=False) as (server, _):
         port = server.server_port
-        settled(browser, server)
+        settle(browser, server)
     browser.until("link.status === 'broken'")
     assert browser.run("return $('state').textContent") == "pnp serve has ended"
-    with served(game, watched=False, port=port):
+    with serve(game, watched=False, port=port):
         browser.until("link.status === 'forbidden'")
         assert browser.run("return $('state').textContent") == "pnp serve was started again: open its new address"
         browser.open("about:blank")
@@ -130,14 +130,14 @@ def test_a_page_of_before_a_restart_says_so(browser: Browser, game: Path) -> Non
 
 
 def test_the_changed_piece_flashes_alone(browser: Browser, server: Bench, game: Path) -> None:
-    settled(browser, server)
+    settle(browser, server)
     change(game, 2, "Look here.")
     browser.until("document.querySelector('.flash')")
     assert browser.run("return [...document.querySelectorAll('.flash')].map(each => each.dataset.name)") == ["card/2"]
 
 
 def test_a_fault_shows_on_the_card_and_beside_it(browser: Browser, server: Bench, game: Path) -> None:
-    settled(browser, server)
+    settle(browser, server)
     change(game, 2, "A snowman \u2603.")
     browser.until("pieces.get('card/2').classList.contains('faulty')")
     browser.press("p")
@@ -147,7 +147,7 @@ def test_a_fault_shows_on_the_card_and_beside_it(browser: Browser, server: Bench
 
 
 def test_a_table_that_cannot_be_read_leaves_the_wall(browser: Browser, server: Bench, game: Path) -> None:
-    settled(browser, server)
+    settle(browser, server)
     (game / "cards.csv").write_text("id,title\n1\n", encoding="utf-8")
     browser.until("!$('banner').hidden")
     assert "cards.csv" in browser.run("return $('banner').textContent")
@@ -155,7 +155,7 @@ def test_a_table_that_cannot_be_read_leaves_the_wall(browser: Browser, server: B
 
 
 def test_the_keys_do_everything(browser: Browser, server: Bench) -> None:
-    settled(browser, server)
+    settle(browser, server)
     right, down, enter, escape = "\ue014", "\ue015", "\ue007", "\ue00c"
     browser.press(right, right, enter)
     assert browser.run("return chosen") == "card/2"
@@ -183,7 +183,7 @@ def test_the_keys_do_everything(browser: Browser, server: Bench) -> None:
 
 
 def test_looks_change_the_colours_as_their_matrices_say(browser: Browser, server: Bench) -> None:
-    settled(browser, server)
+    settle(browser, server)
     browser.press("l", "l")
     browser.until("document.getAnimations().every(each => each.playState !== 'running')")
     piece = browser.run(
@@ -201,7 +201,7 @@ def test_looks_change_the_colours_as_their_matrices_say(browser: Browser, server
 def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, server: Bench, dark: bool) -> None:
     browser.size(390, 844, mobile=True)
     browser.dark(dark)
-    settled(browser, server)
+    settle(browser, server)
     assert browser.run("return document.documentElement.scrollWidth") <= 390
     assert browser.run("return $('wall').scrollWidth <= $('wall').clientWidth")
     browser.run("document.querySelector('.piece').click()")
@@ -210,7 +210,7 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(browser: Browser, server: B
 
 def test_twenty_windows_hear_of_a_change(browser: Browser, server: Bench, game: Path) -> None:
     """A browser opens six lines to one server: one page waits, and tells the others."""
-    settled(browser, server)
+    settle(browser, server)
     first = browser.window()
     others = []
     for _ in range(19):
@@ -226,7 +226,7 @@ def test_twenty_windows_hear_of_a_change(browser: Browser, server: Bench, game: 
 
 
 def test_a_print_from_the_page(browser: Browser, server: Bench, game: Path) -> None:
-    settled(browser, server)
+    settle(browser, server)
     browser.press("o")
     flags = "[...document.querySelectorAll('.flag')]"
     browser.run(f"{flags}.find(each => each.textContent.startsWith('ink-saver')).querySelector('input').click()")
@@ -244,7 +244,7 @@ def test_a_print_from_the_page(browser: Browser, server: Bench, game: Path) -> N
 
 def test_both_looks_of_what_changed_side_by_side(browser: Browser, server: Bench, game: Path) -> None:
     kept = shutil.copytree(game, game.parent / "kept" / "game")
-    settled(browser, server)
+    settle(browser, server)
     change(game, 3, "It says something else now.")
     browser.press("d")
     browser.run(f"comparedWith = null; compareWith({str(kept)!r})")
@@ -267,7 +267,7 @@ def test_both_looks_of_what_changed_side_by_side(browser: Browser, server: Bench
 
 
 def test_an_element_of_the_large_card_tells_its_line(browser: Browser, server: Bench) -> None:
-    settled(browser, server)
+    settle(browser, server)
     browser.press("\ue014", "\ue007", "e")
     browser.until("document.querySelector('.box:not([hidden])')")
     assert ".j2:" in browser.run("return document.querySelector('.element b').textContent")
@@ -289,7 +289,7 @@ def test_an_element_of_the_large_card_tells_its_line(browser: Browser, server: B
 
 
 def test_behind_a_face_that_cannot_be_drawn_lies_the_last_good_one(browser: Browser, server: Bench, game: Path) -> None:
-    settled(browser, server)
+    settle(browser, server)
     good = browser.run("return pieces.get('card/1').querySelector('img:not(.good)').src")
     (template,) = (path for path in (game / "templates").glob("*.j2") if "card.title" in path.read_text("utf-8"))
     template.write_text(template.read_text("utf-8").replace("card.title", "card.titel"), "utf-8")
@@ -307,7 +307,7 @@ def test_behind_a_face_that_cannot_be_drawn_lies_the_last_good_one(browser: Brow
 
 
 def test_charts_can_be_saved_and_odds_add_up(browser: Browser, server: Bench) -> None:
-    settled(browser, server)
+    settle(browser, server)
     browser.press("n")
     links = browser.run("return [...document.querySelectorAll('.save')].map(each => [each.download, each.href])")
     assert len(links) == 3
@@ -323,7 +323,7 @@ def test_charts_can_be_saved_and_odds_add_up(browser: Browser, server: Bench) ->
 
 
 def test_the_rules_show_within_the_page(browser: Browser) -> None:
-    with served(builtin("treasure-fleet"), watched=False) as (server, _):
+    with serve(builtin("treasure-fleet"), watched=False) as (server, _):
         browser.size(1400, 900)
         browser.open(server.start)
         browser.until("state.get('todo') === 0", 90)

@@ -13,13 +13,13 @@ import pytest
 from pnp.game.print_options.model import BuildOptions, options_of
 from pnp.pages.feed import Feed
 from pnp.serve.printing import Press, Printing, Tells
-from tests.serve.desk import Page, asked, get, served
+from tests.serve.desk import Page, ask, get, serve
 from tests.tiny import copy_of_tiny
 
 
 @pytest.fixture
 def page(tmp_path: Path) -> Iterator[Page]:
-    with served(copy_of_tiny(tmp_path), watched=False) as (server, _):
+    with serve(copy_of_tiny(tmp_path), watched=False) as (server, _):
         page = Page(server)
         page.settle()
         yield page
@@ -44,7 +44,7 @@ def test_a_print_is_made_and_its_file_comes(page: Page, tmp_path: Path) -> None:
     assert answer["pieces"] == {"keeper": 6}
     (name,) = page.entries["print"]["names"]
     assert name == "tiny-letter-ink-saver-keeper.pdf"
-    with asked(page.server, f"print/0/{name}") as sent:
+    with ask(page.server, f"print/0/{name}") as sent:
         assert sent.headers["Content-Type"] == "application/pdf"
         data = sent.read()
     assert data == (tmp_path / "output" / "tiny" / name).read_bytes()
@@ -105,7 +105,7 @@ def test_the_form_shows_what_the_game_says_and_may_switch_it_off(tmp_path: Path)
     folder = copy_of_tiny(tmp_path)
     with (folder / "game.toml").open("a") as file:
         file.write('\n[print]\nink-saver = true\nbleed = "1mm"\nwithout = ["index", "lamp"]\n')
-    with served(folder, watched=False) as (server, _):
+    with serve(folder, watched=False) as (server, _):
         page = Page(server)
         page.settle()
         usual = {option["keyword"]: option["usual"] for option in page.entries["form"]}
@@ -149,8 +149,8 @@ class Slow:
 
 def until(feed: Feed, said: bytes) -> None:
     end = time.monotonic() + 10
-    while said not in feed.since(0):
-        assert time.monotonic() < end, feed.since(0)
+    while said not in feed.news_since(0):
+        assert time.monotonic() < end, feed.news_since(0)
         time.sleep(0.01)
 
 

@@ -14,19 +14,19 @@ import pytest
 from pnp.errors import ExportError
 from pnp.pages.server import HOST, Server
 from pnp.pages.service import Service
-from tests.serve.desk import Bench, Page, asked, get, served
+from tests.serve.desk import Bench, Page, ask, get, serve
 from tests.tiny import TINY
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Bench]:
-    with served(TINY, watched=False) as (server, _):
+    with serve(TINY, watched=False) as (server, _):
         yield server
 
 
 def test_the_page_and_its_files(server: Bench) -> None:
     for path, kind in (("", "text/html"), ("page.css", "text/css"), ("page.js", "text/javascript")):
-        with asked(server, path) as answer:
+        with ask(server, path) as answer:
             assert answer.status == 200
             assert answer.headers["Content-Type"] == f"{kind}; charset=utf-8"
             assert len(answer.read()) == int(answer.headers["Content-Length"])
@@ -42,7 +42,7 @@ def test_the_page_is_small_and_asks_nothing_of_others() -> None:
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere(server: Bench) -> None:
-    with asked(server, "") as answer:
+    with ask(server, "") as answer:
         policy = answer.headers["Content-Security-Policy"]
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert answer.headers["Referrer-Policy"] == "no-referrer"
@@ -80,10 +80,10 @@ def test_both_names_of_this_machine_work(server: Bench) -> None:
 def test_a_request_of_another_page_is_refused(server: Bench, origin: str) -> None:
     body = '{"first": "", "ink": false}'
     for method, path in (("GET", ""), ("POST", "look")):
-        with asked(server, path, method=method, body=body, headers={"Origin": origin}) as answer:
+        with ask(server, path, method=method, body=body, headers={"Origin": origin}) as answer:
             assert answer.status == 403
     own = {"Origin": f"http://127.0.0.1:{server.server_port}"}
-    with asked(server, "look", method="POST", body=body, headers=own) as answer:
+    with ask(server, "look", method="POST", body=body, headers=own) as answer:
         assert answer.status == 200
 
 
@@ -102,14 +102,14 @@ def test_no_other_file_comes_out(server: Bench, path: str) -> None:
     "body", ["", "[]", "{}", "null", '{"first": 1}', "[" * 4000, '{"first": "' + "a" * 5000 + '", "ink": 1}', "\ud7ff"]
 )
 def test_what_cannot_be_asked_is_refused_and_work_goes_on(server: Bench, body: str) -> None:
-    with asked(server, "look", method="POST", body=body.encode().decode("latin-1")) as answer:
+    with ask(server, "look", method="POST", body=body.encode().decode("latin-1")) as answer:
         assert answer.status == 400
     assert get(server, "")[0] == 200
 
 
 def test_other_methods_are_refused(server: Bench) -> None:
     for method in ("PUT", "DELETE", "OPTIONS", "PROPFIND"):
-        with asked(server, "", method=method) as answer:
+        with ask(server, "", method=method) as answer:
             assert answer.status == 501
 
 
@@ -117,7 +117,7 @@ def test_a_face_has_an_etag_and_is_sent_once(server: Bench) -> None:
     page = Page(server)
     page.settle()
     version = next(entry["version"] for key, entry in page.entries.items() if key.startswith("front "))
-    with asked(server, f"face/{version}.svg") as answer:
+    with ask(server, f"face/{version}.svg") as answer:
         assert answer.headers["ETag"] == f'"{version}"'
         assert "immutable" in answer.headers["Cache-Control"]
         assert answer.headers["Content-Type"] == "image/svg+xml"
@@ -142,14 +142,14 @@ def test_a_page_that_wants_an_answer_now_gets_it(server: Bench) -> None:
 @pytest.mark.parametrize("path", ["compare", "print", "stop", "refresh", "look"])
 def test_no_other_page_lets_the_workbench_do_anything(server: Bench, path: str) -> None:
     for headers in ({"Origin": "https://example.org"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "example.org"}):
-        with asked(server, path, method="POST", body="{}", headers=headers) as answer:
+        with ask(server, path, method="POST", body="{}", headers=headers) as answer:
             assert answer.status == 403
-    with asked(server, f"/wrong/{path}", method="POST", body="{}") as answer:
+    with ask(server, f"/wrong/{path}", method="POST", body="{}") as answer:
         assert answer.status == 403
 
 
 def test_tables_are_not_asked_for_unless_the_user_said_so(server: Bench) -> None:
-    with asked(server, "refresh", method="POST", body="{}") as answer:
+    with ask(server, "refresh", method="POST", body="{}") as answer:
         assert answer.status == 400
 
 

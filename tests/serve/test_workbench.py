@@ -20,7 +20,7 @@ from pnp.press.sides_as_svg import Wall
 from pnp.serve import workbench
 from pnp.serve.workbench import Workbench
 from pnp.store import NOTHING, Memory
-from tests.serve.desk import A4, PATIENCE, Page, get, served
+from tests.serve.desk import A4, PATIENCE, Page, get, serve
 from tests.tiny import copy_of_tiny
 
 FRONTS = ("front keeper/ada", "front keeper/bo", "front keeper/cy", "front lamp/lamp")
@@ -34,7 +34,7 @@ def game(tmp_path: Path) -> Path:
 @pytest.fixture
 def page(game: Path) -> Iterator[Page]:
     """An open page of the small game, all of it drawn."""
-    with served(game) as (server, _):
+    with serve(game) as (server, _):
         page = Page(server)
         page.settle()
         yield page
@@ -159,7 +159,7 @@ def test_what_cannot_be_read_is_said_and_everything_stays(
 def test_a_game_that_is_broken_from_the_start_comes_up_when_it_is_mended(game: Path) -> None:
     whole = (game / "game.toml").read_text(encoding="utf-8")
     save(game / "game.toml", "[game\n")
-    with served(game) as (server, _):
+    with serve(game) as (server, _):
         page = Page(server)
         page.until("e.get('problems')")
         assert "game" not in page.entries
@@ -258,7 +258,7 @@ def test_drawing_begins_with_changed_rows_and_then_where_a_page_looks(game: Path
     assert first[10] == "front lamp/lamp"
     assert len(first) == 45
     edit(game / "keepers.csv", "x7,Dee", "x7,Doe")
-    bench.changed()
+    bench.notice_change()
     assert order_of(bench)[:2] == ["front keeper/x7", "front keeper/x30"]
 
 
@@ -275,7 +275,7 @@ def test_what_is_saved_as_the_rest_begins_is_read(game: Path, monkeypatch: pytes
 
     monkeypatch.setattr(bench._woken, "wait", nearly)
     bench.step()
-    assert b"In time" in feed.since(0) or bench._untold["card keeper/cy"]
+    assert b"In time" in feed.news_since(0) or bench._untold["card keeper/cy"]
 
 
 def order_of(bench: Workbench) -> list[str]:
@@ -311,12 +311,12 @@ def test_a_print_that_cannot_be_planned_is_said_with_the_sheets_alone(page: Page
 
 
 def test_what_fell_out_of_memory_is_drawn_once_more(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with served(game, watched=False) as (server, _):
+    with serve(game, watched=False) as (server, _):
         page = Page(server)
         page.settle()
         kept = {front: page.svg(front) for front in FRONTS}
     monkeypatch.setattr(workbench, "_KEPT", 1)
-    with served(game, store=NOTHING, watched=False) as (server, bench):
+    with serve(game, store=NOTHING, watched=False) as (server, bench):
         page = Page(server)
         page.settle()
         assert not bench._kept
@@ -332,13 +332,13 @@ def test_a_fault_of_ours_is_told_and_work_goes_on(
 ) -> None:
     real = Wall.side
 
-    def failing(self: Wall, component: Any, card: Any, **options: Any) -> Any:
+    def fail(self: Wall, component: Any, card: Any, **options: Any) -> Any:
         if card.id == "bo":
             raise ZeroDivisionError("of ours")
         return real(self, component, card, **options)
 
     shown = page.entries["front keeper/bo"]["version"]
-    monkeypatch.setattr(Wall, "side", failing)
+    monkeypatch.setattr(Wall, "side", fail)
     edit(game / "keepers.csv", "Never late", "In time")
     page.until("e['front keeper/bo']['faults'] and e['card keeper/cy']['fields']['motto'] == 'In time'")
     assert page.entries["front keeper/bo"]["version"] == shown
@@ -356,7 +356,7 @@ def test_memory_stays_flat_over_many_changes(game: Path, monkeypatch: pytest.Mon
     """
     monkeypatch.setattr(workbench, "_KEPT", 300_000)
     table = (game / "keepers.csv").read_text(encoding="utf-8")
-    with served(game, store=Memory(300_000)) as (server, _):
+    with serve(game, store=Memory(300_000)) as (server, _):
         page = Page(server)
         page.settle()
 

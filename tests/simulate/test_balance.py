@@ -44,8 +44,8 @@ def test_what_was_done_is_told_with_what_those_won_who_did_it() -> None:
 
 
 def test_what_never_happened_are_actions_that_nobody_did_and_cards_that_no_game_had() -> None:
-    assert Balance(HEADING, [game(0, 0, (), ("toss",), ("call", "Dime"))]).never() == ["wait", "Penny"]
-    assert Balance(HEADING, [game(0, 0, (), (), (), drawn=("Penny",))]).never() == ["wait", "Dime"]
+    assert Balance(HEADING, [game(0, 0, (), ("toss",), ("call", "Dime"))]).absent_names() == ["wait", "Penny"]
+    assert Balance(HEADING, [game(0, 0, (), (), (), drawn=("Penny",))]).absent_names() == ["wait", "Dime"]
 
 
 def test_a_game_says_what_its_record_does() -> None:

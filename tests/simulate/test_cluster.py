@@ -15,7 +15,7 @@ from pnp.engines.cluster import Cluster
 from pnp.errors import PnpError
 from pnp.simulate import simulate
 from tests.referee.own import own_game
-from tests.simulate.waiting import Runs, ended, wait_for
+from tests.simulate.waiting import Runs, wait_for, wait_for_end
 
 
 @pytest.fixture(scope="module")
@@ -79,11 +79,11 @@ def dask(_dask: Dask) -> Dask:
 @pytest.mark.in_long_form
 def test_a_worker_of_a_cluster_is_killed_and_nothing_is_lost(tmp_path: Path, dask: Dask, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    process = runs.begun(path, "--cluster", dask.address)
+    process = runs.begin(path, "--cluster", dask.address)
     dask.workers[0].kill()
     dask.workers[0].wait()
     runs.open()
-    status, said = ended(process)
+    status, said = wait_for_end(process)
     assert status == 0, said
     assert path.read_bytes() == runs.undisturbed
 
@@ -91,10 +91,10 @@ def test_a_worker_of_a_cluster_is_killed_and_nothing_is_lost(tmp_path: Path, das
 @pytest.mark.in_long_form
 def test_the_scheduler_is_killed_and_the_run_resumed_elsewhere(tmp_path: Path, dask: Dask, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    process = runs.begun(path, "--cluster", dask.address)
+    process = runs.begin(path, "--cluster", dask.address)
     dask.scheduler.kill()
     dask.scheduler.wait()
-    status, said = ended(process)
+    status, said = wait_for_end(process)
     assert status == 1
     assert "is gone" in said
     assert "--resume" in said
@@ -102,7 +102,7 @@ def test_the_scheduler_is_killed_and_the_run_resumed_elsewhere(tmp_path: Path, d
     left = path.read_bytes()
     assert runs.undisturbed.startswith(left)
     assert len(left) < len(runs.undisturbed)
-    assert runs.finished(path, "--resume") == runs.undisturbed
+    assert runs.finish(path, "--resume") == runs.undisturbed
 
 
 def test_a_local_cluster_has_as_many_workers_as_asked_for_whoever_has_the_port_of_dashboards() -> None:
@@ -126,7 +126,7 @@ def test_that_all_workers_are_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    status, said = ended(runs.started(path, "--cluster", "local", "--workers", "1"))
+    status, said = wait_for_end(runs.start(path, "--cluster", "local", "--workers", "1"))
     assert status == 0, said
     assert path.read_bytes() == runs.undisturbed
 

@@ -10,7 +10,7 @@ import pytest
 from pnp.engines.local import Here
 from pnp.simulate import run_of, simulate
 from pnp.simulate.balance import Balance
-from pnp.simulate.compare import LOOK, Comparison, told
+from pnp.simulate.compare import LOOK, Comparison, describe
 from pnp.simulate.many_games import play
 from pnp.simulate.one_game import Game, play_game
 from pnp.simulate.table import heading_of
@@ -41,7 +41,7 @@ def coin(random: Random, number: int, share: float, turns: float = 10.0) -> Game
     )
 
 
-def compared(random: Random, first: float, second: float, most: int) -> Comparison:
+def compare_coins(random: Random, first: float, second: float, most: int) -> Comparison:
     comparison = Comparison(HEADING, FIRST, 0.0)
     for number in range(most):
         if comparison.add((coin(random, number, first), coin(random, number, second))):
@@ -52,13 +52,13 @@ def compared(random: Random, first: float, second: float, most: int) -> Comparis
 def test_a_against_a_is_a_false_alarm_in_no_more_than_5_of_100(long: bool) -> None:
     random = Random("A against A")
     times, most = (200, 20) if long else (25, 6)
-    alarms = sum(compared(random, 0.5, 0.5, 1000).verdict().is_decided for _ in range(times))
+    alarms = sum(compare_coins(random, 0.5, 0.5, 1000).verdict().is_decided for _ in range(times))
     assert alarms <= most  # more happens in about one of 1,000 tries of a test that errs in 5 of 100
 
 
 def test_a_difference_is_found_long_before_the_end() -> None:
     random = Random("A against B")
-    games = [compared(random, 0.5, 0.65, 20_000) for _ in range(20)]
+    games = [compare_coins(random, 0.5, 0.65, 20_000) for _ in range(20)]
     assert all(comparison.verdict().is_decided for comparison in games)
     assert all(0.15 in comparison.verdict().interval for comparison in games)
     assert max(comparison.games for comparison in games) < 6_000
@@ -76,7 +76,7 @@ def test_no_difference_is_found_too_where_it_is_said_how_large_one_must_be() -> 
     assert verdict.is_decided
     assert 0 in verdict.interval
     assert comparison.games < 5_000
-    assert "no difference of more than 2 points" in told(verdict, FIRST, "storms", ("off", "on"), 0.02)[0]
+    assert "no difference of more than 2 points" in describe(verdict, FIRST, "storms", ("off", "on"), 0.02)[0]
 
 
 def test_the_same_deals_are_played_under_both() -> None:
@@ -99,7 +99,7 @@ def test_pairs_in_which_nobody_has_it_are_no_pairs() -> None:
     comparison.add((game, game))
     assert comparison.verdict().pairs == 0
     assert not comparison.verdict().is_decided
-    assert told(comparison.verdict(), ("deck", "Crowns"), "storms", ("off", "on"), 0.0) == [
+    assert describe(comparison.verdict(), ("deck", "Crowns"), "storms", ("off", "on"), 0.0) == [
         "In no game was there Crowns (deck)."
     ]
 
@@ -114,7 +114,7 @@ def test_games_without_an_end_are_counted_apart() -> None:
     verdict = comparison.verdict()
     assert (verdict.pairs, verdict.endless, verdict.changed) == (1, (2, 2), 0.0)
     assert (verdict.first, verdict.second, verdict.longer) == (1.0, 1.0, 0.0)
-    *_, said = told(verdict, FIRST, "round_limit", ("0", "30"), 0.0)
+    *_, said = describe(verdict, FIRST, "round_limit", ("0", "30"), 0.0)
     assert said == (
         "Games without an end are counted apart: 2 with round_limit = 0 and 2 with round_limit = 30. "
         "All else is about the 1 deal that ended under both."

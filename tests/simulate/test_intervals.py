@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from pnp.simulate.intervals import ERROR, betting, drifting, wilson
+from pnp.simulate.intervals import ERROR, interval_by_betting, interval_without_bounds, wilson
 
 REPEATS = 1000
 
@@ -52,7 +52,7 @@ def test_plain_intervals_that_are_looked_at_often_do_not_hold() -> None:
 
 def test_betting_holds_at_all_looks_together(long: bool) -> None:
     runs = 100 if long else 40
-    found = _false_alarms(lambda won, games: 0.5 in betting({0.0: games - won, 1.0: won}), runs)
+    found = _false_alarms(lambda won, games: 0.5 in interval_by_betting({0.0: games - won, 1.0: won}), runs)
     assert found <= runs - fewest_that_hold(runs)
 
 
@@ -73,11 +73,11 @@ def _false_alarms(is_held: Callable[[int, int], bool], runs: int = 100) -> int:
 
 
 def test_betting_finds_a_difference_soon_and_ends_nearer_than_one_that_ignores_the_variance() -> None:
-    coins = betting({0.0: 480, 1.0: 520})
-    pairs = betting({0.0: 24, 0.5: 950, 1.0: 26})
+    coins = interval_by_betting({0.0: 480, 1.0: 520})
+    pairs = interval_by_betting({0.0: 24, 0.5: 950, 1.0: 26})
     assert pairs.high - pairs.low < (coins.high - coins.low) / 2
-    assert 0.5 not in betting({0.0: 400, 1.0: 600})
-    assert betting({}) == (0.0, 1.0)
+    assert 0.5 not in interval_by_betting({0.0: 400, 1.0: 600})
+    assert interval_by_betting({}) == (0.0, 1.0)
 
 
 def test_drifting_holds_at_all_looks_together_from_fifty_games_on() -> None:
@@ -89,7 +89,7 @@ def test_drifting_holds_at_all_looks_together_from_fifty_games_on() -> None:
             total, squares = total + turns, squares + turns * turns
             if games >= 50 and games % 10 == 0:
                 mean = total / games
-                if 10 / 3 not in drifting(games, mean, squares / games - mean * mean):
+                if 10 / 3 not in interval_without_bounds(games, mean, squares / games - mean * mean):
                     break
         else:
             held += 1
@@ -98,7 +98,7 @@ def test_drifting_holds_at_all_looks_together_from_fifty_games_on() -> None:
 
 def test_an_interval_of_nothing_is_everything() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
-    assert drifting(1, 3.0, 0.0).high > 1e9
+    assert interval_without_bounds(1, 3.0, 0.0).high > 1e9
 
 
 def test_wilson_has_the_half_width_of_the_formula() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.simulate.waiting import Runs, ended, wait_for
+from tests.simulate.waiting import Runs, wait_for, wait_for_end
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks processes up in /proc")
 TWO = ("--workers", "2")
@@ -37,10 +37,10 @@ def is_there(process: int) -> bool:
 
 def test_ctrl_c_ends_captains_that_never_choose_at_once(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    process = runs.begun(path, *TWO)
+    process = runs.begin(path, *TWO)
     workers = children(process.pid)
     process.send_signal(signal.SIGINT)  # and the gate stays shut
-    status, said = ended(process)
+    status, said = wait_for_end(process)
     assert status == 130
     assert "--resume goes on." in said
     assert "Traceback" not in said
@@ -50,10 +50,10 @@ def test_ctrl_c_ends_captains_that_never_choose_at_once(tmp_path: Path, runs: Ru
 
 def test_a_worker_is_killed_and_nothing_is_lost(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    process = runs.begun(path, *TWO)
+    process = runs.begin(path, *TWO)
     os.kill(children(process.pid)[0], signal.SIGKILL)
     runs.open()
-    status, said = ended(process)
+    status, said = wait_for_end(process)
     assert status == 0, said
     assert path.read_bytes() == runs.undisturbed
 
@@ -63,12 +63,12 @@ def test_a_worker_is_killed_and_nothing_is_lost(tmp_path: Path, runs: Runs) -> N
 )
 def test_the_client_is_ended_and_resumed(tmp_path: Path, runs: Runs, how: signal.Signals) -> None:
     path = tmp_path / "games.csv"
-    process = runs.begun(path, *TWO)
+    process = runs.begin(path, *TWO)
     workers = children(process.pid)
     assert len(workers) == 2
     process.send_signal(how)
     runs.open()
-    status, said = ended(process)
+    status, said = wait_for_end(process)
     wait_for(lambda: not any(map(is_there, workers)))
     left = path.read_bytes()
     assert runs.undisturbed.startswith(left)
@@ -76,17 +76,17 @@ def test_the_client_is_ended_and_resumed(tmp_path: Path, runs: Runs, how: signal
     if how == signal.SIGINT:
         assert status == 130
         assert "--resume goes on" in said
-    assert runs.finished(path, "--resume") == runs.undisturbed
+    assert runs.finish(path, "--resume") == runs.undisturbed
 
 
 @pytest.mark.in_long_form
 def test_a_full_disk_is_one_message_and_the_file_is_resumed(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
-    status, said = ended(runs.started(path, *TWO, largest=len(runs.undisturbed) // 2))
+    status, said = wait_for_end(runs.start(path, *TWO, largest=len(runs.undisturbed) // 2))
     assert status == 1
     assert "games.csv: cannot be written: File too large" in said
     assert "Traceback" not in said
     left = path.read_bytes()
     assert left.endswith(b"\n")
     assert runs.undisturbed.startswith(left)
-    assert runs.finished(path, "--resume") == runs.undisturbed
+    assert runs.finish(path, "--resume") == runs.undisturbed

@@ -13,9 +13,9 @@ import pytest
 
 from pnp.simulate import Balance, Table, simulate
 from pnp.simulate.balance import Meeting
-from pnp.simulate.ratings import rated
+from pnp.simulate.ratings import rate
 from pnp.simulate.report import report_html, report_pdf
-from pnp.simulate.table import Keeper, merged
+from pnp.simulate.table import Keeper, merge
 from tests.tiny import run
 
 
@@ -31,7 +31,7 @@ def keep(table: Table, path: Path) -> Path:
     return path
 
 
-def met(strengths: dict[str, float], seat: float, games: int, random: Random) -> list[Meeting]:
+def make_meetings(strengths: dict[str, float], seat: float, games: int, random: Random) -> list[Meeting]:
     found = []
     for first, one in strengths.items():
         for second, other in strengths.items():
@@ -47,7 +47,7 @@ def test_ratings_find_the_strengths_that_games_were_made_of_within_their_errors(
     strengths, seat, random = {"A": 0.4, "B": 0.1, "C": -0.1, "D": -0.4}, 0.2, Random("ratings")
     tries, held, freedom, deviance = 60, 0, 0, 0.0
     for _ in range(tries):
-        ratings = rated(met(strengths, seat, 200, random))
+        ratings = rate(make_meetings(strengths, seat, 200, random))
         assert ratings is not None
         held += sum(abs(rating.strength - strengths[rating.name]) < 1.96 * rating.error for rating in ratings.ratings)
         held += abs(ratings.seat - seat) < 1.96 * ratings.error
@@ -60,15 +60,15 @@ def test_ratings_find_the_strengths_that_games_were_made_of_within_their_errors(
 def test_stone_scissors_paper_is_seen_by_its_deviance() -> None:
     beats = {("A", "B"), ("B", "C"), ("C", "A")}
     meetings = [Meeting("fleet", a, b, 100, 80.0 if (a, b) in beats else 20.0) for a in "ABC" for b in "ABC" if a != b]
-    ratings = rated(meetings)
+    ratings = rate(meetings)
     assert ratings is not None
     assert all(rating.share == pytest.approx(0.5) for rating in ratings.ratings)
     assert ratings.deviance > 100
 
 
 def test_who_never_lost_has_no_rating() -> None:
-    assert rated([Meeting("fleet", a, b, 10, 10.0 * (a < b)) for a in "ABC" for b in "ABC" if a != b]) is None
-    assert rated([Meeting("fleet", "A", "B", 10, 4.0), Meeting("fleet", "B", "A", 10, 4.0)]) is None
+    assert rate([Meeting("fleet", a, b, 10, 10.0 * (a < b)) for a in "ABC" for b in "ABC" if a != b]) is None
+    assert rate([Meeting("fleet", "A", "B", 10, 4.0), Meeting("fleet", "B", "A", 10, 4.0)]) is None
 
 
 def test_the_report_is_one_page_with_its_words_and_the_same_bytes(table: Table) -> None:
@@ -115,7 +115,7 @@ def test_what_does_not_add_up_is_told(table: Table, tmp_path: Path) -> None:
     result = run("balance", str(one), str(other))
     assert result.exit_code == 1
     assert "has another rules than" in result.stderr
-    heading, _ = merged([one, keep(table._replace(heading=table.heading._replace(seeds=(9,))), tmp_path / "nine.csv")])
+    heading, _ = merge([one, keep(table._replace(heading=table.heading._replace(seeds=(9,))), tmp_path / "nine.csv")])
     assert heading.seeds == (6, 9)
 
 

@@ -18,7 +18,7 @@ def table() -> Table:
     return simulate("pirates-treasure-island", 12, (2, 3), ("keen", "random"), seed=4, workers=1)
 
 
-def kept(table: Table, path: Path) -> bytes:
+def keep_games(table: Table, path: Path) -> bytes:
     keeper = Keeper(path, table.heading, resume=True)
     keeper.add(table.games[keeper.kept :])
     keeper.close()
@@ -27,14 +27,14 @@ def kept(table: Table, path: Path) -> bytes:
 
 def test_what_is_written_is_read(table: Table, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
-    kept(table, path)
+    keep_games(table, path)
     assert read_heading(path) == table.heading
     assert [*read_games(path)] == table.games
 
 
 def test_programs_read_it_as_csv_below_its_first_line(table: Table, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
-    kept(table, path)
+    keep_games(table, path)
     with path.open(encoding="utf-8", newline="") as file:
         file.readline()
         rows = [*csv.DictReader(file)]
@@ -45,17 +45,17 @@ def test_programs_read_it_as_csv_below_its_first_line(table: Table, tmp_path: Pa
 
 
 def test_a_file_that_was_cut_anywhere_is_resumed_to_the_same_bytes(table: Table, tmp_path: Path) -> None:
-    whole = kept(table, tmp_path / "whole.csv")
+    whole = keep_games(table, tmp_path / "whole.csv")
     path = tmp_path / "cut.csv"
     for length in (*range(0, len(whole), 37), len(whole) - 1, len(whole)):
         path.write_bytes(whole[:length])
         assert [*read_games(path)] == table.games[: whole[:length].count(b"\n") - 2] if length > 1000 else True
-        assert kept(table, path) == whole
+        assert keep_games(table, path) == whole
 
 
 def test_a_file_of_another_run_is_left_alone(table: Table, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
-    whole = kept(table, path)
+    whole = keep_games(table, path)
     with pytest.raises(PnpError, match="is of another run: seeds differ"):
         Keeper(path, table.heading._replace(seeds=(9,)), resume=True)
     with pytest.raises(PnpError, match="is there already"):
@@ -78,7 +78,7 @@ def test_what_is_no_table_is_told(table: Table, tmp_path: Path, text: str) -> No
 
 def test_a_damaged_line_is_told_with_its_number(table: Table, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
-    lines = kept(table, path).split(b"\n")
+    lines = keep_games(table, path).split(b"\n")
     lines[5] = lines[5].replace(b",", b";", 1)
     path.write_bytes(b"\n".join(lines))
     with pytest.raises(PnpError, match=r"games.csv:6: .* is not a game"):
@@ -91,7 +91,7 @@ def test_a_damaged_line_is_told_with_its_number(table: Table, tmp_path: Path) ->
 ])  # fmt: skip
 def test_a_head_that_no_run_writes_is_told(table: Table, tmp_path: Path, field: str, value: str) -> None:
     path = tmp_path / "games.csv"
-    kept(table, path)
+    keep_games(table, path)
     head, _, rest = path.read_text(encoding="utf-8").partition("\n")
     told = json.loads(head[1:]) | {field: json.loads(value)}
     path.write_text(f"# {json.dumps(told)}\n{rest}", encoding="utf-8")
@@ -117,7 +117,7 @@ def test_a_line_without_end_is_not_read_whole(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("place", "value"), [(2, "9"), (2, "0"), (2, "-1"), (3, "77"), (3, "0"), (7, "3"), (4, "-5")])
 def test_a_game_that_cannot_be_is_told_with_its_line(table: Table, tmp_path: Path, place: int, value: str) -> None:
     path = tmp_path / "games.csv"
-    lines = kept(table, path).decode().split("\n")
+    lines = keep_games(table, path).decode().split("\n")
     cells = lines[2].split(",")
     assert cells[2] == "2"
     cells[place] = value

@@ -37,7 +37,7 @@ class Runs:
         captain.write_text(_CAPTAIN.format(gate=str(self._gate)), "utf-8")
         self._words = ["simulate", "treasure-fleet", "--games", str(GAMES), "--players", "2,3", "--seed", "11",
                        "--captain", f"{captain}:waits", "-o"]  # fmt: skip
-        self.undisturbed = self.finished(folder / "undisturbed.csv")
+        self.undisturbed = self.finish(folder / "undisturbed.csv")
 
     def shut(self) -> None:
         self._gate.touch()
@@ -45,14 +45,14 @@ class Runs:
     def open(self) -> None:
         self._gate.unlink(missing_ok=True)
 
-    def finished(self, path: Path, *more: str) -> bytes:
+    def finish(self, path: Path, *more: str) -> bytes:
         """Play in this process to the end, and return the file."""
         self.open()
         result = run(*self._words, str(path), "--workers", "1", *more)
         assert result.exit_code == 0, result.output
         return path.read_bytes()
 
-    def started(self, path: Path, *more: str, largest: int = 0) -> subprocess.Popen[str]:
+    def start(self, path: Path, *more: str, largest: int = 0) -> subprocess.Popen[str]:
         """Play in a process of its own; no file of it may have more than *largest* bytes, if that is given."""
 
         def before() -> None:
@@ -65,10 +65,10 @@ class Runs:
         self._processes.append(subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, preexec_fn=before))
         return self._processes[-1]
 
-    def begun(self, path: Path, *more: str) -> subprocess.Popen[str]:
+    def begin(self, path: Path, *more: str) -> subprocess.Popen[str]:
         """Play in a process of its own until the gate, and return it when some games are kept."""
         self.shut()
-        process = self.started(path, *more)
+        process = self.start(path, *more)
         wait_for(lambda: process.poll() is not None or (path.exists() and path.read_bytes().count(b"\n") > 6))
         assert process.poll() is None, process.communicate()[1]
         return process
@@ -87,7 +87,7 @@ def wait_for(what: Callable[[], bool]) -> None:
         sleep(0.02)
 
 
-def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
+def wait_for_end(process: subprocess.Popen[str]) -> tuple[int, str]:
     """Return the status of a process, and what it said."""
     _, said = process.communicate(timeout=PATIENCE)
     return process.returncode, said

@@ -22,7 +22,7 @@ from tests.store.others import NOBODY
 VALUES = {f"key {number}": random.Random(number).randbytes(1_500) for number in range(300)}
 
 
-def filled(folder: Path) -> Path:
+def fill_store(folder: Path) -> Path:
     """Write VALUES as those of the kind ``face``, and return the file."""
     with Disk(folder) as store:
         for key, value in VALUES.items():
@@ -31,7 +31,7 @@ def filled(folder: Path) -> Path:
     return store.file
 
 
-def found(folder: Path) -> tuple[int, str]:
+def count_values(folder: Path) -> tuple[int, str]:
     """Return how many of VALUES the store has, none of them wrong, and what is wrong with its file."""
     with Disk(folder) as store:
         values = {key: value for key in VALUES if (value := store.get("face", key)) is not None}
@@ -39,7 +39,7 @@ def found(folder: Path) -> tuple[int, str]:
         return len(values), store.fault
 
 
-def changed(file: Path, sql: str, *values: object) -> None:
+def change_file(file: Path, sql: str, *values: object) -> None:
     """Change the file as no store would."""
     connection = sqlite3.connect(file)
     with connection:
@@ -48,8 +48,8 @@ def changed(file: Path, sql: str, *values: object) -> None:
 
 
 def test_what_was_put_is_there_for_the_next_one(tmp_path: Path) -> None:
-    filled(tmp_path / "a" / "b")
-    assert found(tmp_path / "a" / "b") == (300, "")
+    fill_store(tmp_path / "a" / "b")
+    assert count_values(tmp_path / "a" / "b") == (300, "")
     with Disk(tmp_path / "a" / "b") as store:
         assert store.get("art", "key 1") is None
         assert store.get("face", "key") is None
@@ -66,22 +66,22 @@ def test_what_was_put_is_there_at_once_and_the_last_value_counts(tmp_path: Path)
 
 
 def test_a_look_makes_no_file_and_reading_does_not_write(tmp_path: Path) -> None:
-    assert found(tmp_path / "none") == (0, "")
+    assert count_values(tmp_path / "none") == (0, "")
     assert not (tmp_path / "none").exists()
-    file = filled(tmp_path)
+    file = fill_store(tmp_path)
     before = file.read_bytes(), file.stat().st_mtime_ns
-    assert found(tmp_path) == (300, "")
+    assert count_values(tmp_path) == (300, "")
     assert (file.read_bytes(), file.stat().st_mtime_ns) == before
     assert os.listdir(tmp_path) == [file.name]
 
 
 def test_clear_forgets_everything(tmp_path: Path) -> None:
-    file = filled(tmp_path)
+    file = fill_store(tmp_path)
     with Disk(tmp_path) as store, Disk(tmp_path) as other:
         store.clear()
         assert other.get("face", "key 1") is None
     assert file.stat().st_size < 20_000
-    assert found(tmp_path) == (0, "")
+    assert count_values(tmp_path) == (0, "")
 
 
 # -- the folder --------------------------------------------------------------------------------------
@@ -153,23 +153,23 @@ def test_many_values_do_not_gather_in_memory(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_value_is_forgotten(tmp_path: Path, change: str) -> None:
-    file = filled(tmp_path)
+    file = fill_store(tmp_path)
     connection = sqlite3.connect(file)
     (id,) = connection.execute("SELECT max(id) FROM entry").fetchone()
     connection.close()
-    changed(file, change, id)
-    assert found(tmp_path) == (299, "")
+    change_file(file, change, id)
+    assert count_values(tmp_path) == (299, "")
     with Disk(tmp_path) as store:
         assert store.contents()["face"].number == 299  # the look before has thrown it out
         for key, value in VALUES.items():
             store.put("face", key, value)
-    assert found(tmp_path) == (300, "")
+    assert count_values(tmp_path) == (300, "")
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_damaged_file_yields_right_values_or_none_and_is_begun_anew(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
-    file = filled(tmp_path)
+    file = fill_store(tmp_path)
     content = bytearray(file.read_bytes())
     if seed % 3 == 0:
         del content[chance.randrange(len(content)) :]
@@ -177,42 +177,42 @@ def test_a_damaged_file_yields_right_values_or_none_and_is_begun_anew(tmp_path: 
         for _ in range(chance.choice((1, 20, 2_000))):
             content[chance.randrange(len(content) if seed % 3 == 1 else 4_096)] = chance.randrange(256)
     file.write_bytes(content)
-    assert found(tmp_path)[0] <= 300
-    filled(tmp_path)
-    assert found(tmp_path) == (300, "")
+    assert count_values(tmp_path)[0] <= 300
+    fill_store(tmp_path)
+    assert count_values(tmp_path) == (300, "")
 
 
 @pytest.mark.parametrize("content", [b"garbage " * 999, b"SQLite format 3\0" + b"\1" * 9_999])
 def test_garbage_is_dropped(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "store.sqlite").write_bytes(content)
-    count, fault = found(tmp_path)
+    count, fault = count_values(tmp_path)
     assert count == 0
     assert "damaged" in fault
-    filled(tmp_path)
-    assert found(tmp_path) == (300, "")
+    fill_store(tmp_path)
+    assert count_values(tmp_path) == (300, "")
 
 
 def test_an_empty_file_and_strange_tables_are_begun_anew(tmp_path: Path) -> None:
     file = tmp_path / "store.sqlite"
     for content in (b"", b"x"):  # SQLite takes both for an empty database
         file.write_bytes(content)
-        filled(tmp_path)
-        assert found(tmp_path) == (300, "")
-    changed(file, "DROP TABLE entry")
-    assert found(tmp_path)[0] == 0
-    filled(tmp_path)
-    changed(file, "DELETE FROM turn")
-    assert found(tmp_path)[0] == 0
-    filled(tmp_path)
-    changed(file, "PRAGMA user_version = 0")
-    assert found(tmp_path) == (0, "")
-    filled(tmp_path)
-    assert found(tmp_path) == (300, "")
+        fill_store(tmp_path)
+        assert count_values(tmp_path) == (300, "")
+    change_file(file, "DROP TABLE entry")
+    assert count_values(tmp_path)[0] == 0
+    fill_store(tmp_path)
+    change_file(file, "DELETE FROM turn")
+    assert count_values(tmp_path)[0] == 0
+    fill_store(tmp_path)
+    change_file(file, "PRAGMA user_version = 0")
+    assert count_values(tmp_path) == (0, "")
+    fill_store(tmp_path)
+    assert count_values(tmp_path) == (300, "")
 
 
 def test_the_file_of_a_newer_pnp_is_left_alone_but_can_be_cleared(tmp_path: Path) -> None:
-    file = filled(tmp_path)
-    changed(file, "PRAGMA user_version = 3")
+    file = fill_store(tmp_path)
+    change_file(file, "PRAGMA user_version = 3")
     before = file.read_bytes()
     with Disk(tmp_path) as store:
         store.put("face", "new", b"new")
@@ -250,7 +250,7 @@ def read_only_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as name:
         folder, state = Path(name, "cache"), Path(name, "state")
         monkeypatch.setenv("PNP_STATE", str(state))
-        filled(folder)
+        fill_store(folder)
         user = os.geteuid()
         if user == 0:
             for path in (Path(name), folder, folder / "store.sqlite", state, state / "store.secret"):
@@ -270,7 +270,7 @@ def test_a_read_only_folder_is_read(read_only_folder: Path) -> None:
     assert "readonly" in store.fault
     with Disk(read_only_folder) as store:
         assert store.get("face", "new") is None
-    assert found(read_only_folder) == (300, "")
+    assert count_values(read_only_folder) == (300, "")
 
 
 def test_a_folder_that_cannot_be_made(read_only_folder: Path) -> None:
@@ -282,7 +282,7 @@ def test_a_folder_that_cannot_be_made(read_only_folder: Path) -> None:
 @pytest.mark.parametrize("room", [0, 10_000, 100_000, 600_000])
 def test_a_full_disk(tmp_path: Path, room: int) -> None:
     """The limit of a process on the size of its files refuses as a full disk does, in the middle of a write."""
-    file = filled(tmp_path)
+    file = fill_store(tmp_path)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size + room, limits[1]))
     try:
@@ -292,12 +292,12 @@ def test_a_full_disk(tmp_path: Path, room: int) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert store.fault
-    assert found(tmp_path) == (300, "")
+    assert count_values(tmp_path) == (300, "")
     assert "art" not in Disk(tmp_path).contents()
 
 
 def test_a_file_that_another_process_holds(tmp_path: Path) -> None:
-    file = filled(tmp_path)
+    file = fill_store(tmp_path)
     other = sqlite3.connect(file)
     other.execute("BEGIN EXCLUSIVE")
     with Disk(tmp_path) as store:
@@ -305,7 +305,7 @@ def test_a_file_that_another_process_holds(tmp_path: Path) -> None:
         store.put("face", "new", b"new")
     assert "locked" in store.fault
     other.close()
-    assert found(tmp_path) == (300, "")
+    assert count_values(tmp_path) == (300, "")
 
 
 # -- several processes -------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ def test_two_builds_at_once(tmp_path: Path) -> None:
     for process in writers:
         process.communicate()
     assert [process.returncode for process in writers] == [0, 0, 0]
-    assert found(tmp_path) == (300, "")
+    assert count_values(tmp_path) == (300, "")
 
 
 def test_who_makes_the_file_waits_for_who_looks_at_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -369,7 +369,7 @@ def test_a_kill_in_the_middle(tmp_path: Path, pause: float) -> None:
         process.wait(pause)
     process.send_signal(signal.SIGKILL)
     process.communicate()
-    count, fault = found(tmp_path)
+    count, fault = count_values(tmp_path)
     assert (count in (0, 300), fault) == (True, "")  # all of a build, or nothing
-    filled(tmp_path)
-    assert found(tmp_path) == (300, "")
+    fill_store(tmp_path)
+    assert count_values(tmp_path) == (300, "")

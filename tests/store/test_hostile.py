@@ -45,7 +45,7 @@ def remember(folder: Path, key: str = "key", value: bytes = b"value") -> None:
     assert store.fault == ""
 
 
-def recalled(folder: Path, key: str = "key") -> tuple[bytes | None, str]:
+def recall(folder: Path, key: str = "key") -> tuple[bytes | None, str]:
     """Return the value of *key*, and what is wrong with the store; that it is used afterwards is seen, too."""
     with Disk(folder) as store:
         value = store.get("face", key)
@@ -82,27 +82,27 @@ def test_the_code_of_a_template_that_another_user_planted_is_not_run(
     templates.mkdir()
     (templates / "ship.j2").write_text("<f>{{ card }}</f>")
 
-    def filled() -> str | None:
+    def fill() -> str | None:
         with Disk(tmp_path / "planted") as store:
             return Templates(templates, templates, store=store).fill("ship.j2", {"card": "Sirena"}, who="").text
 
-    stranger.setattr(sandbox, "_marshalled", lambda code: marshal.dumps(evil(trace)))
-    assert filled() == "Sirena"
+    stranger.setattr(sandbox, "_marshal", lambda code: marshal.dumps(evil(trace)))
+    assert fill() == "Sirena"
     with pytest.raises(TemplateError):  # it runs for him, and leaves no template
-        filled()
+        fill()
     assert trace.exists()
     trace.unlink()
     stranger.undo()
-    assert filled() == "Sirena"
+    assert fill() == "Sirena"
     assert not trace.exists()
 
 
 def test_what_another_user_planted_is_not_printed(folder: Path, stranger: pytest.MonkeyPatch) -> None:
     shutil.rmtree(folder)
     remember(folder, value=b"forged")
-    assert recalled(folder) == (b"forged", "")
+    assert recall(folder) == (b"forged", "")
     stranger.undo()
-    assert recalled(folder) == (None, NOT_OURS)
+    assert recall(folder) == (None, NOT_OURS)
 
 
 def test_forged_values_beside_a_true_sign_of_whose_the_file_is(folder: Path, stranger: pytest.MonkeyPatch) -> None:
@@ -113,7 +113,7 @@ def test_forged_values_beside_a_true_sign_of_whose_the_file_is(folder: Path, str
     remember(folder, value=b"forged")
     sql(folder, f"UPDATE turn SET mac = x'{sign.hex()}'")
     stranger.undo()
-    assert recalled(folder) == (None, "")
+    assert recall(folder) == (None, "")
 
 
 @pytest.mark.parametrize(("kind", "key"), [("template", "key"), ("face", "other")])
@@ -130,16 +130,16 @@ def test_a_value_is_believed_under_its_own_kind_and_key_alone(folder: Path, kind
 def test_an_older_store_of_the_same_user_is_believed(folder: Path, tmp_path: Path) -> None:
     older = shutil.copytree(folder, tmp_path / "older")
     remember(folder, value=b"newer")
-    assert recalled(folder)[0] == b"newer"
+    assert recall(folder)[0] == b"newer"
     shutil.rmtree(folder)
     shutil.copytree(older, folder)
-    assert recalled(folder) == (b"value", "")
+    assert recall(folder) == (b"value", "")
 
 
 def test_the_store_of_an_older_pnp_is_begun_anew(folder: Path) -> None:
     sql(folder, "DROP TABLE turn", "CREATE TABLE turn (turns INTEGER)", "PRAGMA user_version = 1")
-    assert recalled(folder) == (None, "")
-    assert recalled(folder, "after") == (b"after", "")
+    assert recall(folder) == (None, "")
+    assert recall(folder, "after") == (b"after", "")
 
 
 def test_kinds_that_no_terminal_should_see_are_not_listed(folder: Path) -> None:
@@ -174,7 +174,7 @@ _ENTRY = "id INTEGER PRIMARY KEY, turn INTEGER NOT NULL, kind TEXT NOT NULL, mac
 )
 def test_a_file_that_declares_anything_else_is_dropped_before_it_is_asked(folder: Path, statements: list[str]) -> None:
     sql(folder, *statements)
-    assert recalled(folder) == (None, "it was damaged and has been dropped")
+    assert recall(folder) == (None, "it was damaged and has been dropped")
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_file_that_says_anything_else_is_dropped(folder: Path, statements: lis
         (folder / "store.sqlite").unlink()
         statements = [*statements, *disk._TABLES, f"PRAGMA user_version = {disk._FORMAT}"]
     sql(folder, *statements)
-    value, fault = recalled(folder)
+    value, fault = recall(folder)
     assert value is None
     assert fault.endswith("has been dropped") or "been dropped (" in fault
 
@@ -204,12 +204,12 @@ def test_a_file_that_says_anything_else_is_dropped(folder: Path, statements: lis
 def test_a_file_that_declares_very_much_is_not_read_to_its_end(folder: Path) -> None:
     views = "SELECT 'view', 'v' || i, 'v' || i, 0, 'CREATE VIEW v' || i || ' AS SELECT 1' FROM n LIMIT 5000"
     sql(folder, "PRAGMA writable_schema = ON", f"INSERT INTO sqlite_master {_ENDLESS[:-7]} {views}")
-    assert recalled(folder) == (None, "it was damaged and has been dropped (interrupted)")
+    assert recall(folder) == (None, "it was damaged and has been dropped (interrupted)")
 
 
 def test_a_declaration_that_is_very_long_is_not_read(folder: Path) -> None:
     sql(folder, f"CREATE TABLE t (x DEFAULT '{'x' * 100_000}')")
-    assert recalled(folder) == (None, "it was damaged and has been dropped (string or blob too big)")
+    assert recall(folder) == (None, "it was damaged and has been dropped (string or blob too big)")
 
 
 def test_a_value_that_is_larger_than_any_of_ours_is_not_read(folder: Path) -> None:
@@ -223,7 +223,7 @@ def test_a_value_that_is_larger_than_any_of_ours_is_not_read(folder: Path) -> No
 def test_a_file_that_is_too_large_is_not_opened(folder: Path, name: str) -> None:
     with open(folder / name, "ab") as file:
         file.truncate(10**12)  # of which the disk holds next to nothing
-    assert recalled(folder) == (None, "it was too large and has been dropped")
+    assert recall(folder) == (None, "it was too large and has been dropped")
 
 
 def endless_tree(folder: Path) -> None:
@@ -254,7 +254,7 @@ def endless_tree(folder: Path) -> None:
 def test_a_tree_without_end_is_left(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     endless_tree(folder)
     monkeypatch.setattr(disk, "_MOST_STEPS", 1_000_000)
-    assert recalled(folder) == (b"value", "it was damaged and has been dropped (interrupted)")
+    assert recall(folder) == (b"value", "it was damaged and has been dropped (interrupted)")
 
 
 @pytest.mark.parametrize("limit", [1_000, 512_000_000])
@@ -289,18 +289,18 @@ def test_a_journal_does_not_remove_the_file_that_it_names(folder: Path, tmp_path
     with open(planted / "store.sqlite-journal", "ab") as journal:
         journal.write(struct.pack(">I", 2**30 // 4096 + 1) + name)
         journal.write(struct.pack(">II", len(name), sum(name)) + bytes.fromhex("d9d505f920a163d7"))
-    assert recalled(planted) == (None, "it lay beside files that pnp does not write and has been dropped")
+    assert recall(planted) == (None, "it lay beside files that pnp does not write and has been dropped")
     assert diary.exists()
 
 
 @pytest.mark.parametrize("name", ["store.sqlite-wal", "store.sqlite-shm"])
 def test_a_log_that_is_not_ours_is_not_read(folder: Path, name: str) -> None:
     (folder / name).write_bytes(b"x" * 40_000)
-    assert recalled(folder) == (None, "it lay beside files that pnp does not write and has been dropped")
+    assert recall(folder) == (None, "it lay beside files that pnp does not write and has been dropped")
     assert not (folder / name).exists()
 
 
-def moved(file: Path) -> None:
+def move_away(file: Path) -> None:
     file.rename(file.with_name("elsewhere"))
     file.symlink_to("elsewhere")
 
@@ -308,7 +308,7 @@ def moved(file: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "change", "told"),
     [
-        ("store.sqlite", moved, "it is a link"),
+        ("store.sqlite", move_away, "it is a link"),
         ("store.sqlite-journal", lambda file: file.symlink_to("store.sqlite"), "its journal is a link"),
         ("store.sqlite-journal", os.mkfifo, "its journal is not a file"),
         ("store.sqlite-journal", os.mkdir, "its journal is not a file"),
@@ -324,7 +324,7 @@ def test_what_others_may_change_is_left_alone(
 ) -> None:
     change(folder / name)
     before = (folder / "store.sqlite").read_bytes()
-    value, fault = recalled(folder)
+    value, fault = recall(folder)
     assert value is None
     assert fault.startswith(told)
     assert (folder / "store.sqlite").read_bytes() == before
@@ -340,7 +340,7 @@ def test_what_belongs_to_another_user_is_left_alone(
             monkeypatch.setattr(disk, "check_folder", lambda *_: None)
     give_away(monkeypatch, folder / name)
     before = (folder / "store.sqlite").read_bytes()
-    value, fault = recalled(folder)
+    value, fault = recall(folder)
     assert value is None
     assert fault.startswith(f"{told} belongs to another user (number ")
     assert (folder / "store.sqlite").read_bytes() == before
@@ -357,6 +357,6 @@ def test_no_store_is_begun_where_others_may_write(folder: Path, tmp_path: Path) 
 
 def test_a_folder_of_the_users_own_may_be_named_by_a_link(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(folder)
-    assert recalled(tmp_path / "link") == (b"value", "")
+    assert recall(tmp_path / "link") == (b"value", "")
     folder.chmod(0o777)
-    assert recalled(tmp_path / "link")[1].startswith("its folder may be written by others; ")
+    assert recall(tmp_path / "link")[1].startswith("its folder may be written by others; ")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from pnp.store.disk import Disk
-from pnp.store.secret import made_secret, state_folder, user_secret
+from pnp.store.secret import make_secret, state_folder, user_secret
 from tests.store.others import give_away
 
 
@@ -30,9 +30,9 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_it_is_made_once_and_for_the_user_alone(state: Path) -> None:
     assert user_secret() is None
     assert not state.exists()
-    secret = made_secret()
+    secret = make_secret()
     assert len(secret) == 32
-    assert user_secret() == made_secret() == secret
+    assert user_secret() == make_secret() == secret
     assert os.listdir(state) == ["store.secret"]
     assert stat.S_IMODE((state / "store.secret").stat().st_mode) == 0o600
     assert stat.S_IMODE(state.stat().st_mode) == 0o700
@@ -41,20 +41,20 @@ def test_it_is_made_once_and_for_the_user_alone(state: Path) -> None:
 def test_a_wide_umask_opens_it_to_nobody(state: Path) -> None:
     before = os.umask(0)
     try:
-        made_secret()
+        make_secret()
     finally:
         os.umask(before)
     assert stat.S_IMODE((state / "store.secret").stat().st_mode) == 0o600
 
 
 def test_no_two_users_have_the_same(state: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = made_secret()
+    one = make_secret()
     monkeypatch.setenv("PNP_STATE", str(tmp_path / "other"))
-    assert made_secret() != one
+    assert make_secret() != one
 
 
 def test_processes_that_come_at_once_have_the_same() -> None:
-    code = "import sys; from pnp.store.secret import made_secret; sys.stdin.read(); print(made_secret().hex())"
+    code = "import sys; from pnp.store.secret import make_secret; sys.stdin.read(); print(make_secret().hex())"
     processes = [
         subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         for _ in range(6)
@@ -64,7 +64,7 @@ def test_processes_that_come_at_once_have_the_same() -> None:
         process.stdin.close()
         process.stdin = None
     secrets = {process.communicate()[0].strip() for process in processes}
-    assert secrets == {made_secret().hex()}
+    assert secrets == {make_secret().hex()}
 
 
 def test_who_comes_second_takes_that_of_the_first(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def test_who_comes_second_takes_that_of_the_first(state: Path, monkeypatch: pyte
         link(ours, file)
 
     monkeypatch.setattr(os, "link", late)
-    assert made_secret() == b"f" * 32
+    assert make_secret() == b"f" * 32
     assert os.listdir(state) == ["store.secret"]
 
 
@@ -135,7 +135,7 @@ def link_to(file: Path) -> None:
     file.symlink_to("elsewhere")
 
 
-def made_anew(make: Callable[[Path], object]) -> Callable[[Path], None]:
+def make_anew(make: Callable[[Path], object]) -> Callable[[Path], None]:
     def change(file: Path) -> None:
         file.unlink()
         make(file)
@@ -143,7 +143,7 @@ def made_anew(make: Callable[[Path], object]) -> Callable[[Path], None]:
     return change
 
 
-def written(content: bytes) -> Callable[[Path], None]:
+def write(content: bytes) -> Callable[[Path], None]:
     def change(file: Path) -> None:
         file.write_bytes(content)
 
@@ -154,12 +154,12 @@ def written(content: bytes) -> Callable[[Path], None]:
     ("change", "told"),
     [
         (link_to, "its secret is a link"),
-        (made_anew(lambda file: file.symlink_to("nowhere")), "its secret is a link"),
-        (made_anew(os.mkfifo), "its secret is not a file"),
-        (made_anew(os.mkdir), "its secret is not a file"),
-        (written(b""), "its secret has 0 bytes in place of 32; remove "),
-        (written(b"x" * 31), "its secret has 31 bytes in place of 32; remove "),
-        (written(b"x" * 33), "its secret has 33 bytes in place of 32; remove "),
+        (make_anew(lambda file: file.symlink_to("nowhere")), "its secret is a link"),
+        (make_anew(os.mkfifo), "its secret is not a file"),
+        (make_anew(os.mkdir), "its secret is not a file"),
+        (write(b""), "its secret has 0 bytes in place of 32; remove "),
+        (write(b"x" * 31), "its secret has 31 bytes in place of 32; remove "),
+        (write(b"x" * 33), "its secret has 33 bytes in place of 32; remove "),
         (lambda file: file.chmod(0o604), "its secret may be read by others; remove "),
         (lambda file: file.chmod(0o640), "its secret may be read by others; remove "),
         (lambda file: file.chmod(0o620), "its secret may be written by others; chmod go-w "),
@@ -202,7 +202,7 @@ def test_the_secret_of_another_user_is_not_used(
     assert "its secret belongs to another user (number " in store.fault
 
 
-def refused(*_: object) -> None:
+def refuse(*_: object) -> None:
     raise OSError(errno.EPERM, os.strerror(errno.EPERM))
 
 
@@ -213,7 +213,7 @@ def test_a_secret_that_cannot_be_made_is_told(state: Path, tmp_path: Path) -> No
     assert store.fault == f"its secret cannot be read: Not a directory: {state / 'store.secret'}"
     state.parent.unlink()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "link", refused)
+        patch.setattr(os, "link", refuse)
         with Disk(tmp_path / "cache") as store:
             store.put("face", "key", b"value")
     assert store.fault == f"its secret cannot be made: Operation not permitted: {state / 'store.secret'}"

@@ -28,7 +28,7 @@ REFUSED = {("tiny", "drive-thru-cards")}
 """Its cards, 44 x 63 mm, are no product."""
 
 
-def said(game: str, target: str, *more: str) -> Any:
+def answer(game: str, target: str, *more: str) -> Any:
     result = run("build", str(TINY) if game == "tiny" else game, "--for", target, "--json", *more)
     assert result.exit_code == ((game, target) in REFUSED), result.output
     return json.loads(result.stdout)
@@ -36,9 +36,9 @@ def said(game: str, target: str, *more: str) -> Any:
 
 @pytest.mark.combinations("game, target", EVERY, SHORT)
 def test_a_game_goes_out_of_every_door(game: str, target: str) -> None:
-    tried = said(game, target, "--dry-run")
+    tried = answer(game, target, "--dry-run")
     assert not Path("output").exists()
-    made = said(game, target)
+    made = answer(game, target)
     if (game, target) in REFUSED:
         assert not Path("output").exists()
         assert "is no size of the shop" in json.dumps(made)

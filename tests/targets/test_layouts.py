@@ -13,7 +13,7 @@ from tests.targets.layouts import LETTER, OTHERS
 TARGETS = ("silhouette", "silhouette-borderless")
 
 
-def planned(paper: Size, card: tuple[float, float], target: str) -> tuple[str, int, int]:
+def lay_out(paper: Size, card: tuple[float, float], target: str) -> tuple[str, int, int]:
     sheets = read_target(target).makes
     assert sheets.registration is not None
     assert sheets.bleed == 625
@@ -26,10 +26,10 @@ def planned(paper: Size, card: tuple[float, float], target: str) -> tuple[str, i
 @pytest.mark.parametrize("card", LETTER)
 def test_layouts_on_letter_are_those_that_are_shared(card: str, way: int) -> None:
     size, *shared = LETTER[card]
-    assert planned(parse_paper("Letter"), size, TARGETS[way]) == shared[way]
+    assert lay_out(parse_paper("Letter"), size, TARGETS[way]) == shared[way]
 
 
 @pytest.mark.parametrize("way", [0, 1], ids=TARGETS)
 @pytest.mark.parametrize(("paper", "card"), [(paper, card) for paper in OTHERS for card in OTHERS[paper]])
 def test_layouts_on_other_papers_are_those_that_are_shared(paper: str, card: str, way: int) -> None:
-    assert planned(parse_paper(paper), LETTER[card][0], TARGETS[way]) == OTHERS[paper][card][way]
+    assert lay_out(parse_paper(paper), LETTER[card][0], TARGETS[way]) == OTHERS[paper][card][way]

@@ -22,7 +22,7 @@ from tests.tiny import TESTS, TINY, copy_of_tiny, run
 SHIPS = ("pirates-treasure-island", "--only", "ship", "--card", "NL1*")
 
 
-def listed(target: str) -> list[dict[str, str]]:
+def rows_of_list(target: str) -> list[dict[str, str]]:
     with next(Path("output").glob(f"*/{target}/cards.csv")).open(newline="") as file:
         return list(csv.DictReader(file))
 
@@ -36,7 +36,7 @@ def listed(target: str) -> list[dict[str, str]]:
 )
 def test_pictures_have_exactly_the_shops_pixels_and_are_listed_with_counts(target: str, size: tuple[int, int]) -> None:
     said = answer(target, *SHIPS, "--copies", "2")
-    rows = listed(target)
+    rows = rows_of_list(target)
     assert {row["component"] for row in rows} == {"ship"}
     assert sum(int(row["count"]) for row in rows) == said["pieces"]["ship"] == 2 * len(rows)
     folder = Path(said["files"][-1]).parent

@@ -23,7 +23,7 @@ from tests.tiny import TINY, copy_of_tiny, run
 SCHEMA = json.loads((Path(__file__).parent / "tabletop-simulator.schema.json").read_text())
 
 
-def saved(said: Any) -> Any:
+def read_saved(said: Any) -> Any:
     (file,) = [file for file in said["files"] if file.endswith(".json")]
     return json.loads(Path(file).read_text(encoding="utf-8"))
 
@@ -34,7 +34,7 @@ def every(objects: list[Any]) -> Iterator[Any]:
         yield from every(each.get("ContainedObjects", []))
 
 
-def made_in(folder: Path, *arguments: str) -> tuple[Path, Any]:
+def build_in(folder: Path, *arguments: str) -> tuple[Path, Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
         return folder, answer("tabletop-simulator", *arguments)
@@ -43,12 +43,12 @@ def made_in(folder: Path, *arguments: str) -> tuple[Path, Any]:
 @pytest.fixture(scope="module")
 def _fleet(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
     whole = ("treasure-fleet", "--players", "5", "--assets", "https://example.org/tts/")
-    return made_in(tmp_path_factory.mktemp("fleet"), *whole)
+    return build_in(tmp_path_factory.mktemp("fleet"), *whole)
 
 
 @pytest.fixture(scope="module")
 def _gold(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
-    return made_in(tmp_path_factory.mktemp("gold"), "ten-gold", "--players", "3")
+    return build_in(tmp_path_factory.mktemp("gold"), "ten-gold", "--players", "3")
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_so_is_one_whose_pictures_lie_elsewhere(fleet: Any) -> None:
 
 
 def check_saved(said: Any) -> None:
-    whole = saved(said)
+    whole = read_saved(said)
     jsonschema.validate(whole, SCHEMA)
     objects = list(every(whole["ObjectStates"]))
     guids = Counter(each["GUID"] for each in objects)
@@ -110,7 +110,7 @@ def test_so_does_that_of_five_players(fleet: Any) -> None:
 
 
 def check_places(said: Any, players: int) -> None:
-    whole = saved(said)
+    whole = read_saved(said)
     jsonschema.validate(whole, SCHEMA)
     decks = {each["Nickname"]: each for each in reversed(whole["ObjectStates"])}  # what stays in the box comes last
     hands = [decks[name] for name in ("Suns", "Moons", "Krakens", "Crowns", "Wolves") if name in decks]
@@ -131,7 +131,7 @@ def check_places(said: Any, players: int) -> None:
 
 
 def test_what_no_card_places_lies_in_rows_beside_it(gold: Any) -> None:
-    whole = saved(gold)
+    whole = read_saved(gold)
     placed = {each["Nickname"]: each["Transform"] for each in whole["ObjectStates"]}
     assert placed["First game"]["posZ"] < min(placed[name]["posZ"] for name in ("Island deck", "Flags"))
     coins = [each for each in whole["ObjectStates"] if each["Name"] == "Custom_Tile"]
@@ -153,7 +153,7 @@ def test_pictures_are_named_by_their_content_and_within_the_limits(fleet: Any) -
             assert picture.mode == "RGB"
             assert max(picture.size) <= 4096
     named = set()
-    for each in every(saved(fleet)["ObjectStates"]):
+    for each in every(read_saved(fleet)["ObjectStates"]):
         for sheet in each.get("CustomDeck", {}).values():
             named |= {sheet["FaceURL"], sheet["BackURL"]}
         if "CustomImage" in each:
@@ -163,7 +163,7 @@ def test_pictures_are_named_by_their_content_and_within_the_limits(fleet: Any) -
 
 def test_a_cell_of_a_sheet_shows_its_card() -> None:
     said = answer("tabletop-simulator", "treasure-fleet", "--only", "officer")
-    (deck,) = [each for each in saved(said)["ObjectStates"] if each["Nickname"] == "Captains and lookout"]
+    (deck,) = [each for each in read_saved(said)["ObjectStates"] if each["Nickname"] == "Captains and lookout"]
     assert run("preview", "treasure-fleet", "--only", "officer", "--dpi", "200",
                "--card", deck["ContainedObjects"][2]["Description"] or "captain-crown").exit_code == 0  # fmt: skip
     (sheet,) = deck["CustomDeck"].values()
@@ -247,7 +247,7 @@ def test_a_table_makes_only_the_pieces_that_its_file_names() -> None:
     asked = ("plain.toml", "ten-gold", "--only", "board", "--only", "dice", "--only", "gold")
     tried = {part["component"]: part["product"] for part in answer(*asked, "--dry-run")["parts"]}
     assert tried == {"board": "card", "dice": "token", "gold": "card"}
-    whole = saved(answer(*asked))
+    whole = read_saved(answer(*asked))
     assert {each["Name"] for each in every(whole["ObjectStates"])} == {"DeckCustom", "CardCustom", "Custom_Token"}
 
     Path("plain.toml").write_text("\n".join(lines).replace(', "token"', ""), encoding="utf-8")
@@ -270,7 +270,7 @@ def set_up(tmp_path: Path, text: str, *arguments: str) -> Any:
     (game / "templates" / "keeper.j2").write_text(f"<face>{text}</face>")
     result = run("build", str(game), "--for", "tabletop-simulator", "--json", *arguments)
     assert result.exit_code == 0, result.output
-    return saved(json.loads(result.stdout))
+    return read_saved(json.loads(result.stdout))
 
 
 def test_a_place_takes_what_it_names_in_that_order_as_often_as_it_says(tmp_path: Path) -> None:

@@ -25,15 +25,15 @@ def fill(tmp_path: Path) -> Callable[..., Element]:
     (tmp_path / "game").mkdir()
     (tmp_path / "common").mkdir()
 
-    def filled(text: str, files: dict[str, str] | None = None, **context: object) -> Element:
+    def fill_text(text: str, files: dict[str, str] | None = None, **context: object) -> Element:
         for name, content in {"game/ship.j2": text, **(files or {})}.items():
             (tmp_path / name).write_text(content, "utf-8")
         templates = Templates(tmp_path / "game", [tmp_path / "common"])
         return templates.fill("ship.j2", {"card": CARD, **context}, who="ships.csv:12 card NL1a")
 
-    return filled
+    return fill_text
 
 
 @pytest.fixture(autouse=True)
-def _compiled_once() -> None:
+def _template_codes() -> None:
     """Compile every template as a user's first run does, for this is what is looked at here."""

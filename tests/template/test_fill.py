@@ -14,7 +14,7 @@ WHO = " (filling ships.csv:12 card NL1a)"
 Fill = Callable[..., Element]
 
 
-def said(fill: Fill, text: str, **context: object) -> str:
+def error_text(fill: Fill, text: str, **context: object) -> str:
     with pytest.raises(TemplateError) as caught:
         fill(text, **context)
     return str(caught.value).replace(WHO, "~")
@@ -115,7 +115,7 @@ def test_a_missing_part_may_be_ignored_or_replaced(fill: Fill) -> None:
     ],
 )
 def test_a_mistake_is_told_with_its_place_and_a_way_out(fill: Fill, text: str, message: str) -> None:
-    assert said(fill, text) == message
+    assert error_text(fill, text) == message
 
 
 @pytest.mark.parametrize(
@@ -158,22 +158,22 @@ def test_a_mistake_is_told_with_its_place_and_a_way_out(fill: Fill, text: str, m
     ],
 )
 def test_what_is_not_xml_is_told_by_template_line(fill: Fill, text: str, message: str) -> None:
-    assert said(fill, text) == message
+    assert error_text(fill, text) == message
 
 
 def test_the_line_of_an_included_template_is_told(fill: Fill) -> None:
     files = {"game/part.j2": "<a>\n<b>\n</a>"}
-    assert said(fill, "<f>\n{% include 'part.j2' %}\n</f>", files=files).startswith(
+    assert error_text(fill, "<f>\n{% include 'part.j2' %}\n</f>", files=files).startswith(
         "part.j2:2: <b> is not closed in '<b>'~"
     )
     files = {"game/part.j2": "\n\n{{ card.nope }}"}
-    assert said(fill, "<f>\n{% include 'part.j2' %}\n</f>", files=files).startswith(
+    assert error_text(fill, "<f>\n{% include 'part.j2' %}\n</f>", files=files).startswith(
         "part.j2:3: the row has no 'nope' in "
     )
 
 
 def test_a_fault_is_told_even_where_tracing_is_too_long(fill: Fill) -> None:
-    assert said(fill, "\n" * 99_999 + "<f>" + "<a " * 190_000).startswith(
+    assert error_text(fill, "\n" * 99_999 + "<f>" + "<a " * 190_000).startswith(
         "ship.j2: not well-formed (invalid token) in "
     )
 
@@ -242,13 +242,13 @@ def test_the_same_template_takes_the_same_work_each_time(tmp_path: Path) -> None
 
 
 def test_what_cannot_be_printed_is_refused_where_it_is_written(fill: Fill) -> None:
-    assert said(fill, "<f>\n{{ '\\ud800' }}</f>").startswith(
+    assert error_text(fill, "<f>\n{{ '\\ud800' }}</f>").startswith(
         "ship.j2:2: half of a character, such as \\ud800, cannot be printed in "
     )
 
 
 def test_too_long_a_name_of_a_template_is_no_crash(fill: Fill) -> None:
-    assert "the name of a template has 300 characters" in said(fill, "<f>{% include '" + "x" * 300 + "' %}</f>")
+    assert "the name of a template has 300 characters" in error_text(fill, "<f>{% include '" + "x" * 300 + "' %}</f>")
 
 
 def test_a_word_with_forms_is_not_printed_without_a_number(fill: Fill) -> None:

@@ -9,20 +9,20 @@ def test_a_walk_through_shared_lists_counts_every_visit() -> None:
     pair: list[object] = [1]
     for _ in range(10):
         pair = [pair, pair]
-    assert Work().weighed(pair) is pair
+    assert Work().weigh(pair) is pair
     for _ in range(10):
         pair = [pair, pair]
     with pytest.raises(RefusedError, match="a list holds too much"):
-        Work().weighed(pair)
+        Work().weigh(pair)
 
 
 def test_long_texts_in_a_list_weigh_more() -> None:
     text = "x" * 64_000
     work = Work()
-    work.weighed([text] * 90)
+    work.weigh([text] * 90)
     assert MOST_WORK - work.left == 90 + 90 * 1000
     with pytest.raises(RefusedError, match="a list holds too much"):
-        work.weighed([text] * 110)
+        work.weigh([text] * 110)
 
 
 def test_lists_may_not_be_nested_without_end() -> None:
@@ -30,15 +30,15 @@ def test_lists_may_not_be_nested_without_end() -> None:
     for _ in range(100):
         deep = [deep]
     with pytest.raises(RefusedError, match="nested too deep"):
-        Work().weighed(deep)
+        Work().weigh(deep)
 
 
 def test_an_endless_iterator_is_cut_off() -> None:
     work = Work()
-    assert work.listed(iter("ab")) == ["a", "b"]
+    assert work.list_items(iter("ab")) == ["a", "b"]
     with pytest.raises(RefusedError):
-        work.listed(iter(int, 1))
-    assert len(work.listed(iter(range(MOST_ITEMS)))) == MOST_ITEMS
+        work.list_items(iter(int, 1))
+    assert len(work.list_items(iter(range(MOST_ITEMS)))) == MOST_ITEMS
 
 
 def test_calls_inside_of_calls_are_counted() -> None:
@@ -68,6 +68,6 @@ def test_work_is_counted() -> None:
     work = Work()
     work.spend(MOST_WORK - 1000)
     with pytest.raises(Exhausted):
-        work.made("x" * 100_000)
+        work.pay_for("x" * 100_000)
     work.begin()
-    assert work.made("x") == "x"
+    assert work.pay_for("x") == "x"

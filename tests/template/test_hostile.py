@@ -185,7 +185,7 @@ def took(tmp_path: Path) -> Callable[[str], Took]:
     for name, text in files.items():
         (tmp_path / name).write_text(text)
 
-    def filled(text: str) -> Took:
+    def fill(text: str) -> Took:
         (tmp_path / "ship.j2").write_text(f"<f>{START}{text}</f>")
         templates = Templates(tmp_path, tmp_path)
         card = {"name": "Mother Vex", "masts": 3, "a": "a" * 1000}
@@ -196,7 +196,7 @@ def took(tmp_path: Path) -> Callable[[str], Took]:
             said = str(error)
         return Took(process_time() - start, said)
 
-    return filled
+    return fill
 
 
 @pytest.mark.combinations(

@@ -72,7 +72,7 @@ def test_what_is_told_is_what_is_made(
     marked: Callable[[str], Marked],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    drawn_once: Path,
+    drawing_cache: Path,
 ) -> None:
     monkeypatch.chdir(marked(name).folder)
     check_told(marked(name), drawn_options(seed, marked(name)), tmp_path)
@@ -84,7 +84,7 @@ def test_where_it_was_not_it_is_now(
     marked: Callable[[str], Marked],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    drawn_once: Path,
+    drawing_cache: Path,
 ) -> None:
     monkeypatch.chdir(marked("kinds").folder)
     check_told(marked("kinds"), list(words), tmp_path)

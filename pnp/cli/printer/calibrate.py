@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.common import errors_shown, json_option, show_json
-from pnp.cli.options import print_options, typed_values
+from pnp.cli.options import print_options, values_from_command_line
 from pnp.errors import PnpError
 from pnp.game.print_options.model import CalibrateOptions
 
@@ -96,7 +96,7 @@ def calibrate_command(
             return
         click.echo("  Print it, read it, and type the numbers; Ctrl-C leaves that for later.")
         try:
-            said = _asked(backs)
+            said = _ask_readings(backs)
         except click.Abort:
             from pnp.printer.telling import command_for
 
@@ -115,7 +115,7 @@ def _paper() -> NamedPaper:
     from pnp.game.print_options.settings import read_settings
     from pnp.game.print_options.words import COMMAND_LINE
 
-    given = typed_values(click.get_current_context(), CalibrateOptions)
+    given = values_from_command_line(click.get_current_context(), CalibrateOptions)
     options = settle(CalibrateOptions, given, COMMAND_LINE, NO_DEFAULTS, read_settings())
     paper: NamedPaper = options["paper"]
     return paper
@@ -141,7 +141,7 @@ def _write_sheet(printer: str, tray: str, name: str, size: Size, backs: str, out
     return file
 
 
-def _asked(backs: str) -> str:
+def _ask_readings(backs: str) -> str:
     """Return the readings that the user types; what cannot be is asked again."""
     from pnp.printer.readings import parse_numbers
 

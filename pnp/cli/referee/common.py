@@ -13,11 +13,11 @@ import click
 from pnp.cli.common import errors_shown, game_argument
 from pnp.errors import PnpError
 from pnp.game.model import Game
-from pnp.game.paths import game_folder, shown
-from pnp.game.toml import Section, quoted
+from pnp.game.paths import display_path, game_folder
+from pnp.game.toml import Section, quote
 from pnp.packages.installed import game_ids
 from pnp.referee import Field, read_options
-from pnp.referee.options import option_text, split_option, unusual
+from pnp.referee.options import option_text, split_option, unusual_options
 
 TABLE_FILE = click.Path(path_type=Path, allow_dash=True)
 """A file that a table has written: its reader says what is wrong with it; ``-`` is standard input."""
@@ -51,7 +51,7 @@ def texts_of(section: Section, field: Field) -> list[str]:
     value = section.value(field.key)
     values = value if isinstance(value, list) else [] if value is None else [value]
     if any(isinstance(each, dict | list) for each in values):
-        section.fault(field.key, f"{field.key} = {quoted(value)} is neither a text, a number, nor a list of these")
+        section.fault(field.key, f"{field.key} = {quote(value)} is neither a text, a number, nor a list of these")
         return []
     texts = [("yes" if each else "no") if isinstance(each, bool) else str(each) for each in values]
     return texts if field.many or not texts else [", ".join(texts)]
@@ -66,7 +66,7 @@ def options_line(game: Game, options: Mapping[str, Any]) -> str:
     >>> options_line(game, read_options(game, {"storms": "on"}))
     'storms'
     """
-    changed = unusual(game, options)
+    changed = unusual_options(game, options)
     return ", ".join(name if value is True else f"{name} = {option_text(value)}" for name, value in changed.items())
 
 
@@ -116,7 +116,9 @@ def _ask_trust(game: str, trust: bool, *, is_asked: bool) -> None:
             "file": "run it now and later, until it changes",
             **({} if why else {"folder": "run whatever is in this folder: it is mine"}),
         }
-        click.echo(f"{shown(code.file)} is a program with all your rights: read it first if it is not yours.", err=True)
+        click.echo(
+            f"{display_path(code.file)} is a program with all your rights: read it first if it is not yours.", err=True
+        )
         for each, what in answers.items():
             click.echo(f"  {each:8}{what}", err=True)
         if why:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from pnp.cli.common import counted, errors_shown, json_option, show_json, show_text
+from pnp.cli.common import errors_shown, json_option, quantity, show_json, show_text
 from pnp.cli.referee.common import (
     asks_referee,
     option_option,
@@ -81,4 +81,4 @@ def play_command(
             return
         show_text(record)
         if not over:
-            click.echo(f"The game is not over; it was stopped after {counted(steps, 'step')}.", err=True)
+            click.echo(f"The game is not over; it was stopped after {quantity(steps, 'step')}.", err=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from pnp.cli.common import counted, errors_shown, json_option, show_json
+from pnp.cli.common import errors_shown, json_option, quantity, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
     asks_referee,
@@ -54,7 +54,7 @@ def replay_command(game: str, log: Path | None, seen_by: str | None, as_json: bo
         raise click.UsageError("What a player sees is an answer in JSON: say --json, too.")
     with errors_shown(as_json):
         referee = referee_of(game)
-        record = read_record(log or taught_by(referee), referee)
+        record = read_record(log or game_to_learn(referee), referee)
         try:
             seat = None if seen_by is None else find_seat(seen_by, record.names)
         except ValueError as error:
@@ -68,7 +68,7 @@ def replay_command(game: str, log: Path | None, seen_by: str | None, as_json: bo
         raise SystemExit(1)
 
 
-def taught_by(referee: Referee[Any, Any]) -> Path:
+def game_to_learn(referee: Referee[Any, Any]) -> Path:
     """Return the file with the game that the package of *referee* gives to learn from.
 
     :raises PnpError: it gives none.
@@ -85,7 +85,7 @@ def _show(referee: Referee[Any, Any], record: Record, result: Replay) -> None:
     if result.tally is None:
         click.echo("The set-up is wrong, so nothing was played.")
         return
-    click.echo(f"{counted(len(result.actions), 'step')} followed.")
+    click.echo(f"{quantity(len(result.actions), 'step')} followed.")
     if result.stop is not None:
         stop = result.stop
         click.echo(f"{click.style('stopped', fg='red', bold=True)} at {record.path}:{stop.line}: {stop.tried!r}")

@@ -66,7 +66,7 @@ def rule_command(
             return
         chosen = _moment_of(desk, moment)
         values = options_of(desk.game, options)
-        given = _given(chosen, facts, path)
+        given = _read_given(chosen, facts, path)
         try:
             answer = chosen.answer(given, values)
         except ValueError as error:
@@ -87,7 +87,7 @@ def _moment_of(desk: Desk[Any], name: str) -> Moment:
     raise click.UsageError(f"{name!r} is not a question of {desk.game.title}; choose from {ids}.")
 
 
-def _given(moment: Moment, facts: Sequence[str], path: Path | None) -> Mapping[str, Sequence[str]]:
+def _read_given(moment: Moment, facts: Sequence[str], path: Path | None) -> Mapping[str, Sequence[str]]:
     """Return the values given for each key: from the file, replaced by those of the command line."""
     known = {field.key: field for field in moment.fields}
     given: dict[str, list[str]] = {}

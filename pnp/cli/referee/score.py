@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from pnp.cli.common import counted, errors_shown, json_option, show_json
+from pnp.cli.common import errors_shown, json_option, quantity, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
     asks_referee,
@@ -22,11 +22,11 @@ from pnp.cli.referee.telling import (
     show_tally,
     tally_data,
 )
-from pnp.game.paths import shown
-from pnp.game.toml import Section, quoted
+from pnp.game.paths import display_path
+from pnp.game.toml import Section, quote
 from pnp.referee import Desk, RecordError, Tally
 from pnp.referee.answers import Given, Options
-from pnp.referee.holdings import countable, is_asked, mistyped, readings, split_players, wanted
+from pnp.referee.holdings import countable_readings, find_mistyped_key, hint_for, is_asked, readings, split_players
 from pnp.referee.names import split_list, wrong_name
 from pnp.referee.record import open_table, read_given_options
 
@@ -78,7 +78,7 @@ def score_command(game: str, holdings: Sequence[str], path: Path | None, options
         try:
             tally = score(desk, players, values)
         except ValueError as error:
-            raise RecordError.at(where, str(error), wanted(desk.holdings, values)) from None
+            raise RecordError.at(where, str(error), hint_for(desk.holdings, values)) from None
     if as_json:
         show_json(tally_data(desk, tally))
     else:
@@ -98,21 +98,21 @@ def _from_words(desk: Desk[Any], texts: Sequence[str], options: Options, *, ask:
         lines = [_split(text) for text in split_players(texts, desk.holdings)]
         names = [name for name, _ in lines]
         return [
-            (name, _understood(_Table(desk, options, (), name, _without(names, name)), held, ask=ask))
+            (name, _understand(_Table(desk, options, (), name, _others(names, name)), held, ask=ask))
             for name, held in lines
         ]
     except ValueError as error:
-        raise RecordError.at("", str(error), wanted(desk.holdings, options)) from None
+        raise RecordError.at("", str(error), hint_for(desk.holdings, options)) from None
 
 
 def _split(text: str) -> tuple[str, str]:
     name, colon, held = text.partition(":")
     if not colon or not name.strip():
-        raise ValueError(f"{quoted(text)} names no player; write the name and a colon first")
+        raise ValueError(f"{quote(text)} names no player; write the name and a colon first")
     return name.strip(), held.strip()
 
 
-def _without(names: Sequence[str], name: str) -> list[str]:
+def _others(names: Sequence[str], name: str) -> list[str]:
     """Return the others at the table; one whose name is there twice is told later."""
     return [other for other in dict.fromkeys(names) if other.casefold() != name.casefold()]
 
@@ -137,7 +137,7 @@ class _Table(NamedTuple):
         players = [*self.told, (self.name, given), *((other, least) for other in self.others)]
         return score(self.desk, players, self.options)
 
-    def impossible(self, given: Given) -> list[str]:
+    def list_impossible(self, given: Given) -> list[str]:
         """List the messages about things that the player cannot have; that others have the least, too, is no fault."""
         least = {field.key: given[field.key] for field in self.desk.holdings if field.required}
         before = {finding.message for finding in self.tally(least).findings}
@@ -148,22 +148,22 @@ class _Table(NamedTuple):
         ]
 
 
-def _understood(table: _Table, text: str, *, ask: bool) -> Given:
+def _understand(table: _Table, text: str, *, ask: bool) -> Given:
     """Return the holdings that *text* tells of; where they had to be guessed, it is said how it was understood.
 
     :raises ValueError: it cannot be read, or can mean several things and nobody can be asked.
     """
     fields = table.desk.holdings
     try:
-        found = countable(readings(fields, text, table.options), table.tally)
+        found = countable_readings(readings(fields, text, table.options), table.tally)
     except ValueError as error:
-        raise ValueError(mistyped(fields, text) or str(error)) from None
+        raise ValueError(find_mistyped_key(fields, text) or str(error)) from None
     if not found:
-        unknown = f"{table.name}: {quoted(text)} is nothing that is counted; say what it is first"
-        raise ValueError(mistyped(fields, text) or unknown)
-    told = [reading.told(fields) for reading in found]
+        unknown = f"{table.name}: {quote(text)} is nothing that is counted; say what it is first"
+        raise ValueError(find_mistyped_key(fields, text) or unknown)
+    told = [reading.write(fields) for reading in found]
     if len(found) > 1 and not ask:
-        raise ValueError(f"{table.name}: {quoted(text)} can mean {' or '.join(told)}; write which")
+        raise ValueError(f"{table.name}: {quote(text)} can mean {' or '.join(told)}; write which")
     place = _choose(table.name, text, told) if len(found) > 1 else 0
     if found[place].guessed:
         click.echo(click.style(f"understood  {table.name}: {told[place]}", dim=True), err=True)
@@ -171,7 +171,7 @@ def _understood(table: _Table, text: str, *, ask: bool) -> Given:
 
 
 def _choose(name: str, text: str, told: Sequence[str]) -> int:
-    click.echo(f"{name}: {quoted(text)} can mean", err=True)
+    click.echo(f"{name}: {quote(text)} can mean", err=True)
     for number, meaning in enumerate(told, 1):
         click.echo(f"  {number}. {meaning}", err=True)
     return int(click.prompt("Which", type=click.IntRange(1, len(told)), err=True)) - 1
@@ -185,7 +185,7 @@ def _from_file(desk: Desk[Any], path: Path) -> tuple[Players, list[str], str]:
     file.top.close()
     if file.problems:
         raise RecordError(*file.problems)
-    return players, options, shown(file.path)
+    return players, options, display_path(file.path)
 
 
 def _read_player(desk: Desk[Any], player: Section) -> tuple[str, Given]:
@@ -215,8 +215,8 @@ def _ask_holdings(table: _Table) -> Given:
     while True:
         answer = click.prompt(table.name, default="", show_default=False, err=True).strip()
         try:
-            given = _understood(table, answer, ask=True)
-            impossible = table.impossible(given)
+            given = _understand(table, answer, ask=True)
+            impossible = table.list_impossible(given)
         except ValueError as error:
             _complain(str(error))
             continue
@@ -234,12 +234,12 @@ def _ask_names(desk: Desk[Any]) -> list[str]:
         text = click.prompt(f"Who plays ({low} to {high} names)", err=True)
         names = split_list(text)
         wrong = [
-            f"the name {quoted(name)} {why}"
+            f"the name {quote(name)} {why}"
             for place, name in enumerate(names)
             if (why := wrong_name(name, names[:place]))
         ]
         if not low <= len(names) <= high:
-            wrong.append(f"{counted(len(names), 'name')}, but {low} to {high} can play")
+            wrong.append(f"{quantity(len(names), 'name')}, but {low} to {high} can play")
         if not wrong:
             return names
         _complain(wrong[0])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.common import counted, errors_shown, json_option, show_json
+from pnp.cli.common import errors_shown, json_option, quantity, show_json
 from pnp.cli.referee.common import (
     TABLE_FILE,
     asks_referee,
@@ -68,7 +68,7 @@ def _plan(game: str, players: int, texts: Sequence[str], as_json: bool) -> None:
         show_json(as_data(plan))
         return
     changed = options_line(desk.game, options)
-    click.echo(f"{desk.title(options)}, {counted(players, 'player')}{f', with {changed}' if changed else ''}")
+    click.echo(f"{desk.title(options)}, {quantity(players, 'player')}{f', with {changed}' if changed else ''}")
     for title, steps in _parts(plan):
         click.echo()
         click.echo(click.style(title, bold=True))
@@ -91,6 +91,6 @@ def _check(game: str, path: Path, as_json: bool) -> None:
         show_json({"ok": not wrong, "findings": as_data(findings)})
     else:
         show_findings(desk.game, findings)
-        click.echo(counted(len(wrong), "thing") + " wrong" if wrong else "The set-up is right.")
+        click.echo(quantity(len(wrong), "thing") + " wrong" if wrong else "The set-up is right.")
     if wrong:
         raise SystemExit(1)

@@ -10,7 +10,7 @@ import click
 
 from pnp.game.model import Game
 from pnp.referee import Desk, Finding, Tally
-from pnp.referee.options import option_text, unusual
+from pnp.referee.options import option_text, unusual_options
 
 WIDTH = 100
 
@@ -42,7 +42,7 @@ def rule_text(game: Game, rule: str) -> str:
 
 def show_rulings(game: Game, ids: Iterable[str], options: Mapping[str, Any]) -> None:
     """Show the rulings that decided, and the options behind them that are not at their default."""
-    changed = unusual(game, options)
+    changed = unusual_options(game, options)
     for ruling in game.rulings:
         if ruling.id not in ids:
             continue

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font, FontBook
 from pnp.draw.frame import Group, Item, Outline, Path, Picture, Place, Run, Shape, Tag, Text, opacity_of
-from pnp.draw.geometry import IDENTITY, Matrix, Rect, mapped, stretch
+from pnp.draw.geometry import IDENTITY, Matrix, Rect, map_point, stretch
 
 _PAINT = {
     # (filled, stroked, even-odd): operator
@@ -58,7 +58,7 @@ _RISE = "^"
 """Around a rise in thousandths of the size in a part of a TJ array, where this size is not known."""
 
 
-def _risen(shown: str, size: int) -> str:
+def _rise_operators(shown: str, size: int) -> str:
     """Return *shown* with its rises as operators: Ts takes micrometres, and stands outside of arrays."""
     parts = shown.split(_RISE)
     parts[1::2] = [f"] TJ {float(rise) * size / 1000:.0f} Ts [" for rise in parts[1::2]]
@@ -93,10 +93,10 @@ class ShownRuns(dict[Run, str]):
             parts.append(f"{-round(pending)}")
         if len(self) >= _MOST_RUNS:
             self.clear()
-        shown = self[run] = "".join(parts) if not run.rises else self._risen(run)
+        shown = self[run] = "".join(parts) if not run.rises else self._show_with_rises(run)
         return shown
 
-    def _risen(self, run: Run) -> str:
+    def _show_with_rises(self, run: Run) -> str:
         """Return a run of which some glyphs stand above or below the baseline: each is placed by itself."""
         parts: list[str] = []
         pending = height = 0.0
@@ -123,7 +123,7 @@ class ShownFonts(dict[str, ShownRuns]):
         self._fonts = fonts
 
     def __missing__(self, name: str) -> ShownRuns:
-        runs = self[name] = ShownRuns(self._fonts.named(name))
+        runs = self[name] = ShownRuns(self._fonts.find_by_name(name))
         return runs
 
 
@@ -274,7 +274,7 @@ class Content:
                 self._runs[face] += runs
                 shown = "".join(map(self._shown[face].__getitem__, runs)).replace("><", "")
                 if _RISE in shown:
-                    shown = _risen(shown, size)
+                    shown = _rise_operators(shown, size)
                 write(f"BT 1 0 0 -1 {x} {y} Tm [{shown}] TJ ET")
             elif isinstance(item, Shape):
                 path, filled, stroked, width, cap, join, dash, even_odd = item
@@ -358,7 +358,7 @@ class Content:
         self.marks += 1
 
     def _place(self, place: Place) -> None:
-        operators, enlarged = _placed(place)
+        operators, enlarged = _place_operators(place)
         scale = self._scale * enlarged
         if scale > self._symbols.get(place.symbol, 0):
             self._symbols[place.symbol] = scale
@@ -389,7 +389,7 @@ is told, the rest is for the structure."""
 
 def _box_under(matrix: Matrix, box: Iterable[int]) -> str:
     x, y, right, bottom = box
-    corners = *mapped(matrix, x, y), *mapped(matrix, right, bottom)
+    corners = *map_point(matrix, x, y), *map_point(matrix, right, bottom)
     return f"/Box [{' '.join(str(round(corner)) for corner in corners)}]"
 
 
@@ -427,7 +427,7 @@ def number(value: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _placed(place: Place) -> tuple[str, float]:
+def _place_operators(place: Place) -> tuple[str, float]:
     """Return the operators of *place*, and how much it enlarges its symbol."""
     symbol, matrix = place
     do = f"/{resource_name('S', symbol)} Do"

@@ -36,10 +36,10 @@ def embed_page(document: Document, data: bytes, box: Rect) -> Reference:
             "Subtype": name("Form"),
             "BBox": Array([number(side) for side in (left, bottom, right, top)]),
             "Matrix": Array([number(value) for value in matrix]),
-            "Resources": copier.copied(page.get("/Resources", pikepdf.Dictionary())),
+            "Resources": copier.copy(page.get("/Resources", pikepdf.Dictionary())),
         }
         if "/Group" in page:
-            entries["Group"] = copier.copied(page["/Group"])
+            entries["Group"] = copier.copy(page["/Group"])
         return document.add_flate(page.Contents.read_bytes(), entries)
 
 
@@ -50,7 +50,7 @@ class _Copier:
         self._document = document
         self._copies: dict[tuple[int, int], object] = {}
 
-    def copied(self, value: Any) -> object:
+    def copy(self, value: Any) -> object:
         """Return *value* as our document writes it; what is numbered there, is numbered here."""
         import pikepdf
 
@@ -61,13 +61,13 @@ class _Copier:
         if not isinstance(value, pikepdf.Object):
             return "null"
         if not value.is_indirect:
-            return self._plain(value)
+            return self._copy_plain(value)
         if value.objgen not in self._copies:
-            copy = self._plain(value)
+            copy = self._copy_plain(value)
             self._copies[value.objgen] = self._document.add(copy) if isinstance(copy, Dictionary) else copy
         return self._copies[value.objgen]
 
-    def _plain(self, value: pikepdf.Object) -> object:
+    def _copy_plain(self, value: pikepdf.Object) -> object:
         import pikepdf
 
         if isinstance(value, pikepdf.Stream):
@@ -75,9 +75,9 @@ class _Copier:
         if isinstance(value, pikepdf.Dictionary):
             return Dictionary(self._entries(value))
         if isinstance(value, pikepdf.Array):
-            return Array([self.copied(part) for part in value])
+            return Array([self.copy(part) for part in value])
         return value.unparse(resolved=True).decode("latin-1")
 
     def _entries(self, dictionary: pikepdf.Object) -> dict[str, object]:
         # pikepdf gives keys in no order of its own
-        return {key[1:]: self.copied(dictionary[key]) for key in sorted(dictionary.keys()) if key not in _REWRITTEN}
+        return {key[1:]: self.copy(dictionary[key]) for key in sorted(dictionary.keys()) if key not in _REWRITTEN}

@@ -45,7 +45,7 @@ class Dictionary(PDFDictionary):  # type: ignore[misc]  # reportlab tells no typ
     """A dictionary that is written as reportlab writes it, without working out its few names each time anew."""
 
     def format(self, document: PDFDocument) -> bytes:
-        parts = [_key(key) + _written(self.dict[key], document) for key in sorted(self.dict)]
+        parts = [_key(key) + _to_bytes(self.dict[key], document) for key in sorted(self.dict)]
         for start in reversed(range(6, len(parts), 6)):
             parts.insert(start, b"\n ")
         return b"<<\n" + b" ".join(parts) + b"\n>>"
@@ -57,7 +57,7 @@ def _key(text: str) -> bytes:
     return written
 
 
-def _written(value: object, document: PDFDocument) -> bytes:
+def _to_bytes(value: object, document: PDFDocument) -> bytes:
     if isinstance(value, bytes):
         return value
     if type(value) is int:
@@ -66,7 +66,7 @@ def _written(value: object, document: PDFDocument) -> bytes:
     return written
 
 
-def _timeless(version: tuple[int, int]) -> PDFDocument:
+def _make_document(version: tuple[int, int]) -> PDFDocument:
     """Return a document whose ID does not depend on the time that an environment variable may set."""
     moment = os.environ.pop("SOURCE_DATE_EPOCH", None)
     try:
@@ -80,7 +80,7 @@ class Document:
     """Numbered objects, their cross-reference table, and an ID that follows from the content."""
 
     def __init__(self, version: tuple[int, int] = (1, 7)) -> None:
-        self._document = _timeless(version)
+        self._document = _make_document(version)
         self.page_fonts: PDFDictionary = self._document.idToObject["BasicFonts"]
         """The font dictionary that all pages share; reportlab makes it for each document."""
         self._streams: dict[bytes, Reference] = {}
@@ -90,7 +90,7 @@ class Document:
         """Number *value* and return a reference to it; it may still be filled until the end."""
         return self._document.Reference(value)
 
-    def formatted(self, value: Dictionary | Array) -> bytes:
+    def format_value(self, value: Dictionary | Array) -> bytes:
         """Return *value* as it will stand in the file, for what stands there often."""
         text: bytes = value.format(self._document)
         return text
@@ -130,7 +130,7 @@ class Document:
         """Return the whole file."""
         document = self._document
         document.Catalog, document.info = catalog, info
-        with _interrupted_after():
+        with _defer_interrupt():
             for part in (catalog, info):
                 document.updateSignature(part.format(document))
             data: bytes = document.format()
@@ -138,7 +138,7 @@ class Document:
 
 
 @contextmanager
-def _interrupted_after() -> Iterator[None]:
+def _defer_interrupt() -> Iterator[None]:
     """Hold Ctrl-C until the end: reportlab catches whatever is raised in its format, and reports another reason."""
     if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         yield

@@ -32,7 +32,7 @@ class Standard:
         self.kind = kind
         self.separation = Separation(limit, profile)
         self.version = _VERSIONS[kind]
-        self._operator = cache(self._converted)
+        self._operator = cache(self._convert)
 
     def operators(self, data: bytes) -> bytes:
         """Return a content stream with its colours as the standard wants them."""
@@ -42,7 +42,7 @@ class Standard:
         """Return a compressed content stream as :meth:`operators` does."""
         return zlib.compress(self.operators(zlib.decompress(data)), LEVEL)
 
-    def _converted(self, red: bytes, green: bytes, blue: bytes, operator: bytes) -> bytes:
+    def _convert(self, red: bytes, green: bytes, blue: bytes, operator: bytes) -> bytes:
         is_fill = operator == b"rg"
         if red == green == blue:
             if self.kind == "x-4":

@@ -41,7 +41,7 @@ class Streams:
         self._store = store
         self._forms: dict[str, Stream] = {}
 
-    def new(self) -> Content:
+    def new_content(self) -> Content:
         """Return an empty stream."""
         return Content(self.shown)
 
@@ -53,7 +53,7 @@ class Streams:
             return
         found = self._read(_FACE, face.key, face.box)
         if found is None:
-            found = self._drawn(face.frame().items, face.box, _FACE, face.key)
+            found = self._draw(face.frame().items, face.box, _FACE, face.key)
         page.embed(found, matrix, clip)
 
     def face_form(self, face: Face) -> None:
@@ -61,26 +61,26 @@ class Streams:
         if face.name not in self._forms:
             found = self._read(_FORM, face.key, face.box)
             if found is None:
-                found = self._drawn(face.frame().items, face.box, _FORM, face.key)
+                found = self._draw(face.frame().items, face.box, _FORM, face.key)
             self._forms[face.name] = found
 
     def form(self, name: str) -> Stream:
         """Return the form of a symbol, or of a face that :meth:`face_form` was told of."""
-        form = self._forms.get(name) or self._remembered(name)
+        form = self._forms.get(name) or self._recall(name)
         if form is None:
             symbol = self._symbols(name)
             key = self._keys(name) or ""
             if symbol.page is None:
-                form = self._drawn(symbol.items, symbol.box, _FORM, key)
+                form = self._draw(symbol.items, symbol.box, _FORM, key)
             else:
                 form = Stream(b"", (), {}, {}, symbol.box, symbol.page.data)
                 self._write(_FORM, key, form, {})
             self._forms[name] = form
         return form
 
-    def _drawn(self, items: Iterable[Item], box: Rect, kind: str, key: str) -> Stream:
+    def _draw(self, items: Iterable[Item], box: Rect, kind: str, key: str) -> Stream:
         """Return the stream of *items*, remembered as *key* where there is one."""
-        content = self.new()
+        content = self.new_content()
         content.draw(items)
         stream = content.stream()._replace(box=box)
         if kind == _FORM:
@@ -89,7 +89,7 @@ class Streams:
             self._write(kind, key, stream, content.letters())
         return stream
 
-    def _remembered(self, name: str) -> Stream | None:
+    def _recall(self, name: str) -> Stream | None:
         """Return the form of a symbol if it and all that it places are remembered."""
         key = self._keys(name)
         if key is None:
@@ -108,7 +108,7 @@ class Streams:
         if entry["is_page"]:
             return Stream(b"", (), {}, {}, Rect(*entry["box"]), data)
         for name, known in zip(entry["symbols"], entry["keys"], strict=True):
-            if self._keys(name) != known or (name not in self._forms and self._remembered(name) is None):
+            if self._keys(name) != known or (name not in self._forms and self._recall(name) is None):
                 return None
         pictures = {}
         for picture, (files, size) in entry["pictures"].items():

@@ -98,7 +98,7 @@ class _Structure:
     def entries(self, language: str) -> dict[str, object]:
         root, whole = Dictionary({"Type": name("StructTreeRoot")}), Dictionary()
         root_reference, whole_reference = self._document.add(root), self._document.add(whole)
-        kids = [self._added(element, whole_reference) for element in _elements(self._marks)]
+        kids = [self._add(element, whole_reference) for element in _elements(self._marks)]
         whole.dict.update({
             "Type": name("StructElem"), "S": name("Document"), "P": root_reference, "K": Array(kids),
             "Lang": String(language),
@@ -121,7 +121,7 @@ class _Structure:
         )
         return {"StructTreeRoot": root_reference, "MarkInfo": Dictionary({"Marked": "true"})}
 
-    def _added(self, element: _Element, parent: Reference) -> Reference:
+    def _add(self, element: _Element, parent: Reference) -> Reference:
         role = element.step.partition(":")[0]
         entries = Dictionary({"Type": name("StructElem"), "S": name(role), "P": parent})
         reference = self._document.add(entries)
@@ -131,7 +131,7 @@ class _Structure:
         kids: list[object] = []
         for kid in element.kids:
             if isinstance(kid, _Element):
-                kids.append(self._added(kid, reference))
+                kids.append(self._add(kid, reference))
                 continue
             self._parents[kid.page][kid.number] = reference
             kids.append(kid.number if kid.page == page else self._elsewhere(kid))

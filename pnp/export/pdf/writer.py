@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Place, Symbol, opacity_of
-from pnp.draw.geometry import IDENTITY, Rect, Size, mapped
+from pnp.draw.geometry import IDENTITY, Rect, Size, map_point
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.draw.units import UM_PER_PT
@@ -114,7 +114,7 @@ class PdfWriter:
         :raises PnpError: a face, symbol or picture that cannot be drawn.
         """
         size, pieces, items, label, trim, bleed, under = page
-        content = self._streams.new()
+        content = self._streams.new_content()
         height_pt = _points(size.height)
         content.transform((1 / UM_PER_PT, 0, 0, -1 / UM_PER_PT, 0, height_pt))
         if under != IDENTITY:
@@ -136,7 +136,7 @@ class PdfWriter:
             for begin, end in reversed(untagged):
                 content.artefact(begin, end)
         stream = content.stream()
-        box, resources = self._shared_by_pages(size, stream)
+        box, resources = self._page_parts(size, stream)
         at = self.hold_page() if at is None else at
         entries = self._held.pop(at)
         entries.dict.update(MediaBox=box, Resources=resources)
@@ -148,7 +148,7 @@ class PdfWriter:
         if content.marks:
 
             def corner(x: int, y: int) -> tuple[float, float]:
-                across, down = mapped(under, x, y)
+                across, down = map_point(under, x, y)
                 return _points(round(across)), _points(size.height - round(down))
 
             data = self._tags.add_page(at, self._pages[at], entries, data, corner)
@@ -176,7 +176,7 @@ class PdfWriter:
         """The number of pages, those that are still held included."""
         return len(self._pages)
 
-    def placed(self) -> frozenset[str]:
+    def symbol_names(self) -> frozenset[str]:
         """Return the names of all symbols that the pages place so far, and those that these place."""
         return frozenset(self._forms)
 
@@ -209,14 +209,14 @@ class PdfWriter:
         """
         write_whole(path, self.data())
 
-    def _shared_by_pages(self, size: Size, stream: Stream) -> tuple[bytes, bytes]:
+    def _page_parts(self, size: Size, stream: Stream) -> tuple[bytes, bytes]:
         """Return the media box and the resources of a page; all equal pages share these objects."""
         key = size, *stream.fonts, "", *stream.symbols, "", *stream.pictures
         parts = self._shared_parts.get(key)
         if parts is None:
             box = Array([0, 0, _points(size.width), _points(size.height)])
             resources = self._resources(stream, self._document.page_fonts)
-            parts = self._document.formatted(box), self._document.formatted(resources)
+            parts = self._document.format_value(box), self._document.format_value(resources)
             self._shared_parts[key] = parts
         return parts
 

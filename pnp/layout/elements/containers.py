@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pnp import portable
 from pnp.draw.colour import BLACK, WHITE
-from pnp.draw.frame import Group, Item, Layer, Path, Shape, joined, rect_path
+from pnp.draw.frame import Group, Item, Layer, Path, Shape, join_paths, rect_path
 from pnp.draw.geometry import Rect, Size, multiply
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
@@ -32,14 +32,14 @@ def draw_g(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_cut(element: Element, context: Context, out: list[Item]) -> None:
-    _along(element, context, out, "cut", cut_and_fold.CUT_WIDTH, ())
+    _draw_lines(element, context, out, "cut", cut_and_fold.CUT_WIDTH, ())
 
 
 def draw_fold(element: Element, context: Context, out: list[Item]) -> None:
-    _along(element, context, out, "score", cut_and_fold.FOLD_WIDTH, cut_and_fold.FOLD_DASH)
+    _draw_lines(element, context, out, "score", cut_and_fold.FOLD_WIDTH, cut_and_fold.FOLD_DASH)
 
 
-def _along(
+def _draw_lines(
     element: Element,
     context: Context,
     out: list[Item],
@@ -112,7 +112,7 @@ def draw_svg(element: Element, context: Context, out: list[Item]) -> None:
     turn = element.get("turn", "0")
     matrix = multiply((1, 0, 0, 1, box.x, box.y), attributes.turn_within(turn, size))
     if turn in ("90", "270"):
-        size = size.turned()
+        size = size.turn()
     inner = zones.safety(element, context)._replace(width=size.width, height=size.height)
     view = element.get("viewBox")
     if view is None:
@@ -149,7 +149,7 @@ def _clip(reference: str, context: Context) -> Path:
     paths = [item.path for item in out if isinstance(item, Shape)]
     if not paths:
         raise ValueError(f"clip-path={reference!r} holds no shape")
-    return joined(paths)
+    return join_paths(paths)
 
 
 def draw_nothing(element: Element, context: Context, out: list[Item]) -> None:

@@ -8,10 +8,10 @@ from xml.etree.ElementTree import Element, tostring
 from pnp.draw.colour import hex_of
 from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Rect
-from pnp.draw.pictures import inside
+from pnp.draw.pictures import resolve_inside
 from pnp.layout import attributes, zones
 from pnp.layout.context import BOX, COMMON, OPACITY, Context
-from pnp.layout.finished_pictures import finished_area, with_bleed
+from pnp.layout.finished_pictures import picture_area, with_bleed
 from pnp.layout.gallery import FITS
 from pnp.layout.symbols import Sketch
 from pnp.layout.vector import check_print, extremes
@@ -33,9 +33,9 @@ def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
         symbol = shared.sketches[key] = shared.icons.icon(key[0], size, colour)
     place_symbol(symbol, box, out)
     if isinstance(symbol, Symbol):
-        _prints_well(symbol, key[0], box, context)
+        _check_print(symbol, key[0], box, context)
     if context.safe and zones.stays_safe(element):
-        zones.in_safe_zone((box.x, box.y, box.right, box.bottom), context)
+        zones.check_safe_zone((box.x, box.y, box.right, box.bottom), context)
 
 
 def draw_art(element: Element, context: Context, out: list[Item]) -> None:
@@ -43,7 +43,7 @@ def draw_art(element: Element, context: Context, out: list[Item]) -> None:
     scene = context.scene
     theme = scene.shared.theme
     arguments = {
-        name: theme.named(text) if name in COLOURS_OF_ART else text
+        name: theme.resolve_name(text) if name in COLOURS_OF_ART else text
         for name, text in element.attrib.items()
         if name not in _NOT_ARGUMENTS
     }
@@ -51,7 +51,7 @@ def draw_art(element: Element, context: Context, out: list[Item]) -> None:
     seed = element.get("seed", scene.surface.seed)
     symbol = scene.shared.symbols.art(element.get("kind", ""), width, height, arguments, seed)
     place_symbol(symbol, box, out)
-    zones.reaches_bleed(box, context)
+    zones.check_bleed(box, context)
 
 
 def draw_use(element: Element, context: Context, out: list[Item]) -> None:
@@ -67,8 +67,8 @@ def draw_use(element: Element, context: Context, out: list[Item]) -> None:
     elif href.startswith("piece:"):
         symbol = shared.symbols.piece(href)
     else:
-        symbol = shared.static(href)
-    scene.counter.add(shared.drawn(symbol.key))
+        symbol = shared.static_symbol(href)
+    scene.counter.add(shared.element_count(symbol.key))
     x, y = context.point(element, "x", "y")
     width = context.length(element, "width", context.width) if "width" in element.attrib else symbol.box.width
     height = context.length(element, "height", context.height) if "height" in element.attrib else symbol.box.height
@@ -76,7 +76,7 @@ def draw_use(element: Element, context: Context, out: list[Item]) -> None:
 
 
 def draw_image(element: Element, context: Context, out: list[Item]) -> None:
-    fit = attributes.one_of("fit", element.get("fit", "cover"), (*FITS, "card"))
+    fit = attributes.check_choice("fit", element.get("fit", "cover"), (*FITS, "card"))
     if fit == "card":
         _draw_finished(element, context, out)
         return
@@ -84,7 +84,7 @@ def draw_image(element: Element, context: Context, out: list[Item]) -> None:
         raise ValueError('bleed= goes with fit="card", a finished picture of the whole side')
     box = context.area(element)
     _put_file(context.scene.shared.gallery.find(element.get("href", "")), box, fit, context, out)
-    zones.reaches_bleed(box, context)
+    zones.check_bleed(box, context)
 
 
 def _draw_finished(element: Element, context: Context, out: list[Item]) -> None:
@@ -95,7 +95,7 @@ def _draw_finished(element: Element, context: Context, out: list[Item]) -> None:
     path, root = context.scene.shared.gallery.find(element.get("href", ""))
     own = context.length(element, "bleed", context.width) if "bleed" in element.attrib else None
     across, down = _proportions(path, root, context)
-    area = finished_area(across, down, surface.size, surface.bleed, own)
+    area = picture_area(across, down, surface.size, surface.bleed, own)
     items: list[Item] = []
     _put_file((path, root), area, "fill", context, items)
     out += with_bleed(items, area, surface.size, surface.bleed)
@@ -104,7 +104,7 @@ def _draw_finished(element: Element, context: Context, out: list[Item]) -> None:
 def _proportions(path: Path, root: Path, context: Context) -> tuple[float, float]:
     shared = context.scene.shared
     if path.suffix.lower() == ".svg":
-        box = shared.picture(inside(path, root)).box
+        box = shared.picture(resolve_inside(path, root)).box
         return box.width, box.height
     return shared.gallery.pixels(path, root)
 
@@ -112,12 +112,12 @@ def _proportions(path: Path, root: Path, context: Context) -> tuple[float, float
 def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
     """Draw the user's own picture of that name where there is one, else what stands inside."""
     box = context.area(element)
-    fit = attributes.one_of("fit", element.get("fit", "cover"), FITS)
+    fit = attributes.check_choice("fit", element.get("fit", "cover"), FITS)
     scene = context.scene
     found = scene.shared.gallery.in_slot(element.get("name", scene.surface.seed))
     if found is not None:
         _put_file(found, box, fit, context, out)
-        zones.reaches_bleed(box, context)
+        zones.check_bleed(box, context)
         return
     inner = context._replace(width=box.width, height=box.height)
     context.group(element, out, (1, 0, 0, 1, box.x, box.y), inner)
@@ -127,16 +127,16 @@ def _put_file(found: tuple[Path, Path], box: Rect, fit: str, context: Context, o
     path, root = found
     shared = context.scene.shared
     if path.suffix.lower() == ".svg":
-        symbol = shared.picture(inside(path, root))
-        context.scene.counter.add(shared.drawn(symbol.key))
+        symbol = shared.picture(resolve_inside(path, root))
+        context.scene.counter.add(shared.element_count(symbol.key))
         place_symbol(symbol, box, out, fit)
-        _prints_well(symbol, path.name, box, context, fit)
+        _check_print(symbol, path.name, box, context, fit)
     else:
         out.append(shared.gallery.place(path, root, box, fit))
         shared.gallery.check_resolution(path, root, box, fit, context.scale)
 
 
-def _prints_well(symbol: Symbol, name: str, box: Rect, context: Context, fit: str = "contain") -> None:
+def _check_print(symbol: Symbol, name: str, box: Rect, context: Context, fit: str = "contain") -> None:
     """Refuse the SVG picture *name* when its lines, text or pixels are too little for *box*."""
     known = context.scene.shared.extremes
     found = known.get(symbol.key)

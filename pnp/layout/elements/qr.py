@@ -10,7 +10,7 @@ from pnp.draw.geometry import Rect
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.layout import zones
-from pnp.layout.attributes import one_of
+from pnp.layout.attributes import check_choice
 from pnp.layout.context import Context
 from pnp.layout.least_sizes import LEAST_SQUARE, too_fine
 
@@ -24,7 +24,7 @@ _DARK = 0.5
 
 def draw_qr(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
-    rows = _code(element.get("data", ""), one_of("level", element.get("level", "M"), LEVELS))
+    rows = _code(element.get("data", ""), check_choice("level", element.get("level", "M"), LEVELS))
     count = len(rows) + 2 * _QUIET
     square = min(box.width, box.height) // count
     side = square * count
@@ -41,8 +41,8 @@ def draw_qr(element: Element, context: Context, out: list[Item]) -> None:
     out.append(Shape(rect_path(area), (255, 255, 255)))
     out.append(Shape(_squares(rows, *corner, square), colour))
     if context.safe and zones.stays_safe(element):
-        inner = area.grown(-_QUIET * square)
-        zones.in_safe_zone((inner.x, inner.y, inner.right, inner.bottom), context)
+        inner = area.grow(-_QUIET * square)
+        zones.check_safe_zone((inner.x, inner.y, inner.right, inner.bottom), context)
 
 
 def _code(data: str, level: str) -> list[list[bool]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from pnp.draw.frame import Group, Item, Tag
-from pnp.draw.geometry import Matrix, mapped, multiply
+from pnp.draw.geometry import Matrix, map_point, multiply
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
@@ -25,7 +25,7 @@ _HEIGHT_OF_FAULT = 5_000
 def draw_row(element: Element, context: Context, out: list[Item]) -> None:
     box = context.box(element)
     gap = context.length(element, "gap", context.width, "0")
-    valign = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
+    valign = attributes.check_choice("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
     inner = context._replace(width=box.width, height=box.height)
     is_rtl = context.scene.theme.style.is_rtl
     for child, left, width in _cells(element, inner, gap):
@@ -45,12 +45,12 @@ def draw_column(element: Element, context: Context, out: list[Item]) -> None:
     gaps = gap * (len(element) - 1)
     heights = [height_of(child, inner) for child in element]
     if "height" in element.attrib and sum(heights) + gaps > box.height + 2 and not context.shrink:
-        inner, heights = _shrunk(element, inner, heights, box.height - gaps)
+        inner, heights = _shrink(element, inner, heights, box.height - gaps)
     total = sum(heights) + gaps
     too_long = total > box.height + 2 and "height" in element.attrib
     if too_long and context.scene.faults is None:
         raise _too_long(total - box.height)
-    spread = attributes.one_of("valign", element.get("valign", "top"), ("top", "middle", "bottom", "spread"))
+    spread = attributes.check_choice("valign", element.get("valign", "top"), ("top", "middle", "bottom", "spread"))
     y = {"middle": (box.height - total) // 2, "bottom": box.height - total}.get(spread, 0)
     if spread == "spread" and len(heights) > 1:
         gap += (box.height - total) // (len(heights) - 1)
@@ -61,7 +61,7 @@ def draw_column(element: Element, context: Context, out: list[Item]) -> None:
         raise _too_long(total - box.height)
 
 
-def _shrunk(element: Element, context: Context, heights: list[int], room: int) -> tuple[Context, list[int]]:
+def _shrink(element: Element, context: Context, heights: list[int], room: int) -> tuple[Context, list[int]]:
     """Return the context of *element* with all its texts made smaller by the same amount, so that it fits into *room*.
 
     No text is set smaller than its own ``min-size``; where that is not enough, all are set as small as they may be.
@@ -101,23 +101,23 @@ def _draw_cell(child: Element, context: Context, out: list[Item], x: int, y: int
     context._replace(matrix=multiply(context.matrix, matrix)).draw(child, items)
     part = child.get("role")
     if part and (items or part != _NO_PART):
-        out.append(_tagged(child, part, items, matrix, context))
+        out.append(_tag(child, part, items, matrix, context))
     elif items:
         out.append(Group(tuple(items), matrix))
 
 
-def _tagged(child: Element, part: str, items: Sequence[Item], matrix: Matrix, context: Context) -> Group:
+def _tag(child: Element, part: str, items: Sequence[Item], matrix: Matrix, context: Context) -> Group:
     """Return *items* as a part of the text; one without items is an empty cell of a table."""
     whole = multiply(context.matrix, matrix)
 
-    def seen(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    def map_box(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
         x, y, right, bottom = box
-        return *map(round, mapped(whole, x, y)), *map(round, mapped(whole, right, bottom))  # type: ignore[return-value]
+        return *map(round, map_point(whole, x, y)), *map(round, map_point(whole, right, bottom))  # type: ignore[return-value]
 
     anchor = child.get("anchor", "")
-    tag = Tag(part, child.get("said", ""), anchor, box=seen((0, 0, context.width, 0)) if anchor else Tag("").box)
+    tag = Tag(part, child.get("said", ""), anchor, box=map_box((0, 0, context.width, 0)) if anchor else Tag("").box)
     heard = [
-        item._replace(tag=item.tag._replace(part=f"{part}/{item.tag.part}", box=seen(item.tag.box)))
+        item._replace(tag=item.tag._replace(part=f"{part}/{item.tag.part}", box=map_box(item.tag.box)))
         if isinstance(item, Group) and item.tag is not None
         else item
         for item in items

@@ -16,7 +16,7 @@ def draw_rect(element: Element, context: Context, out: list[Item]) -> None:
     rx = context.length(element, "rx", context.width, "0")
     ry = context.length(element, "ry", context.height, "0")
     attributes.not_negative("rx, ry", min(rx, ry))
-    zones.reaches_bleed(box, context)
+    zones.check_bleed(box, context)
     context.shape(element, out, shapes.round_rect_path(*box, rx, ry))
 
 
@@ -61,5 +61,5 @@ def draw_path(element: Element, context: Context, out: list[Item]) -> None:
 def draw_background(element: Element, context: Context, out: list[Item]) -> None:
     """Fill the whole face and its bleed with one colour."""
     surface = context.scene.surface
-    box = Rect(0, 0, *surface.size).grown(surface.bleed)
+    box = Rect(0, 0, *surface.size).grow(surface.bleed)
     context.shape(element, out, rect_path(box))

@@ -39,7 +39,7 @@ def draw_text(element: Element, context: Context, out: list[Item]) -> None:
         context.see_through([*drawn, *items], setting.opacity, out)
     if context.safe and zones.stays_safe(element):
         for box in boxes:
-            zones.in_safe_zone(box, context)
+            zones.check_safe_zone(box, context)
 
 
 def lay_out(element: Element, context: Context, setting: Setting, width: int, height: int | None) -> Block | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.draw.geometry import Matrix, multiply, turn_matrix
 from pnp.game.kinds.board import TiledBoard
 from pnp.game.model import Card, Component
-from pnp.game.words import Words, filled
+from pnp.game.words import Words, fill_gaps
 from pnp.press.batches import Lot
 from pnp.press.furniture import plan_width
 from pnp.press.imposer import Imposer, SlotPage, Spot
@@ -51,7 +51,7 @@ class TileBatch(NamedTuple):
                 )
                 words = imposer.word("tile_of", title=component.title, tile=tile.name, count=len(tiling.tiles))
                 words = " \u00b7 ".join(filter(None, (words, glue_advice(tile, imposer.words))))
-                spot = Spot(component, card, False, _matrix(tile, tiling, component), tile.core.grown(tiling.bleed))
+                spot = Spot(component, card, False, _matrix(tile, tiling, component), tile.core.grow(tiling.bleed))
                 yield SlotPage(
                     press.paper,
                     component.title,
@@ -80,10 +80,10 @@ def plan_tiles(lot: Lot, kind: TiledBoard, press: Press) -> TileBatch:
 def glue_advice(tile: Tile, words: Words) -> str:
     """What the label of *tile* says about gluing: what comes upon what; empty at the last tile."""
     beside, below = tile_name(tile.row, tile.column + 1), tile_name(tile.row + 1, tile.column)
-    follow = [name for strip, name in ((tile.beside, beside), (tile.below, below)) if strip]
+    follow = [name for strip, name in ((tile.strip_beside, beside), (tile.strip_below, below)) if strip]
     if not follow:
         return ""
-    return filled(words[f"glue_{len(follow)}"], tile=follow[0], other=follow[-1])
+    return fill_gaps(words[f"glue_{len(follow)}"], tile=follow[0], other=follow[-1])
 
 
 def _matrix(tile: Tile, tiling: Tiling, component: Component) -> Matrix:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.draw.geometry import Rect, Size
 from pnp.game.kinds.board import Poster
 from pnp.game.model import Card, Component, Game
-from pnp.game.words import filled
+from pnp.game.words import fill_gaps
 from pnp.press.batches import Lot
 from pnp.press.imposer import SlotPage, Spot
 from pnp.press.imposition import Press
@@ -31,8 +31,8 @@ def poster_page(game: Game, component: Component, card: Card, identity: str, *, 
     paper = Size(room.width + 2 * beside, room.height + 2 * above)
     trim = Rect(_MARGIN + bleed + beside, _MARGIN + bleed + above, *component.size)
     marks = derive_marks([trim], bleed=bleed, paper=paper, margin=_MARGIN)
-    spot = Spot(component, card, False, (1, 0, 0, 1, trim.x, trim.y), trim.grown(bleed))
-    build = filled(game.words["build"], build=identity)
+    spot = Spot(component, card, False, (1, 0, 0, 1, trim.x, trim.y), trim.grow(bleed))
+    build = fill_gaps(game.words["build"], build=identity)
     words = (game.words["draft"] if draft else "", game.title, component.title, build)
     return SlotPage(
         paper,
@@ -44,5 +44,5 @@ def poster_page(game: Game, component: Component, card: Card, identity: str, *, 
         is_marked=True,
         label=" \u00b7 ".join(filter(None, words)),
         trim=trim,
-        bleed=trim.grown(bleed),
+        bleed=trim.grow(bleed),
     )

@@ -23,10 +23,10 @@ from pnp.rules.paper.lists import listing
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.ornaments import ornament
 from pnp.rules.paper.paragraphs import paragraph
-from pnp.rules.paper.pieces import pictured
+from pnp.rules.paper.pieces import picture_paragraph
 from pnp.rules.paper.tables import table
 from pnp.rules.paper.text_sizes import em
-from pnp.rules.paper.units import Sized, Unit, together
+from pnp.rules.paper.units import Sized, Unit, join_units
 
 
 class Blocks:
@@ -44,9 +44,13 @@ class Blocks:
             for index, block in enumerate(blocks):
                 lined = section is not None and not index
                 material = material._replace(number=f"{number}.{index}")
-                part = table(material, block, follows=lined) if isinstance(block, Table) else sized(material, block)
+                part = (
+                    table(material, block, follows=lined)
+                    if isinstance(block, Table)
+                    else prepare_block(material, block)
+                )
                 if follows and isinstance(block, Listing):
-                    part = _whole(part, block.where)
+                    part = _keep_whole(part, block.where)
                 self._parts.append((part, follows))
                 follows = isinstance(block, Subheading)
 
@@ -64,28 +68,28 @@ class Blocks:
         return units
 
 
-def _whole(part: Sized, where: str) -> Sized:
+def _keep_whole(part: Sized, where: str) -> Sized:
     """Return a block, such as the list right under a heading, that stays in one piece where a column holds it."""
 
     def units(size: int, width: int) -> list[Unit]:
         made = part(size, width)
-        return [together(made, where)] if made else made
+        return [join_units(made, where)] if made else made
 
     return units
 
 
-def sized(material: Material, block: Block) -> Sized:
+def prepare_block(material: Material, block: Block) -> Sized:
     """Return *block* as what makes its units for a size and a width."""
     if isinstance(block, Subheading):
         return subheading(material, block)
     if isinstance(block, Paragraph):
-        return pictured(material, block) if block.pieces else paragraph(material, block)
+        return picture_paragraph(material, block) if block.pieces else paragraph(material, block)
     if isinstance(block, Listing):
         return listing(material, block)
     if isinstance(block, Table):
         return table(material, block)
     if isinstance(block, Example):
-        return example(material, block, sized)
+        return example(material, block, prepare_block)
     if isinstance(block, Ornament):
         return ornament(material)
     assert_never(block)

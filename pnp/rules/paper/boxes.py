@@ -41,7 +41,7 @@ def row(boxes: Sequence[Box], where: str, gap: int = 0) -> Box:
     return Box(max((box.height for box in boxes), default=0), make)
 
 
-def on_ground(
+def put_on_ground(
     box: Box, width: int, margins: tuple[int, int, int], ground: Iterable[tuple[str, Mapping[str, str]]], where: str
 ) -> Box:
     """Return a *box* of words before a *ground* of shapes, each a tag and its attributes, which is not read out.
@@ -65,7 +65,7 @@ def on_ground(
     return Box(height, make)
 
 
-def tagged(box: Box, part: str, said: str = "", anchor: str = "") -> Box:
+def tag_box(box: Box, part: str, said: str = "", anchor: str = "") -> Box:
     """Return *box* as a part that is read out: see :class:`pnp.draw.frame.Tag`."""
 
     def make() -> Element:
@@ -96,7 +96,7 @@ def space(height: int) -> Box:
     return Box(height, lambda: Element("svg", height=um(height)))
 
 
-def blank(width: int) -> Box:
+def blank_box(width: int) -> Box:
     """Return nothing, *width* wide, for a row."""
     return Box(0, lambda: Element("text", width=um(width)))
 

@@ -117,7 +117,7 @@ def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
     needed = max((number for number, columns in enumerate(full, 1) if any(each.units for each in columns)), default=0)
     best = _Breaks(sides[:needed]).best(rest_of(units), 0)
     columns = iter(best.columns)
-    return [[_feathered(next(columns, _EMPTY), height) for height in heights] for heights in sides], best.cost
+    return [[_feather(next(columns, _EMPTY), height) for height in heights] for heights in sides], best.cost
 
 
 class _Way(NamedTuple):
@@ -182,7 +182,7 @@ class _Breaks:
         return times * (_BETWEEN_PARTS if after.first.keep else _WITHIN_SECTION)
 
 
-def _feathered(column: Column, height: int) -> Column:
+def _feather(column: Column, height: int) -> Column:
     """Return *column* as high as the page's, if little is missing: all gaps between its units grow alike."""
     gaps = sum(unit.gap for unit in column.units[1:])
     spare = height - column.height

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from pnp.draw.colour import hex_of
 from pnp.draw.geometry import Rect
 from pnp.game.style import Style
-from pnp.rules.document import plain
+from pnp.rules.document import plain_text
 from pnp.rules.paper.boxes import um
 from pnp.rules.paper.columns import Column
 from pnp.rules.paper.headings import tint
@@ -28,7 +28,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
     whole = Element("column", x=um(box.x), y=um(box.y), width=um(box.width), height=um(box.height))
     strip = SubElement(whole, "svg", height=um(box.height), role="Artifact")
     width = box.width // len(sides)
-    for number, names in enumerate(_named(sides)):
+    for number, names in enumerate(_section_names(sides)):
         place = len(sides) - 1 - number if style.is_rtl else number
         ground, edge = (hex_of(tint(style)), "1.6pt") if number == own else ("none", "0.6pt")
         cell = SubElement(strip, "svg", x=um(place * width), width=um(width), height=um(box.height))
@@ -45,7 +45,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
     return whole
 
 
-def _named(sides: Sequence[Sequence[Column]]) -> Iterator[list[str]]:
+def _section_names(sides: Sequence[Sequence[Column]]) -> Iterator[list[str]]:
     """Yield the names of the sections that begin on each side."""
     seen = set()
     for columns in sides:
@@ -53,6 +53,6 @@ def _named(sides: Sequence[Sequence[Column]]) -> Iterator[list[str]]:
         for section in (unit.section for column in columns for unit in column.units):
             if section is not None and section.id not in seen:
                 seen.add(section.id)
-                name = plain(section.title)
+                name = plain_text(section.title)
                 names.append(name.replace(" ", "\u00a0") if len(name) <= _WHOLE else name)
         yield names

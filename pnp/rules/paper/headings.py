@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pnp.draw.colour import Colour, hex_of, mix
 from pnp.game.style import Style
-from pnp.rules.document import Subheading, plain
-from pnp.rules.paper.boxes import column, on_ground, tagged, um
+from pnp.rules.document import Subheading, plain_text
+from pnp.rules.paper.boxes import column, put_on_ground, tag_box, um
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
-from pnp.rules.paper.units import Sized, Unit, solid
+from pnp.rules.paper.units import Sized, Unit, solid_unit
 
 _SIZE, _ABOVE = 1.22, 1.15
 """The size of a section's heading, times the size of the text, as all that follows."""
@@ -36,9 +36,9 @@ def heading(material: Material) -> Sized:
     def units(size: int, width: int) -> list[Unit]:
         margins = em(size, _BESIDE), em(size, _OVER), em(size, _UNDER) + _LINE
         inside = words.box(em(size, _SIZE), width - 2 * margins[0])
-        title = column([tagged(inside, material.part("H1"), plain(section.title), section.id)], section.where)
-        box = on_ground(title, width, margins, [band, foot], section.where)
-        return [solid(box, em(size, _ABOVE), section, keep=True)]
+        title = column([tag_box(inside, material.part("H1"), plain_text(section.title), section.id)], section.where)
+        box = put_on_ground(title, width, margins, [band, foot], section.where)
+        return [solid_unit(box, em(size, _ABOVE), section, keep=True)]
 
     return units
 
@@ -58,7 +58,7 @@ def subheading(material: Material, block: Subheading) -> Sized:
     words = material.prose(block.inlines, block.where, _font(material))
 
     def units(size: int, width: int) -> list[Unit]:
-        box = tagged(words.box(em(size, _SUB_SIZE), width), material.part("H2"), plain(block.inlines), block.id)
-        return [solid(box, em(size, _SUB_ABOVE), material.section, keep=True)]
+        box = tag_box(words.box(em(size, _SUB_SIZE), width), material.part("H2"), plain_text(block.inlines), block.id)
+        return [solid_unit(box, em(size, _SUB_ABOVE), material.section, keep=True)]
 
     return units

@@ -5,13 +5,13 @@ An item of a list without numbers that begins with an icon has that for its mark
 
 from __future__ import annotations
 
-from pnp.rules.document import Block, Icon, Inline, Listing, Paragraph, Words, trimmed
-from pnp.rules.paper.boxes import Box, blank, row, tagged
+from pnp.rules.document import Block, Icon, Inline, Listing, Paragraph, Words, trim
+from pnp.rules.paper.boxes import Box, blank_box, row, tag_box
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.paragraphs import prose_unit
-from pnp.rules.paper.pieces import pictured
+from pnp.rules.paper.pieces import picture_paragraph
 from pnp.rules.paper.text_sizes import ICON_INDENT, em
-from pnp.rules.paper.units import Sized, Unit, solid
+from pnp.rules.paper.units import Sized, Unit, solid_unit
 
 _INDENT = 1.2
 """To the words behind a mark that is no icon, times the size of the text."""
@@ -59,7 +59,7 @@ def _part(material: Material, block: Listing, part: Block, indent: Indent, mark:
 
 def _words(material: Material, block: Paragraph, indent: Indent, mark: Inline | None, gap: float) -> Sized:
     """Return a paragraph of an item, its first one behind the *mark*."""
-    inlines = trimmed(block.inlines[1:]) if isinstance(mark, Icon) else block.inlines
+    inlines = trim(block.inlines[1:]) if isinstance(mark, Icon) else block.inlines
     words = material.prose(inlines, block.where)
     style = {"bold": "yes"} if isinstance(mark, Words) and mark.text != _BULLET else {}
     label = material.prose([mark], block.where, style) if mark else None
@@ -70,26 +70,26 @@ def _words(material: Material, block: Paragraph, indent: Indent, mark: Inline | 
     def units(size: int, width: int) -> list[Unit]:
         outer, hang = em(size, indent[0]), em(size, indent[1])
 
-        def drawn(first: int, end: int, height: int) -> Box:
-            text = tagged(Box(height, lambda: words.element(size, first, end)), body)
-            before = blank(hang)
+        def draw(first: int, end: int, height: int) -> Box:
+            text = tag_box(Box(height, lambda: words.element(size, first, end)), body)
+            before = blank_box(hang)
             if label is not None and not first:
-                before = tagged(label.cell(size, hang), before_body)
-            return row([*([blank(outer)] if outer else []), before, text], block.where)
+                before = tag_box(label.cell(size, hang), before_body)
+            return row([*([blank_box(outer)] if outer else []), before, text], block.where)
 
-        return [prose_unit(words, size, width - outer - hang, em(size, gap), material, drawn)]
+        return [prose_unit(words, size, width - outer - hang, em(size, gap), material, draw)]
 
     return units
 
 
 def _pieces(material: Material, block: Listing, part: Paragraph, indent: Indent) -> Sized:
     """Return pieces in an item. They have no mark."""
-    inner = pictured(material._replace(within=f"{material.within}LBody:0/"), part)
+    inner = picture_paragraph(material._replace(within=f"{material.within}LBody:0/"), part)
 
     def units(size: int, width: int) -> list[Unit]:
         left = em(size, sum(indent))
         return [
-            solid(row([blank(left), unit.box], block.where), em(size, _ABOVE_PIECES), material.section)
+            solid_unit(row([blank_box(left), unit.box], block.where), em(size, _ABOVE_PIECES), material.section)
             for unit in inner(size, width - left)
         ]
 

@@ -10,7 +10,7 @@ from pnp.draw.colour import hex_of
 from pnp.game.model import Game
 from pnp.game.style import Style
 from pnp.layout.typeset import Typesetter
-from pnp.rules.document import Icon, Inline, Section, plain
+from pnp.rules.document import Icon, Inline, Section, plain_text
 from pnp.rules.paper.words import Prose, tokens
 
 
@@ -41,9 +41,9 @@ class Material(NamedTuple):
         """The colour of words and lines, as attributes have it."""
         return hex_of(self.style.ink)
 
-    def said(self, inlines: Sequence[Inline]) -> str:
+    def icon_speech(self, inlines: Sequence[Inline]) -> str:
         """Return the text read out for *inlines* that are icons alone; empty for others, whose words are read out."""
-        if plain(inlines).strip():
+        if plain_text(inlines).strip():
             return ""
         names = [part.name for part in inlines if isinstance(part, Icon)]
         return " ".join(self.icon_words.get(name, name.replace("-", " ")) for name in names)
@@ -53,5 +53,5 @@ class Material(NamedTuple):
 
         :raises Located: a font, a glyph or an icon is missing.
         """
-        alone = not plain(inlines).strip()  # the block that holds them has their names
+        alone = not plain_text(inlines).strip()  # the block that holds them has their names
         return Prose(self.typesetter, tokens(inlines, None if alone else self.icon_words), where, attributes)

@@ -6,7 +6,7 @@ from pnp.draw.colour import hex_of
 from pnp.rules.paper.boxes import line
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
-from pnp.rules.paper.units import Sized, Unit, solid
+from pnp.rules.paper.units import Sized, Unit, solid_unit
 
 _ABOVE = 0.9
 """Times the size of the text."""
@@ -17,6 +17,6 @@ def ornament(material: Material) -> Sized:
     """Return a line across the column."""
 
     def units(size: int, width: int) -> list[Unit]:
-        return [solid(line(hex_of(material.style.accent), _LINE), em(size, _ABOVE), material.section)]
+        return [solid_unit(line(hex_of(material.style.accent), _LINE), em(size, _ABOVE), material.section)]
 
     return units

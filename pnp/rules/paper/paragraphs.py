@@ -8,7 +8,7 @@ from math import ceil
 
 from pnp.layout.textbox import Block
 from pnp.rules.document import Paragraph
-from pnp.rules.paper.boxes import Box, tagged
+from pnp.rules.paper.boxes import Box, tag_box
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit
@@ -25,10 +25,10 @@ def paragraph(material: Material, block: Paragraph) -> Sized:
     words = material.prose(block.inlines, block.where)
 
     def units(size: int, width: int) -> list[Unit]:
-        def drawn(first: int, end: int, height: int) -> Box:
-            return tagged(Box(height, lambda: words.element(size, first, end)), material.part("P"))
+        def draw(first: int, end: int, height: int) -> Box:
+            return tag_box(Box(height, lambda: words.element(size, first, end)), material.part("P"))
 
-        return [prose_unit(words, size, width, em(size, _ABOVE), material, drawn)]
+        return [prose_unit(words, size, width, em(size, _ABOVE), material, draw)]
 
     return units
 

@@ -8,10 +8,10 @@ from xml.etree.ElementTree import Element, SubElement
 from pnp.draw.units import from_points
 from pnp.layout.outlines import corners_of
 from pnp.rules.document import Paragraph, Piece, Words
-from pnp.rules.paper.boxes import Box, tagged, um
+from pnp.rules.paper.boxes import Box, tag_box, um
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import ICON_INDENT, em
-from pnp.rules.paper.units import Sized, Unit, solid
+from pnp.rules.paper.units import Sized, Unit, solid_unit
 from pnp.rules.paper.words import Prose, Token, lines_of, tokens
 from pnp.rules.pieces import find_card, width_of
 
@@ -22,7 +22,7 @@ _CAPTION = from_points(9)
 _EDGE = {"fill": "none", "stroke-width": "0.4pt"}
 
 
-def pictured(material: Material, block: Paragraph) -> Sized:
+def picture_paragraph(material: Material, block: Paragraph) -> Sized:
     """Return the pieces of *block* side by side, and its words beside them."""
     words = tokens(block.words, material.icon_words)
     beside = [_line(material, line, block.where) for line in (lines_of(words) if words else ())]
@@ -39,9 +39,9 @@ def pictured(material: Material, block: Paragraph) -> Sized:
             for mark, prose in beside:
                 words = prose.element(size)
                 words.set("role", material.part("P"))
-                column.append(words if mark is None else _hung(mark, words, size, block.where))
+                column.append(words if mark is None else _hang(mark, words, size, block.where))
         box = Box(material.typesetter.height(row, width), lambda: row)
-        return [solid(box, em(size, _ABOVE), material.section)]
+        return [solid_unit(box, em(size, _ABOVE), material.section)]
 
     return units
 
@@ -54,10 +54,10 @@ def _line(material: Material, line: Sequence[Token], where: str) -> tuple[Prose 
     return mark, Prose(material.typesetter, line[has_mark:], where)
 
 
-def _hung(mark: Prose, words: Element, size: int, where: str) -> Element:
+def _hang(mark: Prose, words: Element, size: int, where: str) -> Element:
     """Return *words* behind their *mark*, as those of a list are."""
     row = Element("row", src=where)
-    row.append(tagged(mark.cell(size, em(size, ICON_INDENT)), "Artifact").make())
+    row.append(tag_box(mark.cell(size, em(size, ICON_INDENT)), "Artifact").make())
     row.append(words)
     return row
 

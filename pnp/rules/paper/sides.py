@@ -16,16 +16,16 @@ from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Component
 from pnp.layout import attributes
 from pnp.layout.context import Surface
-from pnp.layout.located import Located, located_problems
-from pnp.rules.document import Document, plain
+from pnp.layout.located import Located, error_of
+from pnp.rules.document import Document, plain_text
 from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
 from pnp.rules.paper.columns import Column, even_sides, fill_sides
 from pnp.rules.paper.contents import CONTENTS, contents
 from pnp.rules.paper.text_sizes import sizes_of_text
-from pnp.rules.paper.units import Unit, stacked
+from pnp.rules.paper.units import Unit, stack_units
 from pnp.rules.pieces import find_card, pieces_of
-from pnp.rules.source import filled_texts, read_rules, title_of
+from pnp.rules.source import fill_texts, read_rules, title_of
 
 _SMALLER = 0.02
 """What a step to smaller text costs a reader, as breaks of columns do."""
@@ -76,7 +76,7 @@ class _Sheet:
         trim = facts["trim"]
         assert isinstance(trim, Size)
         self._surface = Surface(trim, 0, 0, None, component.id)
-        self._texts = filled_texts(component, drawing)
+        self._texts = fill_texts(component, drawing)
         self._facts = {"sides": self._side_count, "rules_title": title_of(self._texts), **facts}
 
     def sides(self) -> list[Side]:
@@ -86,7 +86,7 @@ class _Sheet:
         boxes = [[box for _, box in page.columns] for page in pages]
         texts = [text for text, _ in self._texts]
         key = self._drawing.key("rules", repr((self._surface, boxes)), *texts)
-        drawn = cache(lambda: self._drawn(pages))
+        drawn = cache(lambda: self._draw(pages))
         return [
             Side(
                 self._face(f"page {number}", "", partial(self._page_frame, page)),
@@ -104,7 +104,7 @@ class _Sheet:
         except Located as located:
             raise self._drawing.page_error(located, self._component, page.extra, CONTENTS) from located
 
-    def _drawn(self, pages: Sequence[_Page]) -> list[Frame]:
+    def _draw(self, pages: Sequence[_Page]) -> list[Frame]:
         """Return the text of all sides, set into the columns of *pages*."""
         document = read_rules(self._component, self._drawing, self._texts)
         for piece in pieces_of(document):
@@ -115,9 +115,9 @@ class _Sheet:
             what = f"the pages have empty columns of {len(widths)} widths"
             raise LayoutError.at(self._component.face, what, hint)
         try:
-            filled = self._fitted(document, pages, widths.pop())
+            filled = self._fit(document, pages, widths.pop())
         except Located as located:
-            raise located_problems(located, self._component.id) from located
+            raise error_of(located, self._component.id) from located
         return [self._frame(page, filled, number) for number, page in enumerate(pages)]
 
     def _frame(self, page: _Page, filled: Sequence[Sequence[Column]], number: int) -> Frame:
@@ -131,7 +131,7 @@ class _Sheet:
         try:
             return self._drawing.typesetter.frame(root, self._surface)
         except Located as located:
-            raise located_problems(located, self._component.id) from located
+            raise error_of(located, self._component.id) from located
 
     def _page(self, side: int) -> _Page:
         """Return the template of a side; the empty ``<column>`` elements in it, in their order, take the text."""
@@ -151,7 +151,7 @@ class _Sheet:
                     root.remove(element)
         return _Page(root, tuple(columns), tuple(lists), extra)
 
-    def _fitted(self, document: Document, pages: Sequence[_Page], width: int) -> list[list[Column]]:
+    def _fit(self, document: Document, pages: Sequence[_Page], width: int) -> list[list[Column]]:
         """Return the columns of all sides at the largest size at which all of the text fits, or where smaller text
         breaks far better, at that.
         """
@@ -182,7 +182,7 @@ class _Sheet:
 
     def _too_long(self, rest: Sequence[Unit]) -> RulesTooLong:
         section, first = rest[0].section, rest[0].element.get("src", "")
-        name = f"## {plain(section.title)}" if section else "the words before the first section"
+        name = f"## {plain_text(section.title)}" if section else "the words before the first section"
         count = self._side_count
         sides = f"{count} side{'s' * (count > 1)}"
         least = round(points(self._drawing.game.style.rules_least_text_size), 2)
@@ -196,7 +196,7 @@ class _Sheet:
 def _with(element: Element, column: Column) -> Element:
     """Return a copy of the *element* of the template that holds the units of *column*."""
     copy = Element(element.tag, element.attrib)
-    copy.extend(box.make() for box in stacked(column.units))
+    copy.extend(box.make() for box in stack_units(column.units))
     return copy
 
 

@@ -6,10 +6,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from pnp.rules.document import Inline, Inlines, Table, Words, is_named
-from pnp.rules.paper.boxes import Box, column, line, row, space, tagged
+from pnp.rules.paper.boxes import Box, column, line, row, space, tag_box
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
-from pnp.rules.paper.units import Sized, Unit, solid
+from pnp.rules.paper.units import Sized, Unit, solid_unit
 from pnp.rules.paper.words import Prose
 
 _ABOVE, _BETWEEN_COLUMNS = 0.8, 0.9
@@ -50,7 +50,7 @@ def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
         [
             (
                 f"{within}TR:{number}/{'TD' if number and place else 'TH'}:{place}",
-                "" if is_named(inlines[place + 1] if place + 1 < len(inlines) else ()) else material.said(cell),
+                "" if is_named(inlines[place + 1] if place + 1 < len(inlines) else ()) else material.icon_speech(cell),
             )
             for place, cell in enumerate(inlines)
         ]
@@ -63,7 +63,7 @@ def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
 
         def box(cells: _Row, parts: Sequence[_Part]) -> Box:
             boxes = [
-                tagged(prose.cell(size, wide), *part) for prose, wide, part in zip(cells, widths, parts, strict=True)
+                tag_box(prose.cell(size, wide), *part) for prose, wide, part in zip(cells, widths, parts, strict=True)
             ]
             return row(boxes, block.where, em(size, _BETWEEN_COLUMNS))
 
@@ -91,7 +91,7 @@ def _unit(
     head, again = heads
     gap = em(size, _ABOVE)
 
-    def made(part: Sequence[Box]) -> Box:
+    def make(part: Sequence[Box]) -> Box:
         boxes: list[Box] = []
         for index, box in enumerate([*head, *part]):
             thick = _OUTER_LINE if not index else _HEAD_LINE if index == 1 and head else _ROW_LINE
@@ -104,14 +104,14 @@ def _unit(
 
     def cut(room: int) -> tuple[Unit, Unit] | None:
         most = len(rows) + 1 - fewest
-        count = bisect_right(range(most), room, key=lambda count: made(rows[:count]).height) - 1
+        count = bisect_right(range(most), room, key=lambda count: make(rows[:count]).height) - 1
         if count < fewest:
             return None
         rest = _unit(material, where, size, (again, again), rows[count:])
-        return solid(made(rows[:count]), gap, material.section), rest
+        return solid_unit(make(rows[:count]), gap, material.section), rest
 
-    whole = made(rows)
-    least = whole if head or len(rows) < 2 * fewest else made(rows[:fewest])
+    whole = make(rows)
+    least = whole if head or len(rows) < 2 * fewest else make(rows[:fewest])
     return Unit(whole, gap, material.section, least=least.height, cut=cut)
 
 
@@ -131,10 +131,10 @@ def _column_widths(columns: Sequence[_Row], aligns: Sequence[str], size: int, wi
         return [wide + (free - sum(even)) * wide // max(1, sum(even)) for wide in even]
     if sum(least) > free:  # the widest words do not fit side by side: the typesetter will report them
         return [free // len(least)] * len(least)
-    return _shared(least, most, free)
+    return _share_widths(least, most, free)
 
 
-def _shared(least: Sequence[int], most: Sequence[int], free: int) -> list[int]:
+def _share_widths(least: Sequence[int], most: Sequence[int], free: int) -> list[int]:
     """Return widths that add up to *free*: columns that want no more than an even share get it, others share the rest.
 
     >>> _shared([5, 20, 30], [5, 35, 300], 100)

@@ -38,12 +38,12 @@ Sized = Callable[[int, int], list[Unit]]
 """A block that makes its units for a size of text and a width of column, micrometres."""
 
 
-def solid(box: Box, gap: int, section: Section | None, *, keep: bool = False) -> Unit:
+def solid_unit(box: Box, gap: int, section: Section | None, *, keep: bool = False) -> Unit:
     """Return a unit that is not broken."""
     return Unit(box, gap, section, keep, least=box.height)
 
 
-def stacked(units: Sequence[Unit]) -> list[Box]:
+def stack_units(units: Sequence[Unit]) -> list[Box]:
     """Return the boxes of *units* with the gaps between them."""
     boxes: list[Box] = []
     for unit in units:
@@ -51,9 +51,9 @@ def stacked(units: Sequence[Unit]) -> list[Box]:
     return boxes
 
 
-def together(units: Sequence[Unit], where: str) -> Unit:
+def join_units(units: Sequence[Unit], where: str) -> Unit:
     """Return *units* as one, which is broken between them, and only where no column holds it."""
-    box = column(stacked(units), where)
+    box = column(stack_units(units), where)
 
     def cut(room: int) -> tuple[Unit, Unit] | None:
         count, height = 0, 0
@@ -62,6 +62,6 @@ def together(units: Sequence[Unit], where: str) -> Unit:
             if height > room:
                 break
             count += 1
-        return (together(units[:count], where), together(units[count:], where)) if 0 < count < len(units) else None
+        return (join_units(units[:count], where), join_units(units[count:], where)) if 0 < count < len(units) else None
 
     return Unit(box, units[0].gap, units[0].section, least=box.height, cut=cut)

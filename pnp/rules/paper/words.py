@@ -52,7 +52,7 @@ class Prose:
         style = typesetter.style
         usual = {"leading": str(style.rules_leading), "fill": hex_of(style.ink), "src": where}
         self._attributes = {**usual, **(attributes or {})}
-        self._gathered = typesetter.gathered(text_element(words, self._attributes))
+        self._gathered = typesetter.gather(text_element(words, self._attributes))
 
     def element(self, size: int, first: int = 0, end: int | None = None) -> Element:
         """Return the words from the *first* one to the one before *end* as a ``<text>``."""

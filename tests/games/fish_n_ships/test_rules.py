@@ -200,7 +200,7 @@ def sections(of: Game, drawn: Faces) -> dict[str, str]:
 
 
 @cache
-def said() -> dict[str, str]:
+def texts_of_sections() -> dict[str, str]:
     return sections(game(), faces())
 
 
@@ -211,7 +211,7 @@ def component(name: str, of: Game | None = None) -> Component:
 @pytest.mark.parametrize(("rule", "id", "wanted"), RULES, ids=[rule for rule, _, _ in RULES])
 def test_each_rule_is_on_the_sheet(rule: str, id: str, wanted: str) -> None:
     for some in wanted.split("|"):
-        assert some in said()[id], rule
+        assert some in texts_of_sections()[id], rule
 
 
 def test_every_ruling_is_named_in_the_table_of_rules() -> None:
@@ -221,7 +221,7 @@ def test_every_ruling_is_named_in_the_table_of_rules() -> None:
 
 
 def test_every_card_with_words_is_told_in_its_own_words() -> None:
-    everything = " ".join(said().values())
+    everything = " ".join(texts_of_sections().values())
     for name in ("tide-turner", "king-tide", "ability", "king-tide-ability"):
         for card in component(name).cards:
             assert str(card.fields["name"]) in everything
@@ -231,14 +231,14 @@ def test_every_card_with_words_is_told_in_its_own_words() -> None:
 def test_every_option_is_told() -> None:
     told = [option for option in game().options if option.id not in ("king_tide", "short_game")]
     assert len(told) == 9
-    assert all(option.about in said()["house-rules"] for option in told)
+    assert all(option.about in texts_of_sections()["house-rules"] for option in told)
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Callable[[str, str, str], Game]:
     """Return a function that makes a copy of the game in which one text of a file is another one."""
 
-    def changed(file: str, old: str, new: str) -> Game:
+    def change(file: str, old: str, new: str) -> Game:
         folder = tmp_path / GAME
         shutil.copytree(game_folder(GAME), folder)
         shutil.copytree(share() / "templates" / GAME, folder / "templates")
@@ -247,7 +247,7 @@ def copy(tmp_path: Path) -> Callable[[str, str, str], Game]:
         (folder / file).write_text(text.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")
         return load_game(folder)
 
-    return changed
+    return change
 
 
 @pytest.mark.parametrize(("old", "new", "id", "wanted"), EXAMPLES, ids=[old for old, *_ in EXAMPLES])
@@ -258,7 +258,7 @@ def test_numbers_and_examples_follow_the_data(
     text = sections(other, Faces(other, players=6))[id]
     for some in wanted.split("|"):
         assert some in text
-        assert some not in said()[id]
+        assert some not in texts_of_sections()[id]
 
 
 def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
@@ -295,7 +295,7 @@ def test_a_turn_a_battle_and_the_cards_of_a_battle_have_a_side_each(side: int, f
 
 def test_the_printed_rulings_end_the_sheet() -> None:
     for ruling in game().rulings:
-        assert (f"{ruling.question} {ruling.ruling}" in said()["rulings"]) == (not ruling.minor), ruling.id
+        assert (f"{ruling.question} {ruling.ruling}" in texts_of_sections()["rulings"]) == (not ruling.minor), ruling.id
 
 
 # -- the cards that help to play -----------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def part(id: str, language: str = "en") -> Component:
     return component_of(game(language), id)
 
 
-def printed(id: str, players: int) -> list[Card]:
+def cards_in_print(id: str, players: int) -> list[Card]:
     plan = plan_print(game(), Order(PAPER_SIZES["A4"], "A4", players=players))
     return [card for lot in plan.lots if lot.component.id == id for card in lot.pieces]
 
@@ -70,11 +70,11 @@ def test_no_two_ships_have_the_same_build() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_smaller_set_has_the_card_for_its_own_number(players: int) -> None:
-    assert [card.fields["seats"] for card in printed("setup-card", players)] == [players]
+    assert [card.fields["seats"] for card in cards_in_print("setup-card", players)] == [players]
 
 
 def test_a_full_set_has_a_card_for_each_number() -> None:
-    assert [card.fields["seats"] for card in printed("setup-card", 6)] == [2, 3, 4, 5, 6]
+    assert [card.fields["seats"] for card in cards_in_print("setup-card", 6)] == [2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize(("players", "damaged", "box", "fleets"), SETUPS)

@@ -12,7 +12,7 @@ from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
-from pnp.rules.document import Document, Section, Table, located_inlines, plain
+from pnp.rules.document import Document, Section, Table, inlines_with_places, plain_text
 from pnp.rules.source import ids_of, read_rules, rules_of
 from tests.items import texts
 from tests.rules.papers import legible_sides, pieces_shown
@@ -112,9 +112,9 @@ def document(game: Game, faces: Faces) -> Document:
     return read_rules(component, faces)
 
 
-def said(document: Document, id: str) -> str:
+def text_of_section(document: Document, id: str) -> str:
     (section,) = [section for section in document.sections if section.id == id]
-    parts = [plain([part]) for part, _ in located_inlines(section.blocks)]
+    parts = [plain_text([part]) for part, _ in inlines_with_places(section.blocks)]
     return re.sub(r"\s+", " ", "".join(part if part else " " for part in parts))
 
 
@@ -128,13 +128,13 @@ def sheet_of(folder: Path, language: str) -> Document:
 def numbers(section: Section) -> list[list[str]]:
     """Return the figures in the tables of a section, a list for each row."""
     rows = [row for block in section.blocks if isinstance(block, Table) for row in (block.head, *block.rows)]
-    return [[plain(cell) for cell in row if re.fullmatch(r"[+\u2212]?\d+", plain(cell))] for row in rows]
+    return [[plain_text(cell) for cell in row if re.fullmatch(r"[+\u2212]?\d+", plain_text(cell))] for row in rows]
 
 
 @pytest.mark.parametrize(("rule", "id", "words"), RULES, ids=[rule for rule, _, _ in RULES])
 def test_each_rule_is_on_the_sheet(document: Document, rule: str, id: str, words: str) -> None:
     assert id in set(ids_of(document))
-    text = said(document, id)
+    text = text_of_section(document, id)
     for part in words.split("|"):
         assert part in text, rule
 
@@ -142,7 +142,7 @@ def test_each_rule_is_on_the_sheet(document: Document, rule: str, id: str, words
 def test_the_table_of_the_set_up_is_that_of_the_rules(document: Document) -> None:
     (section,) = [section for section in document.sections if section.id == "setup"]
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
-    rows = [[plain(cell) for cell in row] for row in (table.head, *table.rows)]
+    rows = [[plain_text(cell) for cell in row] for row in (table.head, *table.rows)]
     assert rows == [
         ["players", "2", "3", "4", "5", "6"],
         ["ships", "6", "9", "12", "15", "18"],
@@ -154,7 +154,7 @@ def test_the_table_of_the_set_up_is_that_of_the_rules(document: Document) -> Non
 def test_the_gold_is_that_of_the_fact_sheet(document: Document) -> None:
     (section,) = [section for section in document.sections if section.id == "gold"]
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
-    rows = [[plain(cell) for cell in row] for row in (table.head, *table.rows)]
+    rows = [[plain_text(cell) for cell in row] for row in (table.head, *table.rows)]
     assert rows == [["value", "1", "2", "3", "4", "5"], ["markers", "40", "40", "25", "10", "5"]]
 
 
@@ -162,15 +162,17 @@ def test_the_chances_are_those_of_two_dice(document: Document) -> None:
     (section,) = [section for section in document.sections if section.id == "fight"]
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
     wins = [3, 6, 10, 15, 21, 26, 30]  # of 36 throws, counted by hand for gaps from -3 to +3
-    assert [plain(cell) for cell in table.rows[0][1:]] == [str(round(100 * count / 36)) for count in wins]
+    assert [plain_text(cell) for cell in table.rows[0][1:]] == [str(round(100 * count / 36)) for count in wins]
 
 
 def test_the_examples_are_what_the_referee_says(document: Document) -> None:
-    assert "You roll a 6: 3 + 6 = 9. The English roll a 3: 5 + 3, less 1 for damage, is 7." in said(document, "fight")
-    assert "draw 1 of the 2 markers; the other is lost" in said(document, "fight")
-    assert "so you may draw up to 2 of their markers" in said(document, "board")
-    assert "room for 2. You roll a 5: you draw 2 markers" in said(document, "gold")
-    assert "Ben wins." in said(document, "end")
+    assert "You roll a 6: 3 + 6 = 9. The English roll a 3: 5 + 3, less 1 for damage, is 7." in text_of_section(
+        document, "fight"
+    )
+    assert "draw 1 of the 2 markers; the other is lost" in text_of_section(document, "fight")
+    assert "so you may draw up to 2 of their markers" in text_of_section(document, "board")
+    assert "room for 2. You roll a 5: you draw 2 markers" in text_of_section(document, "gold")
+    assert "Ben wins." in text_of_section(document, "end")
 
 
 @pytest.mark.parametrize(
@@ -189,8 +191,8 @@ def test_other_numbers_make_another_example(tmp_path: Path, language: str, befor
         assert old in ships
         ships = ships.replace(old, new)
     (changed / "ships.csv").write_text(ships, "utf-8")
-    assert before in said(sheet_of(GAME, language), "fight")
-    assert after in said(sheet_of(changed, language), "fight")
+    assert before in text_of_section(sheet_of(GAME, language), "fight")
+    assert after in text_of_section(sheet_of(changed, language), "fight")
 
 
 def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Document) -> None:
@@ -220,7 +222,7 @@ def test_the_table_of_fleets_follows_their_ratings(game: Game, document: Documen
     (section,) = [section for section in document.sections if section.id == "fleets"]
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
     dots = {"good": "•••", "average": "••", "poor": "•"}
-    assert [[plain(cell) for cell in row[:4]] for row in table.rows] == [
+    assert [[plain_text(cell) for cell in row[:4]] for row in table.rows] == [
         [fleet["name"], *(dots[str(fleet[rating])] for rating in ("loot", "fight", "board"))]
         for fleet in game.tables["fleets"].values()
     ]
@@ -228,6 +230,6 @@ def test_the_table_of_fleets_follows_their_ratings(game: Game, document: Documen
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_printed_rulings_end_the_sheet(language: str) -> None:
-    text = said(sheet_of(GAME, language), "rulings").replace("\u00a0", " ")
+    text = text_of_section(sheet_of(GAME, language), "rulings").replace("\u00a0", " ")
     for ruling in load_game(GAME, language).rulings:
         assert (f"{ruling.question} {ruling.ruling}".replace("\u00a0", " ") in text) == (not ruling.minor), ruling.id

@@ -47,7 +47,7 @@ def cards(id: str) -> list[Mapping[str, Any]]:
     return [card.fields for card in component(id).cards for _ in range(card.copies)]
 
 
-def needed(id: str, players: int) -> list[str]:
+def ids_for(id: str, players: int) -> list[str]:
     """The ids of the pieces that *players* need, copies one by one."""
     part = component(id)
     return [card.id for card in part.cards for _ in range(copies_for(part, card, players))]
@@ -75,14 +75,14 @@ def test_a_full_set_has_the_pieces_of_the_fact_sheet() -> None:
         "ship-card": 5, "island-card": 36, "sunken-card": 18, "aid": 5, "island": 28, "gold": 60, "flag": 28,
         "first-game": 1,
     }  # fmt: skip
-    assert {id: len(needed(id, 5)) for id in wanted} == wanted
+    assert {id: len(ids_for(id, 5)) for id in wanted} == wanted
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_fewer_players_get_their_own_ship_cards_only(players: int) -> None:
-    assert needed("ship-card", players) == ["red", "blue", "yellow", "green", "black"][:players]
-    assert len(needed("aid", players)) == players
-    assert len(needed("island-card", players)) == 36
+    assert ids_for("ship-card", players) == ["red", "blue", "yellow", "green", "black"][:players]
+    assert len(ids_for("aid", players)) == players
+    assert len(ids_for("island-card", players)) == 36
 
 
 def test_the_island_deck_has_every_effect_as_often_as_it_should() -> None:

@@ -11,7 +11,7 @@ import pytest
 from pnp.game.model import Component, Game, copies_for
 from pnp.press.faces import Faces
 from pnp.referee import read_options, referee_of
-from pnp.rules.document import Document, Table, plain
+from pnp.rules.document import Document, Table, plain_text
 from tests.built import component_of
 from tests.items import texts
 from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pieces_shown
@@ -167,7 +167,7 @@ def test_cards_with_a_black_spot_stand_apart(game: Game, pages: dict[str, str]) 
 def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
     (section,) = [section for section in document.sections if section.id == "setup"]
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
-    assert [[plain(cell) for cell in row] for row in (table.head, *table.rows)] == [
+    assert [[plain_text(cell) for cell in row] for row in (table.head, *table.rows)] == [
         ["players", *(f"{n}" for n in SETUP)],
         ["gold for each player", *(f"{gold}" for gold, *_ in SETUP.values())],
         ["gold in the supply", *(f"{left}" for *_, left, _ in SETUP.values())],

@@ -14,7 +14,7 @@ from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
-from pnp.rules.document import Document, Table, plain
+from pnp.rules.document import Document, Table, plain_text
 from tests.built import component_of
 from tests.items import texts
 from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pieces_shown
@@ -169,7 +169,7 @@ def test_every_option_is_on_the_sheet(game: Game, pages: dict[str, str]) -> None
 def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
     (section,) = [section for section in document.sections if section.id == "setup"]
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
-    assert [[plain(cell) for cell in row] for row in (table.head, *table.rows)] == [
+    assert [[plain_text(cell) for cell in row] for row in (table.head, *table.rows)] == [
         ["players", "2", "3", "4", "5"],
         ["cards in a hand", "13", "13", "13", "16"],
         ["ships in the fleet deck", "20", "20", "20", "30"],
@@ -182,10 +182,10 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
 def test_the_tables_of_the_decks_are_those_of_the_rules(document: Document) -> None:
     (section,) = [section for section in document.sections if section.id == "decks"]
     hands, ships = [block for block in section.blocks if isinstance(block, Table)]
-    assert [[plain(cell) for cell in row][-3:] for row in hands.rows] == [
+    assert [[plain_text(cell) for cell in row][-3:] for row in hands.rows] == [
         ["4", "2", "3"], ["3", "4", "5"], ["2", "4", "5"], ["1", "2", "2"], ["above all", "1", "1"], ["none", "1", "1"],
     ]  # fmt: skip
-    assert [[plain(cell) for cell in row][1:] for row in (ships.head, *ships.rows)] == [
+    assert [[plain_text(cell) for cell in row][1:] for row in (ships.head, *ships.rows)] == [
         ["6", "9", "12", "14", "16", "17", "18", "20", "22"],
         ["2", "3", "2", "3", "3", "3", "2", "1", "1"],
         ["3", "4", "4", "4", "5", "4", "3", "2", "1"],
@@ -231,7 +231,7 @@ def test_the_german_sheet_has_the_same_sections_and_numbers(document: Document, 
         assert one.blocks != two.blocks, one.id
         tables = [[block for block in section.blocks if isinstance(block, Table)] for section in (one, two)]
         figures = [
-            [[plain(cell) for cell in row if plain(cell).isdigit()] for table in found for row in table.rows]
+            [[plain_text(cell) for cell in row if plain_text(cell).isdigit()] for table in found for row in table.rows]
             for found in tables
         ]
         assert figures[0] == figures[1], one.id
@@ -256,7 +256,7 @@ def test_german_help_cards_have_the_same_numbers(game: Game, german: Game) -> No
         for card in component_of(game, component).cards:
             for back in (False, True):
                 one, two = (
-                    re.findall(r"\d+", said(Faces(of, players=5), component_of(of, component), card.id, back=back))
+                    re.findall(r"\d+", words_on(Faces(of, players=5), component_of(of, component), card.id, back=back))
                     for of in (game, german)
                 )
                 assert one == two, (component, card.id, back)
@@ -344,7 +344,7 @@ LOADS = {
 }
 
 
-def said(faces: Faces, component: Component, id: str, *, back: bool = False) -> str:
+def words_on(faces: Faces, component: Component, id: str, *, back: bool = False) -> str:
     """Return the words on a side of the card *id*, in their order."""
     card = next(card for card in component.cards if card.id == id)
     frame = (faces.back if back else faces.face)(component, card)
@@ -360,7 +360,7 @@ def setup_card(game: Game) -> Component:
 def test_a_set_up_card_has_the_numbers_of_its_players(setup_card: Component, faces: Faces, id: str) -> None:
     seats = {"two": 2, "three": 3, "four": 4, "five": 5}[id.partition("-")[0]]
     hand, counts, stormy, fleet, cursed, shown, hands, starts, box = CARDS[seats]
-    face, back = said(faces, setup_card, id), said(faces, setup_card, id, back=True)
+    face, back = words_on(faces, setup_card, id), words_on(faces, setup_card, id, back=True)
     assert face.startswith(f"{id.partition('-')[0].capitalize()} players ")
     assert re.findall(r"× (\d)", face) == [str(count) for count in counts]
     assert f" {hand} 4 × " in face
@@ -384,7 +384,7 @@ def test_a_print_has_the_card_of_its_players(game: Game, players: int | None, se
 
 def test_the_score_pad_counts_as_the_referee_does(game: Game, faces: Faces) -> None:
     pad = component_of(game, "score-pad")
-    words = said(faces, pad, pad.cards[0].id)
+    words = words_on(faces, pad, pad.cards[0].id)
     assert "Suns Moons Krakens Crowns Wolves" in words
     assert len(re.findall(r"[123] ships governor 16 total", words)) == 3
     assert words.endswith("all games")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, gather, moved, round_shade, shade, tint
+from pnp.art.engraving import blend, gather, move_path, round_shade, shade, tint
 from pnp.art.path import Path, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, INK, IRON, LINE, PAPER, RED, WOOD, Pen, box
 from pnp.art.seascape import WAVE_INK
@@ -59,7 +59,7 @@ def draw_ball(pen: Pen, cx: float, cy: float, radius: float, colour: str = IRON)
     if not saving:
         light = ellipse(cx - radius * 0.2, cy - radius * 0.22, radius * 0.68, radius * 0.66)
         pen.shape(light, tint(colour, 0.22))
-    pen.shape(moved(_LENS, cx, cy, scale=radius), shade(colour, 0.62 if saving else 0.5), solid=True)
+    pen.shape(move_path(_LENS, cx, cy, scale=radius), shade(colour, 0.62 if saving else 0.5), solid=True)
     pen.stroke(round_shade(cx, cy, radius * 0.86, 3, 0.5), FINE)
     gleam = ellipse(cx - radius * 0.38, cy - radius * 0.42, radius * 0.2, radius * 0.14)
     pen.shape(gleam, "#FFFFFF" if saving else PAPER)
@@ -140,9 +140,9 @@ def _target(pen: Pen, count: int) -> None:
             hull, masts, flag, long = _SHIPS[count]
             draw_ship(pen, 0, 0, long, flag, hull=hull, masts=masts, mirror=count % 2 == 1, damaged=count > 2)
         if count > 3:
-            fires = gather(moved(_FLAME, x, y, scale=size, turn=lean) for x, y, size, lean in _FIRES[count])
+            fires = gather(move_path(_FLAME, x, y, scale=size, turn=lean) for x, y, size, lean in _FIRES[count])
             pen.shape(fires, "#F2A33A", INK, FINE, solid=True)
-            hearts = gather(moved(_FLAME, x, y, scale=size / 2, turn=lean) for x, y, size, lean in _FIRES[count])
+            hearts = gather(move_path(_FLAME, x, y, scale=size / 2, turn=lean) for x, y, size, lean in _FIRES[count])
             pen.shape(hearts, "#FBE7A0")
         for x, y, size in _SPLASHES[count]:
             splash(pen, x, y, size)

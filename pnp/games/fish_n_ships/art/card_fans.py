@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from pnp import portable
-from pnp.art.engraving import choose, within
+from pnp.art.engraving import check_range, choose
 from pnp.art.pen import RED, Pen
 from pnp.games.fish_n_ships.art.card_props import CARD_WIDTH, little_card
 
@@ -21,7 +21,7 @@ def card_fan(pen: Pen, *, count: int = 4, style: str = "waves", colour: str = RE
     :param colour: of the backs.
     :param spread: degrees between cards; 0 for a pile.
     """
-    within("count", count, 1, 10)
+    check_range("count", count, 1, 10)
     choose("style", style, ("waves", "compass"))
     reach = math.radians(spread * (count - 1) / 2)
     sin, cos = portable.sin(reach), portable.cos(reach)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pnp import portable
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, choose, gather, moved, shade, tint
+from pnp.art.engraving import blend, choose, gather, move_path, shade, tint
 from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
 from pnp.art.seascape import WAVE_INK
@@ -229,7 +229,7 @@ def _coral(pen: Pen, colour: str) -> None:
         _branch(branches, pen.width * x, pen.height * 0.9, -90, size * 0.42, 4)
         pen.stroke(branches, 4.2)
         pen.stroke(branches, 3.0, "#ffffff" if pen.ink_saver else tint(tone, 0.3))
-        pen.stroke(moved(branches, 0.26, 0.1), FINE)  # the side away from the light
+        pen.stroke(move_path(branches, 0.26, 0.1), FINE)  # the side away from the light
 
 
 def _branch(path: Path, x: float, y: float, angle: float, length: float, depth: int) -> None:
@@ -458,7 +458,7 @@ def _rail(pen: Pen, y: float, colour: str) -> None:
     profile = ((0.5, 0), (0.28, -0.2), (0.55, -0.45), (0.28, -0.75), (0.4, -1))
     wide = [(-1.7 * x, tall * y) for x, y in profile] + [(1.7 * x, tall * y) for x, y in reversed(profile)]
     post = smooth(wide, closed=True, tension=0.35)
-    posts = gather(moved(post, 1.4 + 6.6 * i, y) for i in range(int(w / 6.6) + 2))
+    posts = gather(move_path(post, 1.4 + 6.6 * i, y) for i in range(int(w / 6.6) + 2))
     pale = 0.7 if pen.ink_saver else 0.1  # hatched, the rail would be the darkest thing there
     pen.shape(posts, tint(WOOD, pale), INK, LINE)
     pen.shape(rect(-2, _rail_top(pen, y), w + 4, 2.0), tint(WOOD, pale - 0.1), INK, LINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from pnp.art.engraving import gather, moved, tint
+from pnp.art.engraving import gather, move_path, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect, star
 from pnp.art.pen import BODY, FINE, INK, LINE, PAPER, Pen
 from pnp.art.seascape import FOAM, WAVE_INK
@@ -13,7 +13,7 @@ _WIDTH, _HEIGHT = 63.0, 38.6
 """Scenes are drawn in millimetres of a card's picture, this large, around its middle."""
 
 
-def centred(pen: Pen) -> AbstractContextManager[None]:
+def centre(pen: Pen) -> AbstractContextManager[None]:
     """Draw around the middle of the box, in millimetres of a card's picture."""
     return pen.at(pen.width / 2, pen.height / 2, scale=_scale(pen))
 
@@ -39,7 +39,7 @@ def splash(pen: Pen, x: float, y: float, size: float) -> None:
         ellipse(dx, dy, 0.028, 0.04)
         for dx, dy in ((-0.42, -0.36), (-0.16, -0.5), (0.1, -0.42), (0.38, -0.48), (0.5, -0.3))
     )
-    pen.shape(moved(crown.add(drops), x, y, scale=size), FOAM, WAVE_INK, FINE)
+    pen.shape(move_path(crown.add(drops), x, y, scale=size), FOAM, WAVE_INK, FINE)
 
 
 CARD_WIDTH = 0.714

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp import portable
-from pnp.art.engraving import cloud, curl, gather, moved, open_spine, rope, shade, tint
+from pnp.art.engraving import cloud, curl, gather, move_path, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.idols import draw_idol
 from pnp.art.path import Path, arc, ellipse, polygon, rect, star
@@ -11,7 +11,7 @@ from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, WOO
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
 from pnp.art.ships import draw_ship
 from pnp.games.fish_n_ships.art.card_grounds import draw_deck, underwater
-from pnp.games.fish_n_ships.art.card_props import bone_die, centred, little_card
+from pnp.games.fish_n_ships.art.card_props import bone_die, centre, little_card
 from pnp.games.fish_n_ships.art.indoors import cabin, temple
 from pnp.games.fish_n_ships.art.sea_folk import draw_goblin, draw_poppet
 
@@ -27,7 +27,7 @@ def _deck_and_ship(pen: Pen, colour: str, share: float, hull: str, flag: str) ->
 def fish_slap(pen: Pen) -> None:
     """A fist swings a carp by the tail, over the deck."""
     _deck_and_ship(pen, _BLUE, 0.8, "brig", RED)
-    with centred(pen):
+    with centre(pen):
         pen.shape(impact(-13, -2.6, 14, 12), "#F2D36B", INK, LINE)
         pen.shape(impact(-13, -2.6, 8.6, 12), PAPER, INK, FINE)
         pen.stroke(gather(arc(16, 21, r, 205, 256) for r in (33, 36)), LINE, RED)
@@ -38,7 +38,7 @@ def fish_slap(pen: Pen) -> None:
 def harpoon(pen: Pen) -> None:
     """A harpoon with its line runs through three fish, deep down."""
     underwater(pen, floor="rocks")
-    with centred(pen):
+    with centre(pen):
         line = [(36 - 17.5 * t + 2.6 * portable.sin(7 * t), -17 + 9 * t) for t in (i / 40 for i in range(41))]
         rope(pen, open_spine(line), 1.2, tint("#C8A062", 0.25), closed=False)
         with pen.at(1.4, -0.4, turn=-22):
@@ -54,23 +54,25 @@ def harpoon(pen: Pen) -> None:
 def idols_demand(pen: Pen) -> None:
     """The idol in its niche, between two cards that change places."""
     temple(pen)
-    with centred(pen):
+    with centre(pen):
         little_card(pen, -18.6, 4, 15, -8, _BLUE)
         little_card(pen, 18.6, 4, 15, 8, _BLUE)
         draw_idol(pen, 0, 13.4, 28)
         for turn in (0, 180):
-            pen.shape(moved(swing_arrow(0, 0, 17.4, -140, -112, 1.7), 0, 1.5, turn=turn), tint(GOLD, 0.2), INK, LINE)
-            pen.shape(moved(swing_arrow(0, 0, 17.4, -68, -40, 1.7), 0, 1.5, turn=turn), tint(GOLD, 0.2), INK, LINE)
+            pen.shape(
+                move_path(swing_arrow(0, 0, 17.4, -140, -112, 1.7), 0, 1.5, turn=turn), tint(GOLD, 0.2), INK, LINE
+            )
+            pen.shape(move_path(swing_arrow(0, 0, 17.4, -68, -40, 1.7), 0, 1.5, turn=turn), tint(GOLD, 0.2), INK, LINE)
 
 
 def idols_revenge(pen: Pen) -> None:
     """The idol in wrath: fire about its head, beams from its eyes, cards struck down."""
     temple(pen)
     flame = Path().move(-3, 0).curve(-5, -6, -1, -8, 0, -14).curve(1, -8, 5, -6, 3, 0).close()
-    with centred(pen):
+    with centre(pen):
         for fill, share in (("#E8A33A", 1.0), ("#F7DF9A", 0.55)):
             places = ((-14.4, 1.5, -14), (14.4, 1.5, 14), (-9, 2.1, -6), (9, 2.1, 6))
-            fires = (moved(flame, x, 12.6, scale=size * share, turn=lean) for x, size, lean in places)
+            fires = (move_path(flame, x, 12.6, scale=size * share, turn=lean) for x, size, lean in places)
             pen.shape(gather(fires), fill, INK, FINE)
         draw_idol(pen, 0, 13.6, 28, eyes="#F2D36B")
         beams = polygon([(-4.4, -4.4), (-23.4, 7), (-20.8, 11)]).add(polygon([(4.4, -4.4), (23.4, 7), (20.8, 11)]))
@@ -83,7 +85,7 @@ def idols_revenge(pen: Pen) -> None:
 def ancient_wager(pen: Pen) -> None:
     """Bone dice, cards and coins on the table of a cabin at night."""
     cabin(pen, night=True)
-    with centred(pen):
+    with centre(pen):
         little_card(pen, -10, 4.4, 21, -14, RED, "waves")
         little_card(pen, 4.4, 3.6, 21, 9, RED, "waves")
         bone_die(pen, 16.6, 11, 9.6, 12, ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)))
@@ -95,7 +97,7 @@ def ancient_wager(pen: Pen) -> None:
 def klabautermann(pen: Pen) -> None:
     """The ship's goblin sits on a barrel on deck, pipe lit, hammer ready."""
     _deck_and_ship(pen, RED, 0.22, "frigate", _BLUE)
-    with centred(pen):
+    with centre(pen):
         with pen.at(0, 5.6, scale=0.9):
             barrel = Path().move(-9, 0).quad(-11.5, 7, -9, 15).line(9, 15).quad(11.5, 7, 9, 0).close()
             pen.shape(barrel, tint(WOOD, 0.35), INK, LINE)
@@ -112,7 +114,7 @@ def klabautermann(pen: Pen) -> None:
 def poppet(pen: Pen) -> None:
     """A doll of sacking on strings, stuck with pins, over the table of a cabin."""
     cabin(pen)
-    with centred(pen):
+    with centre(pen):
         ends = ((-8, -13, -2.6), (8, 13, -2.6), (-2.6, 0, -13.6), (-12.6, -5.6, 11), (12.6, 5.6, 11))
         pen.stroke(gather(Path().move(x, -20).line(x2, y2) for x, x2, y2 in ends), FINE)
         pen.stroke(curl(-21, 8, 4.4, 0, -1.5).add(curl(21, 8, 4.4, 180, 1.5)), LINE, "#5B4A8A")

@@ -7,7 +7,7 @@ import math
 from pnp import portable
 from pnp.art.boarders import boarder
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, cloud, gather, moved, rays, shade, tint
+from pnp.art.engraving import blend, cloud, gather, move_path, rays, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, STEEL, Pen, box
@@ -17,7 +17,7 @@ from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea, wave
 from pnp.games.fish_n_ships.art.cannonballs import draw_ball
-from pnp.games.fish_n_ships.art.card_props import centred, down, splash
+from pnp.games.fish_n_ships.art.card_props import centre, down, splash
 from pnp.games.fish_n_ships.art.sea_folk import draw_mermaid, draw_seahorse
 
 _BLUE, _YELLOW, _TEAL = "#1F4FA0", "#E2B007", "#0E7F74"
@@ -32,7 +32,7 @@ def bountiful_seas(pen: Pen) -> None:
     """Five kinds of fish leap at once."""
     sea = _sea(pen, "calm", 4.5)
     wave(pen, sea, down(pen, 6), 0.7)
-    with centred(pen):
+    with centre(pen):
         for species, x, y, turn in (
             ("ember-koi", -18, -5, 34),
             ("frost-perch", 18.4, -4, -16),
@@ -41,7 +41,7 @@ def bountiful_seas(pen: Pen) -> None:
             splash(pen, x, 8.6, 10)
             draw_fish(pen, species, x, y, 23, 19, turn=turn)
     near_waves(pen, sea, down(pen, 9), 0.8)
-    with centred(pen):
+    with centre(pen):
         for species, x, turn in (("star-sturgeon", -10.5, 22), ("glass-herring", 12, 14)):
             splash(pen, x + 4, 15.4, 9)
             draw_fish(pen, species, x, 11, 22, 18, small=True, turn=turn)
@@ -51,10 +51,10 @@ def bountiful_seas(pen: Pen) -> None:
 def chain_shot(pen: Pen) -> None:
     """Two balls on a chain whirl into another ship's rigging."""
     sea = _sea(pen, "swell", 8)
-    with centred(pen):
+    with centre(pen):
         draw_ship(pen, 13.6, 11.6, 27, _BLUE, masts=3, hull="frigate", damaged=True, mirror=True)
     near_waves(pen, sea, down(pen, 13), 0.9)
-    with centred(pen):
+    with centre(pen):
         flight = gather(
             Path().move(-33, y + 1).quad(-28, y, -22 + abs(y + 4) * 0.5, y) for y in (-11, -7.4, -4, -0.6, 2.6)
         )
@@ -62,7 +62,7 @@ def chain_shot(pen: Pen) -> None:
         points = [(-19 + 16 * t, -8 + 8 * t + 2.6 * portable.sin(math.tau * t)) for t in (i / 7 for i in range(8))]
         for i, ((x0, y0), (x1, y1)) in enumerate(zip(points, points[1:], strict=False)):
             turn = math.degrees(portable.atan2(y1 - y0, x1 - x0))
-            link = moved(ellipse(0, 0, 1.9, 1.2 if i % 2 else 0.55), (x0 + x1) / 2, (y0 + y1) / 2, turn=turn)
+            link = move_path(ellipse(0, 0, 1.9, 1.2 if i % 2 else 0.55), (x0 + x1) / 2, (y0 + y1) / 2, turn=turn)
             pen.stroke(link, 2.2)
             pen.stroke(link, 1.1, tint(IRON, 0.5))
         for x, y in ((-20.5, -8.6), (-1.6, 0.6)):
@@ -80,7 +80,7 @@ def dive(pen: Pen) -> None:
     """A sailor goes over his ship's stern, head first."""
     sea = _sea(pen, "calm", 3)
     wave(pen, sea, down(pen, 7), 0.7)
-    with centred(pen):
+    with centre(pen):
         draw_ship(pen, 40, 10, 76, RED, hull="galleon", masts=3)
         trail = (
             Path()
@@ -102,14 +102,14 @@ def doldrums(pen: Pen) -> None:
         y = horizon * i / 4
         pen.shape(box(0, y, pen.width, horizon - y), wash(pen, sky))
     haze = gather(Path().move(x, y).line(x + long, y) for x, y, long in _HAZE)
-    with centred(pen):
+    with centre(pen):
         pen.stroke(haze, FINE, WAVE_INK)
         pen.stroke(rays(-17, -7, 8.6, 13.4, 36), LINE, GOLD)
         pen.shape(ellipse(-17, -7, 7.6), tint(GOLD, 0.55), INK, LINE)
         face = Path().move(-20.4, -8).quad(-19.2, -7.2, -18, -8).move(-16, -8).quad(-14.8, -7.2, -13.6, -8)
         pen.stroke(face.move(-19, -4).quad(-17, -4.8, -15, -4), LINE)
     pen.shape(box(0, horizon, pen.width, pen.height - horizon), tint(tone, 0.25), INK, FINE)
-    with centred(pen):
+    with centre(pen):
         wide = enumerate((5.6, 7.4, 4.8, 6.2, 3.4))
         gleam = gather(Path().move(-17 - half, 6.6 + 1.7 * i).line(-17 + half, 6.6 + 1.7 * i) for i, half in wide)
         pen.stroke(gleam, 1.8, tint(GOLD, 0.6))
@@ -149,7 +149,7 @@ def engage(pen: Pen) -> None:
     """Two ships fire at each other, bow to bow."""
     sea = _sea(pen, "calm", 4)
     wave(pen, sea, down(pen, 8), 0.7)
-    with centred(pen):
+    with centre(pen):
         draw_ship(pen, -16.2, 12.4, 26, RED, hull="galleon", masts=3)
         draw_ship(pen, 15.4, 12.4, 25, _BLUE, hull="frigate", mirror=True)
         for x, y, r in ((-1.6, 1.4, 3.2), (2.4, 0.2, 2.8), (0.2, 4.6, 2.6)):
@@ -163,12 +163,12 @@ def engage(pen: Pen) -> None:
 def feeding_frenzy(pen: Pen) -> None:
     """A shark rears out of the water, a ball between its teeth; fins come from all sides."""
     sea = _sea(pen, "swell", 2)
-    with centred(pen):
+    with centre(pen):
         for x, y, size, mirror in ((-25, 5.6, 0.62, False), (23, 5.2, 0.5, True), (14.6, 4.4, 0.36, False)):
-            pen.shape(moved(_FIN, x, y, scale=size, mirror=mirror), tint(IRON, 0.35), INK, LINE)
+            pen.shape(move_path(_FIN, x, y, scale=size, mirror=mirror), tint(IRON, 0.35), INK, LINE)
     wave(pen, sea, down(pen, 6.6), 0.7)
-    with centred(pen):
-        pen.shape(moved(_FIN, 27.6, 12, scale=0.95, mirror=True), tint(IRON, 0.35), INK, LINE)
+    with centre(pen):
+        pen.shape(move_path(_FIN, 27.6, 12, scale=0.95, mirror=True), tint(IRON, 0.35), INK, LINE)
         with pen.at(1.5, 4.5, turn=33, scale=1.12):
             _shark(pen)
         splash(pen, -6.5, 14.6, 15)
@@ -185,7 +185,7 @@ def _shark(pen: Pen) -> None:
     back.quad(-18.4, -1.8, -15, -1.6).curve(-9, -1.4, -4, 0.4, 0, 4).line(-10, 11.6).curve(
         -6, 14, 4, 15, 24, 13
     ).close()
-    pen.shape(moved(_FIN, 11, -13.6, scale=0.8, mirror=True), tint(IRON, 0.2), INK, LINE)
+    pen.shape(move_path(_FIN, 11, -13.6, scale=0.8, mirror=True), tint(IRON, 0.2), INK, LINE)
     pen.shape(back, tint(IRON, 0.32), INK, BOLD)
     belly = Path().move(24, 5).curve(14, 4, 6, 6.4, -1, 4.8).line(-10, 11.6).curve(-6, 14, 4, 15, 24, 13).close()
     pen.shape(belly, "#EEF0EC", INK, FINE)
@@ -227,7 +227,7 @@ def four_seahorsemen(pen: Pen) -> None:
     for i, (x, y, colour, size) in enumerate(spots):
         if i in (0, 2):
             wave(pen, sea, down(pen, 5 + 2.4 * i), 0.7 + 0.12 * i)
-        with centred(pen):
+        with centre(pen):
             things[i](pen, x + size * 0.16, y)
             draw_seahorse(pen, x, y, size, tint(colour, 0.3))
             splash(pen, x - 0.5, y + size * 0.46, 8)
@@ -269,13 +269,13 @@ def _lance(pen: Pen, x: float, y: float) -> None:
 def sirens_call(pen: Pen) -> None:
     """A mermaid on her rock sings; two ships have turned their bows to her."""
     sea = _sea(pen, "dawn", 5)
-    with centred(pen):
+    with centre(pen):
         draw_ship(pen, -22.8, 7, 13, RED)
         draw_ship(pen, 24.6, 6.6, 10, _BLUE, mirror=True)
         song = [arc(0, -6, r, a, b) for r in (11, 14, 17) for a, b in ((155, 205), (-28, 22))]
         pen.stroke(gather(song), LINE, shade(GOLD, 0.15))
     wave(pen, sea, down(pen, 8.6), 0.8)
-    with centred(pen):
+    with centre(pen):
         draw_mermaid(pen, 0.6, 3.4, 32)
         outline = [(-16, 18), (-13.4, 11.4), (-9, 12), (-6.4, 7.6), (-1, 9.2), (6, 8), (9, 11), (13.6, 10.4), (18, 18)]
         rock(pen, outline, blend(STEEL, "#8E949A", 0.5))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import gather, moved, shade, tint
+from pnp.art.engraving import gather, move_path, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
 
@@ -258,7 +258,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
         )
         half = Path().move(0, -0.4).curve(-0.05, -0.45, -0.13, -0.43, -0.21, -0.33)
         half.curve(-0.14, -0.35, -0.06, -0.32, 0, -0.36).close()
-        pen.shape(half.add(moved(half, mirror=True)), "#CF6A38", INK, LINE, keep=BODY)
+        pen.shape(half.add(move_path(half, mirror=True)), "#CF6A38", INK, LINE, keep=BODY)
         pen.shape(ellipse(0, -0.44, 0.05, 0.042), tint(RED, 0.5), INK, FINE)
         pen.shape(gather((ellipse(-0.08, -0.5, 0.028), ellipse(0.08, -0.5, 0.028))), PAPER, INK, FINE)
         pen.shape(gather((ellipse(-0.075, -0.5, 0.013), ellipse(0.085, -0.5, 0.013))), INK, solid=True)

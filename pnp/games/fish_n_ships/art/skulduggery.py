@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import frame_scale, gather, moved, shade, tint
+from pnp.art.engraving import frame_scale, gather, move_path, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, Pen
@@ -79,7 +79,7 @@ def _thief(pen: Pen, colour: str) -> None:
     pen.shape(gather((ellipse(2.9, -6, 0.95), ellipse(11.3, -6, 0.95))), INK, solid=True)
     pen.stroke(Path().move(8, -3.4).quad(6.6, -0.4, 8.4, 0).move(4.4, 2.6).quad(8, 5, 12, 1.8), LINE)
     lapel = Path().move(8, 20).curve(2, 17, -3.4, 12, -4.6, -0.6).curve(-2, 6.4, 3, 9.4, 8, 13.6).close()
-    collar = lapel.add(moved(lapel, 16, mirror=True))
+    collar = lapel.add(move_path(lapel, 16, mirror=True))
     pen.shape(collar, tint(_NIGHT, 0.15), INK, LINE, hatch_angle=20)
     crown = Path().move(0, -12).curve(0, -22, 3, -22, 8, -20).curve(13, -22, 16, -22, 16, -12).close()
     pen.shape(crown, shade(_NIGHT, 0.2), INK, LINE, hatch_angle=70)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pnp import portable
 from pnp.art.cloth import wash
-from pnp.art.engraving import choose, frame_scale, gather, moved, tint
+from pnp.art.engraving import choose, frame_scale, gather, move_path, tint
 from pnp.art.fish import draw_fish
 from pnp.art.path import Path, arc, ellipse, star
 from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, Pen, box
@@ -80,7 +80,7 @@ def _first_defense(pen: Pen, colour: str) -> None:
         .close()
     )
     pen.shape(shield, tint(colour, 0.5), INK, BOLD, keep=BODY)
-    pen.shape(moved(shield, 0, 0, scale=0.8), PAPER, INK, FINE)
+    pen.shape(move_path(shield, 0, 0, scale=0.8), PAPER, INK, FINE)
     pen.stroke(gather(Path().move(8 - 1.1 * i, -8).quad(8.4 - 1.1 * i, 2, 4.6 - 0.7 * i, 9) for i in range(4)), FINE)
     draw_ball(pen, 0, 1.4, 6)
 
@@ -94,7 +94,7 @@ def _draw(pen: Pen, colour: str) -> None:
 def _trade_in(pen: Pen, colour: str) -> None:
     """A fish goes, an action comes: arrows run around."""
     for turn in (0, 180):
-        arrow = moved(swing_arrow(0, 0, 14.6, 195, 318, 2.6), 0, 0, turn=turn)
+        arrow = move_path(swing_arrow(0, 0, 14.6, 195, 318, 2.6), 0, 0, turn=turn)
         pen.shape(arrow, tint(colour, 0.4), INK, LINE, keep=BODY)
     draw_fish(pen, "frost-perch", 0, -2.6, 21, 17, small=True)
 

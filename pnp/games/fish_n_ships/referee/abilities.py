@@ -9,10 +9,10 @@ from pnp.games.fish_n_ships.referee.stacks import is_stack, pile_at, places_of, 
 from pnp.games.fish_n_ships.referee.state import QUICK, TURN, WILD_TREASURE, Pile, Place, State, owner_of, use_up
 from pnp.games.fish_n_ships.referee.values import STACK, ability
 from pnp.games.fish_n_ships.referee.words import name, not_aimed, not_your_turn, place_name, targets, unplayable
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import minus, plus, replaced
+from pnp.referee.tuples import minus, plus, replace_item
 
 IDOLS_DEMAND, IDOLS_REVENGE = "idols-demand", "idols-revenge"
 
@@ -20,7 +20,7 @@ IDOLS_DEMAND, IDOLS_REVENGE = "idols-demand", "idols-revenge"
 # -- choosing ------------------------------------------------------------------------------------------------
 
 
-def without_ability(state: State, seat: int) -> list[Place]:
+def stacks_without_ability(state: State, seat: int) -> list[Place]:
     """Return the stacks of *seat* that may choose an ability now: those of this turn, or at its start all (R22)."""
     late, stack = bool(state.turn.taken), state.table.data.numbers.stack
     free = [
@@ -30,7 +30,7 @@ def without_ability(state: State, seat: int) -> list[Place]:
 
 
 def _each_choice(state: State, seat: int) -> Iterable[tuple[str, Place]]:
-    places = without_ability(state, seat)
+    places = stacks_without_ability(state, seat)
     return product(state.centre, places) if places else ()
 
 
@@ -39,7 +39,7 @@ def _no_choice(state: State, seat: int, ability: str, place: Place) -> Refused |
         return lambda: not_your_turn(state, seat)
     if ability not in state.centre:
         return lambda: _not_in_centre(state, ability)
-    if place in without_ability(state, seat):
+    if place in stacks_without_ability(state, seat):
         return None
     pile = pile_at(state, seat, place) or Pile(place[0], ())
     return lambda: _no_stack(state, seat, place, pile)
@@ -54,7 +54,7 @@ def _not_in_centre(state: State, ability: str) -> Finding:
 def _no_stack(state: State, seat: int, place: Place, pile: Pile) -> Finding:
     who, where, stack = name(state, seat), place_name(state, place), state.data.numbers.stack
     if not is_stack(state, pile):
-        what = f"{who} has {counted(len(pile.cards), 'card')} on {where}; {stack} make a stack."
+        what = f"{who} has {quantity(len(pile.cards), 'card')} on {where}; {stack} make a stack."
         return Finding("stack_too_small", what, "Stacks", player=who)
     if pile.ability:
         what = f"The stack {where} of {who} carries {state.data.name_of(pile.ability)} already."
@@ -94,14 +94,14 @@ def _not_theirs(state: State, seat: int, ability: str) -> Refused | None:
     return lambda: Finding("their_ability_needed", f"No player has a stack with {what}.", "Idols", piece=what)
 
 
-def _carrying(state: State, old: str, new: str) -> State:
+def _replace_ability(state: State, old: str, new: str) -> State:
     """Return the state with another ability, or none, on the stack with *old*; it works from the owner's next turn."""
     seat = owner_of(state, old)
     assert seat is not None
     piles = tuple(
         pile._replace(ability=new, active=False) if pile.ability == old else pile for pile in state.piles[seat]
     )
-    return state._replace(piles=replaced(state.piles, seat, piles))
+    return state._replace(piles=replace_item(state.piles, seat, piles))
 
 
 def _owners(state: State) -> dict[str, int]:
@@ -139,7 +139,9 @@ def _no_demand(state: State, seat: int, mine: str, theirs: str) -> Refused | Non
 
 def _demand(state: State, seat: int, mine: str, theirs: str) -> State:
     """Return the state with two abilities swapped; each works from its new owner's next turn (R15)."""
-    state = _carrying(_carrying(_carrying(state, mine, "swapped"), theirs, mine), "swapped", theirs)
+    state = _replace_ability(
+        _replace_ability(_replace_ability(state, mine, "swapped"), theirs, mine), "swapped", theirs
+    )
     chosen = state.chosen and WILD_TREASURE not in (mine, theirs)
     return use_up(state, seat, IDOLS_DEMAND)._replace(chosen=chosen, phase=None)
 
@@ -163,7 +165,7 @@ def _no_revenge(state: State, seat: int, ability: str) -> Refused | None:
 
 def _revenge(state: State, seat: int, ability: str) -> State:
     """Return the state with an ability back in the centre; its stack chooses again on its owner's turn (R22)."""
-    state = _carrying(use_up(state, seat, IDOLS_REVENGE), ability, "")
+    state = _replace_ability(use_up(state, seat, IDOLS_REVENGE), ability, "")
     return state._replace(centre=plus(state.centre, [ability]), phase=None)
 
 

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 from pnp.games.fish_n_ships.referee.fight import each_ball, no_ball, opening, start
 from pnp.games.fish_n_ships.referee.phases import Replying
-from pnp.games.fish_n_ships.referee.state import TURN, State, clockwise, drop, held, works_for
+from pnp.games.fish_n_ships.referee.state import TURN, State, drop, hand_of, has_ability, seats_clockwise
 from pnp.games.fish_n_ships.referee.turn import count_action, no_action
 from pnp.games.fish_n_ships.referee.values import PLAYERS, ball, player
 from pnp.games.fish_n_ships.referee.words import about, asleep, not_aimed, targets
@@ -36,7 +36,7 @@ ATTACK = Move(
     (player("player"), ball("with")),
     opens=True,
     phases=(TURN,),
-    offers=lambda state, seat: product(targets(state, seat), held(state, seat).balls),
+    offers=lambda state, seat: product(targets(state, seat), hand_of(state, seat).balls),
     refuse=_no_attack,
     sure=True,
     follow=lambda state, seat, target, value: start(count_action(state, "attack"), (seat,), (target,), f"ball-{value}"),
@@ -68,10 +68,10 @@ GROUP = Move(
 
 
 def _each_armada(state: State, seat: int) -> Iterator[tuple[int, tuple[int, ...], int]]:
-    others = targets(state, seat) if works_for(state, seat, ARMADA) else ()
+    others = targets(state, seat) if has_ability(state, seat, ARMADA) else ()
     for ally in others:
         foes = [other for other in others if other != ally]
-        yield from product((ally,), combinations(foes, 2), held(state, seat).balls)
+        yield from product((ally,), combinations(foes, 2), hand_of(state, seat).balls)
 
 
 def _no_armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value: int) -> Refused | None:
@@ -97,7 +97,7 @@ def _no_armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value:
 
 def _armada(state: State, seat: int, ally: int, foes: tuple[int, ...], value: int) -> State:
     """Return the state in which the ally may add a ball to the opening one; the defenders stand clockwise (R17)."""
-    defenders = tuple(foe for foe in clockwise(state, seat) if foe in foes)
+    defenders = tuple(foe for foe in seats_clockwise(state, seat) if foe in foes)
     return start(count_action(state, "attack"), (seat, ally), defenders, f"ball-{value}")
 
 

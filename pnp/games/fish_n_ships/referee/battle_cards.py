@@ -9,21 +9,21 @@ from itertools import chain, product
 from pnp.games.fish_n_ships.referee.battle import ATTACKER, DEFENDER, Result, ride
 from pnp.games.fish_n_ships.referee.fight import (
     close,
+    follow_reply,
+    follow_ride,
     lay,
     lay_or_reply,
     leave,
     no_ball,
     not_on_the_go,
-    replied,
-    ridden,
     side_of,
 )
 from pnp.games.fish_n_ships.referee.phases import Fight, Reply, Replying
-from pnp.games.fish_n_ships.referee.state import State, drop, due, held, use_up
+from pnp.games.fish_n_ships.referee.state import State, drop, due, hand_of, use_up
 from pnp.games.fish_n_ships.referee.values import CARD, ball, player
 from pnp.games.fish_n_ships.referee.words import about, card_name, lacks, name
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.kernel import Move, Refused, offer_nothing
 
 FISH_SLAP, DIVE, FEEDING_FRENZY = "fish-slap", "dive", "feeding-frenzy"
 SEAHORSEMEN, ENGAGE, SIRENS_CALL = "four-seahorsemen", "engage", "sirens-call"
@@ -72,7 +72,7 @@ SLAP = Move(
     "lay a treasure as a ball",
     (CARD,),
     phases=_BATTLE,
-    offers=lambda state, seat: ((kind,) for kind in held(state, seat).kinds),
+    offers=lambda state, seat: ((kind,) for kind in hand_of(state, seat).kinds),
     refuse=_no_slap,
     follow=_slap,
 )
@@ -87,15 +87,15 @@ def no_dive(state: State, seat: int) -> Refused | None:
 
 def _dive(state: State, seat: int) -> State:
     state, phase = use_up(state, seat, DIVE), state.phase
-    return leave(state, phase, seat) if isinstance(phase, Fight) else replied(state, Reply(seat, dived=True))
+    return leave(state, phase, seat) if isinstance(phase, Fight) else follow_reply(state, Reply(seat, dived=True))
 
 
-LEAVE = Move(DIVE, "dive", "leave a battle", phases=_BATTLE, offers=nothing_more, refuse=no_dive, follow=_dive)
+LEAVE = Move(DIVE, "dive", "leave a battle", phases=_BATTLE, offers=offer_nothing, refuse=no_dive, follow=_dive)
 
 # -- Feeding Frenzy ------------------------------------------------------------------------------------------
 
 
-def substituted(fight: Fight, old: int, new: int) -> Fight:
+def substitute(fight: Fight, old: int, new: int) -> Fight:
     """Return the battle with *new* in the place of *old*; the totals stay on the table."""
 
     def swap(seats: tuple[int, ...]) -> tuple[int, ...]:
@@ -132,7 +132,7 @@ def _no_frenzy(state: State, seat: int, newcomer: int, value: int) -> Refused | 
 
 def _frenzy(state: State, seat: int, newcomer: int, value: int) -> State:
     kind = f"ball-{value}"
-    fight = substituted(due(state, Fight), seat, newcomer)
+    fight = substitute(due(state, Fight), seat, newcomer)
     return lay(drop(use_up(state, seat, FEEDING_FRENZY), seat, [kind]), fight, newcomer, value, kind)
 
 
@@ -142,7 +142,7 @@ FRENZY = Move(
     "hand a battle to an outsider, with a ball",
     (player("player"), ball("with")),
     phases=_BATTLE,
-    offers=lambda state, seat: product(outsiders(state), held(state, seat).balls),
+    offers=lambda state, seat: product(outsiders(state), hand_of(state, seat).balls),
     refuse=_no_frenzy,
     follow=_frenzy,
 )
@@ -180,7 +180,7 @@ def _ride(state: State, seat: int) -> State:
         opener = phase.opener._replace(bonus=phase.opener.bonus + bonus)
         return state._replace(phase=replace(phase, opener=opener))
     assert isinstance(phase, Fight)
-    return ridden(state, phase._replace(battle=ride(phase.battle, index, bonus)))
+    return follow_ride(state, phase._replace(battle=ride(phase.battle, index, bonus)))
 
 
 RIDE = Move(
@@ -188,7 +188,7 @@ RIDE = Move(
     "four seahorsemen",
     "add to the last ball",
     phases=_BATTLE,
-    offers=nothing_more,
+    offers=offer_nothing,
     refuse=no_ride,
     follow=_ride,
 )
@@ -220,7 +220,7 @@ def _no_engage(state: State, seat: int, old: int) -> Refused | None:
 
 
 def _engage(state: State, seat: int, old: int) -> State:
-    return use_up(state, seat, ENGAGE)._replace(phase=substituted(due(state, Fight), old, seat))
+    return use_up(state, seat, ENGAGE)._replace(phase=substitute(due(state, Fight), old, seat))
 
 
 REPLACE = Move(
@@ -238,7 +238,7 @@ CALL = Move(
     "siren's call",
     "end a battle",
     phases=_BATTLE,
-    offers=nothing_more,
+    offers=offer_nothing,
     refuse=lambda state, seat: not_outside(state, seat, SIRENS_CALL),
     follow=lambda state, seat: close(use_up(state, seat, SIRENS_CALL), due(state, Fight), Result(None, 0)),
 )

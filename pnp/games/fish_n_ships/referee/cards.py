@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.fish_n_ships.referee.data import Card, Data, Goal
 from pnp.referee.names import find_name
 
@@ -91,7 +91,7 @@ def split_copies(text: str) -> list[tuple[str, int]]:
         else:
             found.append((part, 1))
     if sum(copies for _, copies in found) > _MOST:
-        raise ValueError(f"{quoted(text)} are more than {_MOST} cards")
+        raise ValueError(f"{quote(text)} are more than {_MOST} cards")
     return found
 
 

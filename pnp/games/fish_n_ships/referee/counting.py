@@ -7,15 +7,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.fish_n_ships.referee.cards import find_ability, find_goal, find_treasure, read_cards
 from pnp.games.fish_n_ships.referee.data import Data, Goal, Rules
-from pnp.games.fish_n_ships.referee.goals import Change, Pile, changes, possessions, wanted
+from pnp.games.fish_n_ships.referee.goals import Change, Pile, changes, goal_treasures, possessions
 from pnp.games.fish_n_ships.referee.setup_check import check_goals
 from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.findings import Finding
 from pnp.referee.told import is_yes
-from pnp.referee.tuples import minus, plus, replaced
+from pnp.referee.tuples import minus, plus, replace_item
 
 WILD = "wild-treasure"
 
@@ -53,7 +53,7 @@ class Held(NamedTuple):
         """The index of the pile with the Wild Treasure."""
         return self.abilities.index(WILD) if WILD in self.abilities else None
 
-    def settled(self, rules: Rules) -> Held:
+    def settle(self, rules: Rules) -> Held:
         """Return the same with a change that was chosen once for all made, where the table plays so."""
         if rules.wild != "once" or self.chosen is None or self.wild is None:
             return self
@@ -65,7 +65,7 @@ class Held(NamedTuple):
         if place is None:
             return self._replace(abilities=abilities)
         pile = plus(minus(self.piles[place], [kind]), [new])
-        return self._replace(piles=replaced(self.piles, place, pile), abilities=abilities)
+        return self._replace(piles=replace_item(self.piles, place, pile), abilities=abilities)
 
 
 def read_held(data: Data, name: str, given: Given) -> Held:
@@ -94,7 +94,7 @@ def read_pile(data: Data, text: str) -> tuple[Pile, str]:
     cards, *ability = _WITH.split(text, maxsplit=1)
     pile = read_cards(data, cards)
     if not pile:
-        raise ValueError(f"{quoted(text)} is no pile of treasures")
+        raise ValueError(f"{quote(text)} is no pile of treasures")
     return pile, find_ability(data, ability[0].strip()) if ability else ""
 
 
@@ -177,7 +177,7 @@ def _has(player: Held, kind: str) -> bool:
 def _read_change(data: Data, text: str) -> Change:
     parts = [part.strip() for part in _AS.split(text)]
     if len(parts) != 2:
-        raise ValueError(f"{quoted(text)} is not a choice such as Moon Ray as Ember Koi")
+        raise ValueError(f"{quote(text)} is not a choice such as Moon Ray as Ember Koi")
     return Change(find_treasure(data, parts[0]), find_treasure(data, parts[1]))
 
 
@@ -200,9 +200,9 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
     active = [seat for seat, (_, given) in enumerate(players) if is_yes(given, "active")]
     counts = []
     for player in held:
-        sure = player.settled(rules)
+        sure = player.settle(rules)
         counts.append(count_of(data, rules, player.name, sure.goal, sure.hand, sure.piles, sure.wild))
-    sizes = [len(wanted(player.goal, short=rules.short_game)) for player in held]
+    sizes = [len(goal_treasures(player.goal, short=rules.short_game)) for player in held]
     own = [player.goal for player in held if not player.goal.id]
     findings = (*check_held(data, rules, held), *check_goals(data, own, short=rules.short_game))
     if len(active) > 1:
@@ -214,7 +214,7 @@ def count_of(
     data: Data, rules: Rules, name: str, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int | None = None
 ) -> Count:
     """Return the number of treasures of *goal* in the hand and the piles together; *wild* as :func:`goals.meets`."""
-    treasures = wanted(goal, short=rules.short_game)
+    treasures = goal_treasures(goal, short=rules.short_game)
     need, have = Counter(treasures), possessions(hand, piles)
     lines = [
         (f"{data.name_of(kind)}, {min(have[kind], count)} of {count}", min(have[kind], count))

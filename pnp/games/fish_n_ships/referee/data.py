@@ -16,7 +16,7 @@ from pnp.game.model import Card as Design
 from pnp.game.model import Component, Game
 from pnp.game.paths import GAME_FILE
 from pnp.referee.answers import Options
-from pnp.referee.pieces import Needed, lacks
+from pnp.referee.pieces import Needed, lack_error
 
 Cards = tuple[str, ...]
 """Kinds of cards, sorted."""
@@ -181,11 +181,11 @@ class Data:
 
     def red_deck(self, players: int, *, king_tide: bool) -> dict[str, int]:
         """Return the number of cards of each kind in the red deck, before the deal."""
-        return {card.kind: card.copies for card in self.red.values() if _in_play(card, players, king_tide)}
+        return {card.kind: card.copies for card in self.red.values() if _is_in_play(card, players, king_tide)}
 
     def centre(self, players: int, *, king_tide: bool) -> tuple[str, ...]:
         """Return the abilities that lie in the centre at the start, in the order of the data."""
-        return tuple(card.kind for card in self.abilities.values() if _in_play(card, players, king_tide))
+        return tuple(card.kind for card in self.abilities.values() if _is_in_play(card, players, king_tide))
 
 
 def read_data(game: Game) -> Data:
@@ -201,11 +201,11 @@ def read_data(game: Game) -> Data:
     Needed(game, "red card", _by_kind(red)).all_of((SKULDUGGERY, *_NAMED_TURNERS))
     Needed(game, "stack ability", _by_kind(blue)).all_of(_NAMED_ABILITIES)
     if not treasures or not goals or not any(card.value for card in red):
-        raise lacks(game, "there are no treasures, no cannonballs or no goals")
+        raise lack_error(game, "there are no treasures, no cannonballs or no goals")
     return Data(game.players, short.players, Numbers.of(game), _by_kind(red), _by_kind(blue), goals, treasures)
 
 
-def _in_play(card: Card, players: int, king_tide: bool) -> bool:
+def _is_in_play(card: Card, players: int, king_tide: bool) -> bool:
     return not card.stays_out(players) and (king_tide or not card.king_tide)
 
 

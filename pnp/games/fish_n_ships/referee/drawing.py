@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 
 from pnp.games.fish_n_ships.referee.data import Cards
 from pnp.games.fish_n_ships.referee.phases import Drawing
-from pnp.games.fish_n_ships.referee.state import TURN, State, due, give, works_for
+from pnp.games.fish_n_ships.referee.state import TURN, State, due, give, has_ability
 from pnp.games.fish_n_ships.referee.turn import count_action, no_action, reveal
 from pnp.games.fish_n_ships.referee.values import CARD, CARDS
 from pnp.games.fish_n_ships.referee.words import about, asleep, card_name, list_of
 from pnp.referee.action import Dice
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import changed, handfuls, minus, plus, replaced
+from pnp.referee.tuples import handfuls, minus, plus, replace_fields, replace_item
 
 BONUS, TAKE_FROM_DISCARD = "draw", "take-from-discard"
 
@@ -29,7 +29,7 @@ def no_draw(state: State, seat: int) -> Refused | None:
 
 def _draw(state: State, seat: int) -> State:
     numbers = state.data.numbers
-    count = numbers.draw + (numbers.draw_bonus if works_for(state, seat, BONUS) else 0)
+    count = numbers.draw + (numbers.draw_bonus if has_ability(state, seat, BONUS) else 0)
     return count_action(state, "draw", phase=Drawing(min(count, len(state.deck) + len(state.discards))))
 
 
@@ -51,7 +51,7 @@ DRAW = Move(
 def wrong_count(state: State, what: str, due: int, cards: Cards) -> Refused | None:
     if len(cards) == due:
         return None
-    return about("draw_count", state, state.turn.seat, f"draws {counted(due, what)}, not {len(cards)}.", "Drawing")
+    return about("draw_count", state, state.turn.seat, f"draws {quantity(due, what)}, not {len(cards)}.", "Drawing")
 
 
 def _sources(state: State) -> tuple[Cards, Cards, int]:
@@ -75,7 +75,7 @@ def _each_draw(state: State, seat: int) -> Iterator[tuple[Cards]]:
     return ((plus(sure, cards),) for cards in handfuls(source, left, left))
 
 
-def _undrawn(state: State, seat: int, cards: Cards) -> Refused | None:
+def _refuse_cards(state: State, seat: int, cards: Cards) -> Refused | None:
     """Refuse cards that are not in the draw pile, nor among discards that are needed."""
     sure, source, _ = _sources(state)
     short = (Counter(cards) - Counter(plus(sure, source))) or (Counter(sure) - Counter(cards))
@@ -97,8 +97,8 @@ def _take_cards(state: State, seat: int, cards: Cards) -> State:
     sure, source, _ = _sources(state)
     discards = () if due(state, Drawing).count > len(state.deck) else state.discards
     seat = state.turn.seat
-    hands = replaced(state.hands, seat, plus(state.hands[seat], cards))
-    state = changed(state, hands=hands, deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
+    hands = replace_item(state.hands, seat, plus(state.hands[seat], cards))
+    state = replace_fields(state, hands=hands, deck=minus(source, minus(cards, sure)), discards=discards, phase=None)
     return reveal(state, seat, own_turn=True)
 
 
@@ -111,7 +111,7 @@ CARDS_DRAWN = Move(
     sure=True,
     phases=(Drawing,),
     offers=_each_draw,
-    refuse=_undrawn,
+    refuse=_refuse_cards,
     follow=_take_cards,
 )
 
@@ -127,7 +127,7 @@ def no_pick(state: State, seat: int) -> Refused | None:
 
 
 def _each_discard(state: State, seat: int) -> Iterable[tuple[str]]:
-    return ((kind,) for kind in dict.fromkeys(state.discards)) if works_for(state, seat, TAKE_FROM_DISCARD) else ()
+    return ((kind,) for kind in dict.fromkeys(state.discards)) if has_ability(state, seat, TAKE_FROM_DISCARD) else ()
 
 
 def _no_pick(state: State, seat: int, kind: str) -> Refused | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pnp.games.fish_n_ships.referee.data import SKULDUGGERY
 from pnp.games.fish_n_ships.referee.drawing import no_draw, no_pick
-from pnp.games.fish_n_ships.referee.lasting import becalmed
+from pnp.games.fish_n_ships.referee.lasting import in_doldrums
 from pnp.games.fish_n_ships.referee.phases import Limit
-from pnp.games.fish_n_ships.referee.state import TURN, State, discard, held
+from pnp.games.fish_n_ships.referee.state import TURN, State, discard, hand_of
 from pnp.games.fish_n_ships.referee.turn import KLABAUTERMANN, next_turn, no_action
 from pnp.games.fish_n_ships.referee.values import CARD
 from pnp.games.fish_n_ships.referee.words import about, lacks, not_your_turn
-from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.kernel import Move, Refused, offer_nothing
 from pnp.referee.tuples import plus
 
 
@@ -18,12 +18,12 @@ def can_act(state: State, seat: int) -> bool:
     """Return whether any action is possible: to draw, to attack, to rob somebody, or to lock."""
     if no_draw(state, seat) is None or no_pick(state, seat) is None:
         return True
-    mine, hand = held(state, seat), state.hands[seat]
+    mine, hand = hand_of(state, seat), state.hands[seat]
     others = any(piles for other, piles in enumerate(state.piles) if other != seat)
     able = {
         "attack": bool(mine.balls),
         SKULDUGGERY: SKULDUGGERY in hand and others,
-        "lock": bool(mine.kinds) and becalmed(state, seat) is None,
+        "lock": bool(mine.kinds) and in_doldrums(state, seat) is None,
     }
     return any(able[kind] and no_action(state, seat, kind) is None for kind in able)
 
@@ -40,7 +40,7 @@ def no_end(state: State, seat: int) -> Refused | None:
 def _end(state: State, seat: int) -> State:
     """Return the state when *seat* has no more to do: the Klabautermann counts, then the hand limit."""
     state = _knock(state, seat)
-    return state._replace(phase=Limit()) if over_limit(state) > 0 else next_turn(state)
+    return state._replace(phase=Limit()) if excess(state) > 0 else next_turn(state)
 
 
 def _knock(state: State, seat: int) -> State:
@@ -54,19 +54,19 @@ def _knock(state: State, seat: int) -> State:
     return state._replace(klabautermann=None, used=plus(state.used, [KLABAUTERMANN]))
 
 
-END = Move("end", "end", "end the turn", phases=(TURN,), offers=nothing_more, refuse=no_end, follow=_end)
+END = Move("end", "end", "end the turn", phases=(TURN,), offers=offer_nothing, refuse=no_end, follow=_end)
 
 # -- the hand limit ------------------------------------------------------------------------------------------
 
 
-def over_limit(state: State) -> int:
+def excess(state: State) -> int:
     return len(state.hands[state.turn.seat]) - state.data.numbers.hand_limit
 
 
 def _discard(state: State, seat: int, kind: str) -> State:
     """Return the state with one card less over the limit; the last one ends the turn."""
     state = discard(state, seat, (kind,))
-    return state if over_limit(state) > 0 else next_turn(state)
+    return state if excess(state) > 0 else next_turn(state)
 
 
 DISCARD = Move(

@@ -22,12 +22,12 @@ from pnp.games.fish_n_ships.referee.battle import (
 )
 from pnp.games.fish_n_ships.referee.phases import Fight, Laid, Reply, Replying
 from pnp.games.fish_n_ships.referee.spoils import claim
-from pnp.games.fish_n_ships.referee.state import State, drop, due, held, under, works_for
+from pnp.games.fish_n_ships.referee.state import State, count_timers, drop, due, hand_of, has_ability
 from pnp.games.fish_n_ships.referee.values import ball
 from pnp.games.fish_n_ships.referee.words import about, lacks, name
-from pnp.referee.english import listed
+from pnp.referee.english import list_words
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.kernel import Move, Refused, offer_nothing
 from pnp.referee.tuples import plus
 
 FIRST = {ATTACKER: "first-attack", DEFENDER: "first-defense"}
@@ -42,8 +42,8 @@ def side_of(fight: Fight, seat: int) -> int | None:
 def shot_of(state: State, seat: int, side: int, ball: int, *, first: bool) -> Shot:
     """Return a ball as it counts: with the bonus of a first one (R33), and less under Chain Shot (R10)."""
     numbers = state.data.numbers
-    bonus = numbers.first_ball_bonus if first and works_for(state, seat, FIRST[side]) else 0
-    chain = numbers.chain_shot * under(state, seat, CHAIN_SHOT) if side == DEFENDER else 0
+    bonus = numbers.first_ball_bonus if first and has_ability(state, seat, FIRST[side]) else 0
+    chain = numbers.chain_shot * count_timers(state, seat, CHAIN_SHOT) if side == DEFENDER else 0
     return Shot(side, ball, bonus, chain)
 
 
@@ -67,22 +67,22 @@ def _with(state: State, fight: Fight) -> State:
     """Return the state with *fight*; when all of a side have acted, the sums decide what comes next."""
     if fight.pending:
         return state._replace(phase=fight)
-    return _judged(state, fight if fight.answered else fight._replace(battle=decline(fight.battle)))
+    return _judge(state, fight if fight.answered else fight._replace(battle=decline(fight.battle)))
 
 
-def _judged(state: State, fight: Fight) -> State:
+def _judge(state: State, fight: Fight) -> State:
     go = go_of(fight.battle, state.rules)
     if go is None:
         return close(state, fight, result_of(fight.battle))
     return state._replace(phase=fight._replace(go=go, pending=fight.sides[go.side], answered=False))
 
 
-def ridden(state: State, fight: Fight) -> State:
+def follow_ride(state: State, fight: Fight) -> State:
     """Return the state after a ball has been lifted: the other side may be on the go now."""
     if fight.answered:
         return state._replace(phase=fight)
     go = go_of(fight.battle, state.rules)
-    return state._replace(phase=fight) if go == fight.go else _judged(state, fight)
+    return state._replace(phase=fight) if go == fight.go else _judge(state, fight)
 
 
 def close(state: State, fight: Fight, result: Result) -> State:
@@ -130,7 +130,7 @@ def not_on_the_go(state: State, seat: int, *, laying: bool = True) -> Refused | 
     phase = state.phase
     if isinstance(phase, Fight):
         if seat in phase.pending:
-            return (lambda: fallen_short(state, phase, seat)) if laying and not phase.go.may_fire else None
+            return (lambda: short_reply(state, phase, seat)) if laying and not phase.go.may_fire else None
         return lambda: _waits(state, phase, seat)
     assert isinstance(phase, Replying)
     who = name(state, seat)
@@ -147,12 +147,12 @@ def _waits(state: State, fight: Fight, seat: int) -> Finding:
     who, side = name(state, seat), side_of(fight, seat)
     if side is not None and fight.laid[-1].seat == seat:
         return Finding("one_card_at_a_time", f"{who} has just laid a card; one at a time.", "Battle", player=who)
-    on = listed([name(state, other) for other in fight.pending])
+    on = list_words([name(state, other) for other in fight.pending])
     what = "is not in this battle" if side is None else "is not on the go"
     return Finding("not_your_shot", f"{who} {what}; {on} is.", "Battle", player=who)
 
 
-def fallen_short(state: State, fight: Fight, seat: int) -> Finding:
+def short_reply(state: State, fight: Fight, seat: int) -> Finding:
     """Return the finding about a second ball after a reply that fell short (R1)."""
     own, other = (fight.battle.totals[side] for side in (fight.go.side, 1 - fight.go.side))
     what = f"{name(state, seat)} has fallen short, {own} against {other}; no second ball may help."
@@ -162,13 +162,13 @@ def fallen_short(state: State, fight: Fight, seat: int) -> Finding:
 
 
 def no_ball(state: State, seat: int, value: int) -> Refused | None:
-    if held(state, seat).balls:
+    if hand_of(state, seat).balls:
         return lacks(state, seat, f"ball-{value}")
     return about("no_cannonball", state, seat, "holds no cannonball.", "Battle")
 
 
 def each_ball(state: State, seat: int) -> Iterable[tuple[int]]:
-    return ((value,) for value in held(state, seat).balls)
+    return ((value,) for value in hand_of(state, seat).balls)
 
 
 def _fire(state: State, seat: int, value: int) -> State:
@@ -193,14 +193,14 @@ def lay_or_reply(state: State, seat: int, value: int, card: str) -> State:
     phase = state.phase
     if isinstance(phase, Fight):
         return lay(state, phase, seat, value, card)
-    return replied(state, Reply(seat, shot_of(state, seat, DEFENDER, value, first=True), card))
+    return follow_reply(state, Reply(seat, shot_of(state, seat, DEFENDER, value, first=True), card))
 
 
 def no_stop(state: State, seat: int) -> Refused | None:
     """Return why *seat* must lay a card: the first reply is forced (R2)."""
     fault, fight = not_on_the_go(state, seat, laying=False), state.phase
     forced = not isinstance(fight, Fight) or (fight.go.must_fire and fight.go.may_fire)
-    if fault is not None or not forced or not held(state, seat).balls:
+    if fault is not None or not forced or not hand_of(state, seat).balls:
         return fault
     return about(
         "must_respond",
@@ -215,7 +215,7 @@ def no_stop(state: State, seat: int) -> Refused | None:
 def _stop(state: State, seat: int) -> State:
     phase = state.phase
     if not isinstance(phase, Fight):
-        return replied(state, Reply(seat))
+        return follow_reply(state, Reply(seat))
     return _with(state, phase._replace(pending=tuple(other for other in phase.pending if other != seat)))
 
 
@@ -224,7 +224,7 @@ STOP = Move(
     "stop",
     "lay nothing more in a battle",
     phases=(Fight, Replying),
-    offers=nothing_more,
+    offers=offer_nothing,
     refuse=no_stop,
     follow=_stop,
 )
@@ -233,7 +233,7 @@ STOP = Move(
 # -- Group Attack ------------------------------------------------------------------------------------------
 
 
-def replied(state: State, reply: Reply) -> State:
+def follow_reply(state: State, reply: Reply) -> State:
     """Return the state after one more has replied to a Group Attack; after the last one the battles begin."""
     phase = due(state, Replying)
     replies = (*phase.replies, reply)
@@ -259,4 +259,4 @@ def _fight_with(phase: Replying, reply: Reply) -> Fight:
 
 def next_fight(state: State) -> State:
     fight, *rest = state.group
-    return _judged(state._replace(group=tuple(rest)), fight)
+    return _judge(state._replace(group=tuple(rest)), fight)

@@ -20,7 +20,7 @@ class Change(NamedTuple):
     counts_as: str
 
 
-def wanted(goal: Goal, *, short: bool) -> tuple[str, ...]:
+def goal_treasures(goal: Goal, *, short: bool) -> tuple[str, ...]:
     """Return the treasures that a goal asks for; in the *short* game the bottom one is ignored.
 
     >>> wanted(Goal("G", "Two Eels", ("eel", "eel", "ray")), short=True)
@@ -29,7 +29,7 @@ def wanted(goal: Goal, *, short: bool) -> tuple[str, ...]:
     return goal.treasures[:-1] if short else goal.treasures
 
 
-def missing(treasures: Iterable[str], hand: Iterable[str], piles: Iterable[Pile]) -> tuple[str, ...]:
+def shortfall(treasures: Iterable[str], hand: Iterable[str], piles: Iterable[Pile]) -> tuple[str, ...]:
     """Return the *treasures* that hand and piles together lack, sorted; other cards in the hand do not matter.
 
     >>> missing(("eel", "eel", "ray"), ("eel", "ball-3"), (("koi", "koi"),))
@@ -42,7 +42,7 @@ def possessions(hand: Iterable[str], piles: Iterable[Pile]) -> Counter[str]:
     return Counter(hand) + Counter(kind for pile in piles for kind in pile)
 
 
-def meets(
+def is_met(
     data: Data,
     rules: Rules,
     goal: Goal,
@@ -58,7 +58,7 @@ def meets(
     chosen once and for all, and is chosen, give that card its new kind, and no *wild*.
     """
     lacks = 0
-    for treasure, count in _needed(goal, rules.short_game):
+    for treasure, count in _goal_counts(goal, rules.short_game):
         have = hand.count(treasure)
         for pile in piles:
             have += pile.count(treasure)
@@ -66,20 +66,20 @@ def meets(
             lacks += count - have
             if wild is None or lacks > 1:
                 return False
-    return not lacks or (wild is not None and winning_change(data, rules, goal, hand, piles, wild, kind) is not None)
+    return not lacks or (wild is not None and change_to_win(data, rules, goal, hand, piles, wild, kind) is not None)
 
 
 @lru_cache(maxsize=1024)
-def _needed(goal: Goal, short: bool) -> tuple[tuple[str, int], ...]:
-    return tuple(Counter(wanted(goal, short=short)).items())
+def _goal_counts(goal: Goal, short: bool) -> tuple[tuple[str, int], ...]:
+    return tuple(Counter(goal_treasures(goal, short=short)).items())
 
 
-def winning_change(
+def change_to_win(
     data: Data, rules: Rules, goal: Goal, hand: Sequence[str], piles: Sequence[Pile], wild: int, kind: str = ""
 ) -> Change | None:
     """Return the change of one card by the Wild Treasure on pile *wild* that completes a goal, None where none does."""
-    treasures = wanted(goal, short=rules.short_game)
-    if len(missing(treasures, hand, piles)) != 1:
+    treasures = goal_treasures(goal, short=rules.short_game)
+    if len(shortfall(treasures, hand, piles)) != 1:
         return None
     return next(changes(data, treasures, hand, piles, wild, kind), None)
 
@@ -90,7 +90,7 @@ def changes(
     """Yield what the Wild Treasure on pile *wild* may change so that one more of *treasures* is there: a card that they
     do not need, into one that is missing."""
     need, have = Counter(treasures), possessions(hand, piles)
-    for lack in sorted(set(missing(treasures, hand, piles))):
+    for lack in sorted(set(shortfall(treasures, hand, piles))):
         for spare in data.treasures:
             if have[spare] > need[spare] and may_change(data, Change(spare, lack), hand, piles, wild, kind):
                 yield Change(spare, lack)

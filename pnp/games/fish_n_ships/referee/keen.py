@@ -47,7 +47,7 @@ def _pile(player: View, place: tuple[str, int]) -> View:
 
 
 @lru_cache(maxsize=4096)
-def _expected(shot: int, rival: int, own: int) -> float:
+def _average_gain(shot: int, rival: int, own: int) -> float:
     """Return the average number of cards that an opening shot wins from a rival who answers with any ball at hand."""
     none = portable.power(_NO_BALL, rival)
     gain = none * min(shot, rival)
@@ -85,7 +85,7 @@ class Keen(Weighing):
             return _TURNER
         return _WANTED if self.owned[kind] <= self.goal[kind] else _SPARE
 
-    def gained(self, kind: str) -> float:
+    def worth_of_card(self, kind: str) -> float:
         """Return the value of getting a card."""
         if self.lacks(kind):
             return _WANTED
@@ -97,7 +97,7 @@ class Keen(Weighing):
 
     def weigh_pick(self, kind: str) -> float:
         """Take a treasure of the goal from the discards."""
-        return self.gained(kind) if self.lacks(kind) else 0.1
+        return self.worth_of_card(kind) if self.lacks(kind) else 0.1
 
     def weigh_trade_in(self, cards: Sequence[str], plan: Sequence[str]) -> float:
         """Pay for a second draw with treasures that the goal does not need."""
@@ -105,12 +105,12 @@ class Keen(Weighing):
 
     def weigh_skulduggery(self, place: tuple[str, int], seat: int) -> float:
         """Take a locked treasure that the goal lacks."""
-        return self.gained(place[0]) + _RIVAL - _SKULDUGGERY * 0.5
+        return self.worth_of_card(place[0]) + _RIVAL - _SKULDUGGERY * 0.5
 
     def weigh_harpoon(self, place: tuple[str, int], seat: int) -> float:
         """Take a whole pile: what it holds, and its ability."""
         pile = _pile(self.view["players"][seat], place)
-        return sum(map(self.gained, pile["card_kinds"])) + bool(pile["ability_id"]) - _TURNER - 0.3
+        return sum(map(self.worth_of_card, pile["card_kinds"])) + bool(pile["ability_id"]) - _TURNER - 0.3
 
     def weigh_lock(self, cards: Sequence[str], place: tuple[str, int]) -> float:
         """Lock two of a kind, one after the other, for an ability that is still to be had."""
@@ -135,7 +135,7 @@ class Keen(Weighing):
         """Fire a ball that the rival can hardly match, where there are cards to be won."""
         shot = value + ("first-attack" in self.abilities)
         rival = self.view["players"][target]["cards"]
-        return _expected(shot, rival, len(self.hand) - 1) * (1 + _RIVAL) - _worth_of_ball(value)
+        return _average_gain(shot, rival, len(self.hand) - 1) * (1 + _RIVAL) - _worth_of_ball(value)
 
     def weigh_group_attack(self, value: int) -> float:
         """Fire at all others where it pays against each."""
@@ -196,22 +196,22 @@ class Keen(Weighing):
         first = not any(shot["side"] == "defense" for shot in waiting.get("shots", ()))
         return ("first-defense" in self.abilities and first) - chained
 
-    def answered(self, more: int) -> float:
+    def worth_of_shot(self, more: int) -> float:
         """Return the value of a shot; where it leads, the rival may still answer."""
         margin = self.margin(more)
         return 0.7 * margin if margin > 0 else margin
 
     def weigh_fire(self, value: int) -> float:
         """Fire what turns the battle, and no more than that."""
-        return self.answered(max(0, value + self.extra())) - _worth_of_ball(value)
+        return self.worth_of_shot(max(0, value + self.extra())) - _worth_of_ball(value)
 
     def weigh_fish_slap(self, kind: str) -> float:
         """Lay a treasure as a ball where much is at stake."""
-        return self.answered(max(0, 5 + self.extra())) - self.cost(kind) - _TURNER
+        return self.worth_of_shot(max(0, 5 + self.extra())) - self.cost(kind) - _TURNER
 
     def weigh_four_seahorsemen(self) -> float:
         """Add four to the last ball where that wins."""
-        return self.answered(4) - _TURNER
+        return self.worth_of_shot(4) - _TURNER
 
     def weigh_dive(self) -> float:
         """Leave a battle that would cost more than a card."""
@@ -225,11 +225,11 @@ class Keen(Weighing):
 
     def weigh_take(self, cards: Sequence[str]) -> float:
         """Take what the goal lacks."""
-        return sum(map(self.gained, cards))
+        return sum(map(self.worth_of_card, cards))
 
     def weigh_share(self, cards: Sequence[str]) -> float:
         """Give the ally what is worth least."""
-        return -sum(map(self.gained, cards))
+        return -sum(map(self.worth_of_card, cards))
 
     weigh_doldrums, weigh_hold_back = weigh_chain_shot, weigh_stop
 

@@ -15,7 +15,7 @@ from pnp.games.fish_n_ships.referee.turn import reveal
 from pnp.games.fish_n_ships.referee.values import CARD, CARDS, player
 from pnp.games.fish_n_ships.referee.words import about, card_name, lacks, list_of, not_aimed, unplayable
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.kernel import Move, Refused, offer_nothing
 from pnp.referee.tuples import handfuls, minus, plus
 
 ANCIENT_WAGER, POPPET = "ancient-wager", "poppet"
@@ -34,7 +34,7 @@ WAGER = Move(
     "ancient wager",
     "draw two used tide-turners",
     phases=(TURN,),
-    offers=nothing_more,
+    offers=offer_nothing,
     refuse=lambda state, seat: unplayable(state, seat, ANCIENT_WAGER),
     follow=_wager,
 )
@@ -45,7 +45,7 @@ def _each_draw(state: State, seat: int) -> Iterator[tuple[Cards]]:
     return ((cards,) for cards in handfuls(state.used, count, count))
 
 
-def _undrawn(state: State, seat: int, cards: Cards) -> Refused | None:
+def _refuse_cards(state: State, seat: int, cards: Cards) -> Refused | None:
     fault = wrong_count(state, "used tide-turner", due(state, Wagering).count, cards)
     short = Counter(cards) - Counter(state.used)
     if fault is not None or not short:
@@ -76,7 +76,7 @@ WAGERED = Move(
     sure=True,
     phases=(Wagering,),
     offers=_each_draw,
-    refuse=_undrawn,
+    refuse=_refuse_cards,
     follow=_take,
 )
 

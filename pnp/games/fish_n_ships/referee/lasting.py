@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pnp.games.fish_n_ships.referee.state import TURN, State, Timer, under, use_up
+from pnp.games.fish_n_ships.referee.state import TURN, State, Timer, count_timers, use_up
 from pnp.games.fish_n_ships.referee.values import player
 from pnp.games.fish_n_ships.referee.words import name, not_aimed, targets, unplayable
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 
@@ -18,23 +18,23 @@ def each_target(state: State, seat: int) -> Iterable[tuple[int]]:
     return ((target,) for target in targets(state, seat))
 
 
-def becalmed(state: State, seat: int) -> Refused | None:
+def in_doldrums(state: State, seat: int) -> Refused | None:
     """Return why *seat* locks nothing: Doldrums are at work."""
-    return (lambda: _becalmed(state, seat)) if under(state, seat, DOLDRUMS) else None
+    return (lambda: _in_doldrums(state, seat)) if count_timers(state, seat, DOLDRUMS) else None
 
 
-def _becalmed(state: State, seat: int) -> Finding:
+def _in_doldrums(state: State, seat: int) -> Finding:
     found = [timer for timer in state.timers if timer.kind == DOLDRUMS and timer.target == seat]
-    turns, by = counted(max(timer.turns for timer in found), "more turn"), name(state, found[0].by)
+    turns, by = quantity(max(timer.turns for timer in found), "more turn"), name(state, found[0].by)
     what = f"{name(state, seat)} is in the Doldrums and locks nothing until {by} has begun {turns}."
     return Finding("doldrums", what, "R9", player=name(state, seat))
 
 
-def _aimed(kind: str) -> Callable[[State, int, int], Refused | None]:
+def _refuse_aim(kind: str) -> Callable[[State, int, int], Refused | None]:
     return lambda state, seat, target: unplayable(state, seat, kind) or not_aimed(state, seat, target)
 
 
-def _lasting(kind: str, turns: Callable[[State], int]) -> Callable[[State, int, int], State]:
+def _start_timer(kind: str, turns: Callable[[State], int]) -> Callable[[State, int, int], State]:
     def follow(state: State, seat: int, target: int) -> State:
         timers = tuple(sorted((*state.timers, Timer(kind, seat, target, turns(state)))))
         return use_up(state, seat, kind)._replace(timers=timers, phase=None)
@@ -49,8 +49,8 @@ CHAIN = Move(
     (player("player"),),
     phases=(TURN, CHAIN_SHOT),
     offers=each_target,
-    refuse=_aimed(CHAIN_SHOT),
-    follow=_lasting(CHAIN_SHOT, lambda state: 1),
+    refuse=_refuse_aim(CHAIN_SHOT),
+    follow=_start_timer(CHAIN_SHOT, lambda state: 1),
 )
 CALM = Move(
     DOLDRUMS,
@@ -59,6 +59,6 @@ CALM = Move(
     (player("player"),),
     phases=(TURN, DOLDRUMS),
     offers=each_target,
-    refuse=_aimed(DOLDRUMS),
-    follow=_lasting(DOLDRUMS, lambda state: state.data.numbers.doldrums_rounds),
+    refuse=_refuse_aim(DOLDRUMS),
+    follow=_start_timer(DOLDRUMS, lambda state: state.data.numbers.doldrums_rounds),
 )

@@ -19,12 +19,12 @@ from pnp.games.fish_n_ships.referee.lasting import CALM, CHAIN
 from pnp.games.fish_n_ships.referee.locking import BOUNTIFUL, LOCK
 from pnp.games.fish_n_ships.referee.phases import Fight
 from pnp.games.fish_n_ships.referee.robbing import ROB, SPEAR
-from pnp.games.fish_n_ships.referee.state import State, held, seats_of
+from pnp.games.fish_n_ships.referee.state import State, hand_of, seats_of
 from pnp.games.fish_n_ships.referee.trade_in import TRADE_IN, no_trade, price, ways_to_pay
 from pnp.games.fish_n_ships.referee.turn import open_kinds
 from pnp.games.fish_n_ships.referee.wild import CHANGE, no_change, sources
 from pnp.referee.action import Action
-from pnp.referee.kernel import AnyMove, Remembered, allowed
+from pnp.referee.kernel import AnyMove, Remembered, list_actions
 
 _TRADES, _CHANGES = Remembered(TRADE_IN), Remembered(CHANGE)
 _trades = _TRADES.known.get
@@ -45,7 +45,7 @@ def turn(state: State) -> Sequence[Action]:
 def _steps(state: State, seat: int) -> list[Action]:
     found: list[Action] = []
     moves: list[AnyMove[State]] = []
-    mine, may, piles = held(state, seat), open_kinds(state.turn), state.piles[seat]
+    mine, may, piles = hand_of(state, seat), open_kinds(state.turn), state.piles[seat]
     has_ability = True in [pile.active for pile in piles]
     if mine.treasures and no_trade(state, seat) is None:
         announced = state.table.rules.declare == "both"
@@ -62,10 +62,10 @@ def _steps(state: State, seat: int) -> list[Action]:
         moves.append(LOCK)
     if piles:
         moves.append(CHOOSE)
-    found += allowed(moves, state, seat)
+    found += list_actions(moves, state, seat)
     if has_ability:
         found += _changes(state, seat)
-    return found + allowed([*(_TURNERS[kind] for kind in mine.turners), END], state, seat)
+    return found + list_actions([*(_TURNERS[kind] for kind in mine.turners), END], state, seat)
 
 
 def _changes(state: State, seat: int) -> list[Action]:
@@ -79,9 +79,9 @@ def battle(state: State) -> Sequence[Action]:
     phase, found = state.phase, []
     on_the_go = phase.pending if isinstance(phase, Fight) else state.seats
     for seat in state.seats:
-        cards = held(state, seat).battles
+        cards = hand_of(state, seat).battles
         if seat in on_the_go:
-            found += allowed([FIRE, *(move for move in _BATTLE if move.id in cards), STOP], state, seat)
+            found += list_actions([FIRE, *(move for move in _BATTLE if move.id in cards), STOP], state, seat)
         elif cards:
-            found += allowed([move for move in _BATTLE if move.id in cards], state, seat)
+            found += list_actions([move for move in _BATTLE if move.id in cards], state, seat)
     return found

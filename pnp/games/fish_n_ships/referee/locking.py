@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from pnp.games.fish_n_ships.referee.data import Cards
-from pnp.games.fish_n_ships.referee.lasting import becalmed
-from pnp.games.fish_n_ships.referee.stacks import counts_as, highest, lock, lockable
+from pnp.games.fish_n_ships.referee.lasting import in_doldrums
+from pnp.games.fish_n_ships.referee.stacks import counts_as, highest_pile, lock, lockable_cards
 from pnp.games.fish_n_ships.referee.state import TURN, WILD, Place, State, use_up
 from pnp.games.fish_n_ships.referee.turn import count_action, no_action
 from pnp.games.fish_n_ships.referee.values import CARDS, ONTO
@@ -20,31 +20,31 @@ BOUNTIFUL_SEAS = "bountiful-seas"
 
 
 def _each_lock(state: State, seat: int) -> Iterator[tuple[Cards, Place]]:
-    if becalmed(state, seat) is None:
-        for card in dict.fromkeys(lockable(state, seat)):
+    if in_doldrums(state, seat) is None:
+        for card in dict.fromkeys(lockable_cards(state, seat)):
             kind = counts_as(state, seat, card)
-            for number in range(1, highest(state, seat, kind) + 1):
+            for number in range(1, highest_pile(state, seat, kind) + 1):
                 yield (card,), (kind, number)
 
 
 def _each_bounty(state: State, seat: int) -> Iterator[tuple[Cards, Place]]:
     """Offer all that can be locked of each kind, in the order of the data, on each pile."""
-    mine = lockable(state, seat) if becalmed(state, seat) is None else ()
+    mine = lockable_cards(state, seat) if in_doldrums(state, seat) is None else ()
     for kind in state.data.treasures:
         same = tuple(card for card in mine if counts_as(state, seat, card) == kind)
-        places = [(kind, number) for number in range(1, highest(state, seat, kind) + 1)]
+        places = [(kind, number) for number in range(1, highest_pile(state, seat, kind) + 1)]
         yield from product(handfuls(same, 1, len(same)) if same else (), places)
 
 
 def _unlockable(state: State, seat: int, cards: Cards, place: Place) -> Refused | None:
-    fault = becalmed(state, seat) or _not_treasures(state, seat, cards)
+    fault = in_doldrums(state, seat) or _not_treasures(state, seat, cards)
     if fault is not None:
         return fault
     for card in cards:
         if counts_as(state, seat, card) != place[0]:
             what = f"{card_name(state, card)} does not go onto {place_name(state, place)}; a pile has one kind."
             return lambda: Finding("same_treasure_only", what, "Lock", piece=card_name(state, card))
-    if place[1] <= highest(state, seat, place[0]):
+    if place[1] <= highest_pile(state, seat, place[0]):
         return None
     does = f"has no place for a pile {place_name(state, place)}: one pile for each kind."
     if state.rules.same_kind_piles == "several":
@@ -54,7 +54,7 @@ def _unlockable(state: State, seat: int, cards: Cards, place: Place) -> Refused 
 
 def _not_treasures(state: State, seat: int, cards: Cards) -> Refused | None:
     """Return why some of the cards cannot be locked at all: no treasures, or not in the hand."""
-    mine = lockable(state, seat)
+    mine = lockable_cards(state, seat)
     for card in cards:
         if card != WILD and not state.data.is_treasure(card):
             what = f"Only treasures are locked; {card_name(state, card)} is a {state.data.card(card).word}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.fish_n_ships.referee.cards import find_treasure, read_cards, split_list, write_cards
 from pnp.games.fish_n_ships.referee.counting import (
     CHOSEN,
@@ -18,16 +18,16 @@ from pnp.games.fish_n_ships.referee.counting import (
     read_pile,
 )
 from pnp.games.fish_n_ships.referee.data import Cards, Data, Rules
-from pnp.games.fish_n_ships.referee.goals import missing, wanted, winning_change
+from pnp.games.fish_n_ships.referee.goals import change_to_win, goal_treasures, shortfall
 from pnp.games.fish_n_ships.referee.moments_battle import battle_moments, table_of
 from pnp.games.fish_n_ships.referee.rulebook import RULES
-from pnp.games.fish_n_ships.referee.stacks import pile_at, take_locked, take_pile, tidied
+from pnp.games.fish_n_ships.referee.stacks import pile_at, take_locked, take_pile, tidy
 from pnp.games.fish_n_ships.referee.state import WILD, WILD_TREASURE, Pile, State, Turn, Wild
 from pnp.games.fish_n_ships.referee.trade_in import price
 from pnp.games.fish_n_ships.referee.turn import ACTIONS
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_name
 from pnp.referee.told import is_yes, number_of, one_of, text_of
@@ -42,7 +42,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
         Moment("win", "Is this goal met?", (GOAL, HAND, LOCKED, CHOSEN),
                'win goal="Tide Tables" hand="Moon Ray x2, Ink Puffer, Ember Koi, Thunder Carp" '
                'locked="Lantern Eel x2 with Wild Treasure"',
-               partial(win, data)),
+               partial(answer_win, data)),
         Moment(
             "trade-in", "How many actions is this, and at what price?",
             (
@@ -52,7 +52,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("empty", "when the hand is empty: at the start of the turn, or later in it", required=False),
                 Field("done", "how many actions are done already", required=False),
             ),
-            'trade-in discard="Moon Ray + Ember Koi" actions="attack, draw"', partial(trade_in, data),
+            'trade-in discard="Moon Ray + Ember Koi" actions="attack, draw"', partial(answer_trade_in, data),
         ),
         Moment(
             "stack", "What becomes of a stack and its ability when cards are taken?",
@@ -61,7 +61,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("taken", "the treasure that Skulduggery takes, or all, for a Harpoon", required=False),
                 Field("wild_ends", "yes if the Wild Treasure ends that made one card count as another", required=False),
             ),
-            'stack pile="Ember Koi x2 with Draw +1" taken="Ember Koi"', partial(stack, data),
+            'stack pile="Ember Koi x2 with Draw +1" taken="Ember Koi"', partial(answer_stack, data),
         ),
         Moment(
             "hand", "How many cards must be discarded?",
@@ -69,20 +69,20 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("cards", "how many cards are in hand"),
                 Field("turn", "own at the end of an own turn, other otherwise", required=False),
             ),
-            "hand cards=13", partial(hand, data),
+            "hand cards=13", partial(answer_hand, data),
         ),
         Moment("removed", "Which cards stay in the box with so many players?", (Field("players", "how many play"),),
-               "removed players=2", partial(removed, data)),
+               "removed players=2", partial(answer_removal, data)),
     )  # fmt: skip
 
 
-def win(data: Data, given: Given, options: Options) -> Answer:
+def answer_win(data: Data, given: Given, options: Options) -> Answer:
     rules = Rules.of(options)
     told = read_held(data, "The player", given)
-    held = told.settled(rules)
-    treasures = wanted(held.goal, short=rules.short_game)
-    lacks = missing(treasures, held.hand, held.piles)
-    change = None if held.wild is None else winning_change(data, rules, held.goal, held.hand, held.piles, held.wild)
+    held = told.settle(rules)
+    treasures = goal_treasures(held.goal, short=rules.short_game)
+    lacks = shortfall(treasures, held.hand, held.piles)
+    change = None if held.wild is None else change_to_win(data, rules, held.goal, held.hand, held.piles, held.wild)
     count = count_of(data, rules, held.name, held.goal, held.hand, held.piles, held.wild)
     rulings = ["R11", "R12"] if told.wild is not None and (held.wild is None or lacks) else []
     why = [f"{text}." for text, _ in count.lines]
@@ -113,7 +113,7 @@ def _why_not(data: Data, lacks: tuple[str, ...]) -> str:
     )
 
 
-def trade_in(data: Data, given: Given, options: Options) -> Answer:
+def answer_trade_in(data: Data, given: Given, options: Options) -> Answer:
     rules, numbers = Rules.of(options), data.numbers
     cards, names = read_cards(data, text_of(given, "discard", "")), {name: name for name in ACTIONS}
     actions = tuple(find_name(part, names, "an action") for part in split_list(text_of(given, "actions", "")))
@@ -135,7 +135,7 @@ def trade_in(data: Data, given: Given, options: Options) -> Answer:
     ]
     if empty:
         why.append("The empty hand gives the second action.")
-    verdict = f"Not allowed: {findings[0].message}" if findings else f"{counted(allowed, 'action')} this turn."
+    verdict = f"Not allowed: {findings[0].message}" if findings else f"{quantity(allowed, 'action')} this turn."
     return Answer(verdict, tuple(why), {"allowed": allowed, "price": cost}, ("R6", "R7", "R24"), tuple(findings))
 
 
@@ -144,7 +144,7 @@ def _is_empty(when: str, rules: Rules) -> bool:
     return when == "start" or (when == "later" and rules.empty_hand == "any_moment")
 
 
-def stack(data: Data, given: Given, options: Options) -> Answer:
+def answer_stack(data: Data, given: Given, options: Options) -> Answer:
     cards, ability = read_pile(data, text_of(given, "pile"))
     taken, ends = text_of(given, "taken", "none"), is_yes(given, "wild_ends")
     state, main = _with_pile(data, options, cards, ability, ends=ends)
@@ -156,29 +156,29 @@ def stack(data: Data, given: Given, options: Options) -> Answer:
     elif taken.casefold() != "none":
         kind = find_treasure(data, taken)
         if kind not in cards:
-            raise ValueError(f"taken = {quoted(taken)} is not in the pile")
+            raise ValueError(f"taken = {quote(taken)} is not in the pile")
         state = take_locked(state, 1, 0, (main, 1) if kind == main else (WILD, 1))
         why.append(f"One {data.name_of(kind)} leaves the pile.")
     if ends:
         before = pile_at(state, 0, (main, 1))
-        strangers = counted(len(before.cards) - before.cards.count(main) if before else 0, "card")
+        strangers = quantity(len(before.cards) - before.cards.count(main) if before else 0, "card")
         why.append(f"{strangers} of the pile no longer counts as {data.name_of(main)}.")
         rulings.append("R31")
-    left = pile_at(tidied(state), 0, (main, 1)) or Pile(main, ())
+    left = pile_at(tidy(state), 0, (main, 1)) or Pile(main, ())
     size, need = len(left.cards), data.numbers.stack
     findings = []
     if ability and len(cards) < need:
         findings.append(
             Finding(
                 "stack_too_small",
-                f"{data.name_of(ability)} lies on {counted(len(cards), 'card')}; {need} make a stack.",
+                f"{data.name_of(ability)} lies on {quantity(len(cards), 'card')}; {need} make a stack.",
                 "stacks",
             )
         )
-    why.append(f"{counted(size, 'card')} left; a stack needs {need}.")
+    why.append(f"{quantity(size, 'card')} left; a stack needs {need}.")
     place = "" if not ability else "stack" if left.ability else "centre"
     verdict = {
-        "": f"{counted(size, 'card')} left; there is no ability to lose.",
+        "": f"{quantity(size, 'card')} left; there is no ability to lose.",
         "stack": f"{data.name_of(ability)} stays.",
         "centre": f"{data.name_of(ability)} goes back to the centre.",
     }[place]
@@ -198,19 +198,19 @@ def _with_pile(data: Data, options: Options, cards: Cards, ability: str, *, ends
     return state._replace(piles=(tuple(own), *state.piles[1:]), wild=wild), main
 
 
-def hand(data: Data, given: Given, options: Options) -> Answer:
+def answer_hand(data: Data, given: Given, options: Options) -> Answer:
     """Return the number of cards over the limit, which counts only at the end of one's own turn."""
     cards, limit = number_of(given, "cards", 0, 999), data.numbers.hand_limit
     own = one_of(given, "turn", {"own": True, "other": False}, "own or other", "own")
     over = max(0, cards - limit) if own else 0
     why = [f"The limit is {limit} cards, at the end of your own turn only."]
     if not own and cards > limit:
-        why.append(f"{counted(cards - limit, 'card')} too many may stay until your own turn ends.")
-    verdict = f"Discard {counted(over, 'card')}." if over else "Nothing must be discarded now."
+        why.append(f"{quantity(cards - limit, 'card')} too many may stay until your own turn ends.")
+    verdict = f"Discard {quantity(over, 'card')}." if over else "Nothing must be discarded now."
     return Answer(verdict, tuple(why), {"discard": over})
 
 
-def removed(data: Data, given: Given, options: Options) -> Answer:
+def answer_removal(data: Data, given: Given, options: Options) -> Answer:
     rules, players = Rules.of(options), number_of(given, "players", *data.players)
     cards = {kind: data.card(kind).copies for kind in data.stay_out(players, king_tide=rules.king_tide)}
     names = [data.name_of(kind) + (f" x{copies}" if copies > 1 else "") for kind, copies in cards.items()]

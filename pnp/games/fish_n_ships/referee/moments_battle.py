@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.fish_n_ships.referee.attack import ARMADA, GROUP_ATTACK
 from pnp.games.fish_n_ships.referee.battle import (
     ATTACKER,
@@ -29,11 +29,11 @@ from pnp.games.fish_n_ships.referee.spoils import wrong_number
 from pnp.games.fish_n_ships.referee.state import Pile, State, Table, Timer, Turn
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
-from pnp.referee.english import capital, counted
+from pnp.referee.english import capital, quantity
 from pnp.referee.findings import Finding
-from pnp.referee.names import folded, read_numbers
+from pnp.referee.names import fold_name, read_numbers
 from pnp.referee.told import entries_of, is_yes, number_of, split_name, text_of, texts_of
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import replace_item
 
 _STOP, _NONE = "stop", "none"
 _SHORT = {"stop": _STOP, "stand": _STOP, "pass": _STOP, "none": _NONE, "no ball": _NONE, "nothing": _NONE,
@@ -55,7 +55,7 @@ def battle_moments(data: Data) -> tuple[Moment, ...]:
                 Field("chain_shot", "how many Chain Shots lie on the defender", required=False), hand,
                 Field("defender", "who is attacked, where nobody has answered yet", required=False),
             ),
-            'battle card="Ann 3" card="Ben 5" card="Ann stop"', partial(battle, data),
+            'battle card="Ann 3" card="Ben 5" card="Ann stop"', partial(answer_battle, data),
         ),
         Moment(
             "spoils", "How many cards are taken, and from where?",
@@ -65,7 +65,7 @@ def battle_moments(data: Data) -> tuple[Moment, ...]:
                 Field("taken", "how many were taken, to check them", required=False),
                 Field("locked", "how many of these were locked", required=False),
             ),
-            "spoils by=4 hand=3", spoils,
+            "spoils by=4 hand=3", answer_spoils,
         ),
         Moment(
             "group-attack", "How does each battle of a Group Attack stand?",
@@ -75,7 +75,7 @@ def battle_moments(data: Data) -> tuple[Moment, ...]:
                 Field("first_defense", "a defender whose First Defense works", required=False),
                 Field("chain_shot", "a defender under Chain Shot; again for a second one", many=True, required=False),
             ),
-            'group-attack attack="Ann 3" reply="Ben 4" reply="Cleo none"', partial(group_attack, data),
+            'group-attack attack="Ann 3" reply="Ben 4" reply="Cleo none"', partial(answer_group_attack, data),
         ),
         Moment(
             "armada", "Who wins with an Armada, and who gets how much?",
@@ -88,7 +88,7 @@ def battle_moments(data: Data) -> tuple[Moment, ...]:
             ),
             'armada active=Ann ally=Cleo defender=Ben defender=Dai volley="3 + 2" volley="1 + 2" '
             "--option king_tide",
-            partial(armada, data),
+            partial(answer_armada, data),
         ),
     )  # fmt: skip
 
@@ -115,26 +115,26 @@ def table_of(data: Data, options: Options, names: Sequence[str], abilities: Mapp
     return State(Table(tuple(names), rules, data), ((),) * count, piles, (goal,) * count, (), (), (), Turn(0))
 
 
-def _chained(state: State, seats: Iterable[int]) -> State:
+def _chain(state: State, seats: Iterable[int]) -> State:
     return state._replace(timers=tuple(Timer(CHAIN_SHOT, 0, seat, 1) for seat in seats))
 
 
-def _after(state: State, seat: int, verb: str, *args: Any, hold: Sequence[str] = ()) -> tuple[State, Finding | None]:
+def _play(state: State, seat: int, verb: str, *args: Any, hold: Sequence[str] = ()) -> tuple[State, Finding | None]:
     """Return the state after a move of *seat*, who holds what the game has of *hold*; or why it is not allowed."""
     deck = state.data.red_deck(len(state.seats), king_tide=state.rules.king_tide)
     hand = tuple(sorted(kind for kind in hold if deck.get(kind)))
-    state = state._replace(hands=replaced(((),) * len(state.seats), seat, hand))
+    state = state._replace(hands=replace_item(((),) * len(state.seats), seat, hand))
     finding = RULES.refusal(state, Action(seat, verb, args))
     return (state, finding) if finding is not None else (RULES.moves[verb].follow(state, seat, *args), None)
 
 
-def _refused(finding: Finding, why: Sequence[str], rulings: Sequence[str] = ()) -> Answer:
+def _refuse(finding: Finding, why: Sequence[str], rulings: Sequence[str] = ()) -> Answer:
     named = (finding.rule,) if finding.rule[1:].isdigit() else ()
     return Answer(f"Not allowed: {finding.message}", tuple(why), {}, (*rulings, *named), (finding,))
 
 
 def _seat(names: Sequence[str], name: str) -> int | None:
-    return next((seat for seat, known in enumerate(names) if folded(known) == folded(name)), None)
+    return next((seat for seat, known in enumerate(names) if fold_name(known) == fold_name(name)), None)
 
 
 def _read_move(data: Data, text: str) -> str:
@@ -153,7 +153,7 @@ def _read_move(data: Data, text: str) -> str:
 def _ball(data: Data, text: str) -> int:
     move = _read_move(data, text)
     if not data.is_ball(move):
-        raise ValueError(f"{quoted(text)} is not a ball")
+        raise ValueError(f"{quote(text)} is not a ball")
     return data.card(move).value
 
 
@@ -178,19 +178,19 @@ class _Story(NamedTuple):
         return self.state.phase.go if isinstance(self.state.phase, Fight) else None
 
 
-def battle(data: Data, given: Given, options: Options) -> Answer:
+def answer_battle(data: Data, given: Given, options: Options) -> Answer:
     """Return the winner of a battle that is told card by card, if nobody lays another card."""
     moves = [split_name(text, partial(_read_move, data)) for text in entries_of(given, "card")]
     names = _names_of(moves, text_of(given, "defender", ""))
     firsts = {ATTACKER: "first_attack", DEFENDER: "first_defense"}
     state = table_of(data, options, names, {side: (FIRST[side],) for side, key in firsts.items() if is_yes(given, key)})
-    story = _Story(_chained(state, [DEFENDER] * number_of(given, "chain_shot", 0, _MANY, 0)))
+    story = _Story(_chain(state, [DEFENDER] * number_of(given, "chain_shot", 0, _MANY, 0)))
     for name, move in moves:
         seat = _seat(names, name)
         assert seat is not None
-        story, finding = _told(story, seat, move)
+        story, finding = _continue_story(story, seat, move)
         if finding is not None:
-            return _refused(finding, story.why, story.rulings)
+            return _refuse(finding, story.why, story.rulings)
     winner, by = Result(None, 0) if story.left else result_of(story.battle)
     hand = number_of(given, "hand", 0, 999, by)
     taken = cards_won(by, hand)
@@ -198,11 +198,11 @@ def battle(data: Data, given: Given, options: Options) -> Answer:
     if go is not None:
         why.append(_what_next(names[go.side], go))
     if winner is not None and taken < by:
-        why.append(f"{capital(names[1 - winner])} holds {counted(hand, 'card')} only; locked cards are safe.")
+        why.append(f"{capital(names[1 - winner])} holds {quantity(hand, 'card')} only; locked cards are safe.")
         rulings += ("R4",)
     verdict = "The battle is over; nobody takes cards." if story.left else "A tie; nobody takes cards."
     if winner is not None:
-        verdict = f"{capital(names[winner])} wins by {by} and takes {counted(taken, 'card')}."
+        verdict = f"{capital(names[winner])} wins by {by} and takes {quantity(taken, 'card')}."
     facts = {
         "over": go is None, "next": "" if go is None else names[go.side],
         "winner": "" if winner is None else names[winner], "by": by, "spoils": taken,
@@ -227,20 +227,20 @@ def _names_of(moves: Sequence[tuple[str, str]], defender: str) -> tuple[str, ...
     return (*sides, *_NOBODY[len(sides) - 1 :][: 2 - len(sides)], *callers, *_NOBODY[1 + len(callers) :])
 
 
-def _told(story: _Story, seat: int, move: str) -> tuple[_Story, Finding | None]:
+def _continue_story(story: _Story, seat: int, move: str) -> tuple[_Story, Finding | None]:
     """Return the story after one more card, or why it is not allowed."""
     state, data = story.state, story.state.data
     ball = data.card(move).value if data.is_ball(move) else 0
     if state.phase is None and state.ended is None:
-        after, finding = _after(state, seat, "attack", DEFENDER, ball or 1, hold=[move])
+        after, finding = _play(state, seat, "attack", DEFENDER, ball or 1, hold=[move])
     elif ball:
-        after, finding = _after(state, seat, "fire", ball, hold=[move])
+        after, finding = _play(state, seat, "fire", ball, hold=[move])
     elif move == FISH_SLAP:
-        after, finding = _after(state, seat, move, data.treasures[0], hold=[move, data.treasures[0]])
+        after, finding = _play(state, seat, move, data.treasures[0], hold=[move, data.treasures[0]])
     elif move in (_STOP, _NONE):
-        after, finding = _after(state, seat, "stop", hold=["ball-1"] if move == _STOP else [])
+        after, finding = _play(state, seat, "stop", hold=["ball-1"] if move == _STOP else [])
     else:
-        after, finding = _after(state, seat, move, hold=[move])
+        after, finding = _play(state, seat, move, hold=[move])
     if finding is not None:
         return story, finding
     story = story._replace(state=after, left=move in (DIVE, SIRENS_CALL))
@@ -286,7 +286,7 @@ def _ruling_of(story: _Story) -> str:
 # -- the spoils ----------------------------------------------------------------------------------------------
 
 
-def spoils(given: Given, options: Options) -> Answer:
+def answer_spoils(given: Given, options: Options) -> Answer:
     by, hand = number_of(given, "by", 0, 999), number_of(given, "hand", 0, 999)
     right = cards_won(by, hand)
     taken, locked = number_of(given, "taken", 0, 999, right), number_of(given, "locked", 0, 999, 0)
@@ -295,7 +295,7 @@ def spoils(given: Given, options: Options) -> Answer:
         findings.append(
             Finding(
                 "spoils_locked",
-                f"{counted(locked, 'card')} of the spoils were locked, 0 expected: spoils come from the hand only.",
+                f"{quantity(locked, 'card')} of the spoils were locked, 0 expected: spoils come from the hand only.",
                 "R4",
             )
         )
@@ -303,12 +303,12 @@ def spoils(given: Given, options: Options) -> Answer:
         findings.append(wrong_number(right, taken))
     how = "unseen" if Rules.of(options).spoils_pick == "blind" else "chosen from the open hand"
     why = [
-        f"The battle was won by {by}; the loser holds {counted(hand, 'card')}.",
+        f"The battle was won by {by}; the loser holds {quantity(hand, 'card')}.",
         "Fired balls are discarded first, and locked cards are safe.",
     ]
     if right < by:
         why.append("The winner takes the whole hand; the rest lapses.")
-    verdict = f"The winner takes {counted(right, 'card')}, {how}." if right else "The winner takes nothing."
+    verdict = f"The winner takes {quantity(right, 'card')}, {how}." if right else "The winner takes nothing."
     rulings = ("R3", *(("R4",) if right < by else ()), "R5")
     return Answer(verdict, tuple(why), {"spoils": right, "lapsed": by - right}, rulings, tuple(findings))
 
@@ -316,7 +316,7 @@ def spoils(given: Given, options: Options) -> Answer:
 # -- Group Attack --------------------------------------------------------------------------------------------
 
 
-def group_attack(data: Data, given: Given, options: Options) -> Answer:
+def answer_group_attack(data: Data, given: Given, options: Options) -> Answer:
     attacker, ball = split_name(text_of(given, "attack"), partial(_ball, data))
     replies = [
         split_name(text, lambda text: 0 if _read_move(data, text) == _NONE else _ball(data, text))
@@ -330,18 +330,18 @@ def group_attack(data: Data, given: Given, options: Options) -> Answer:
     ]
     abilities = {_defender(names, name): [FIRST[DEFENDER]] for name in entries_of(given, "first_defense", needed=False)}
     abilities[0] = [GROUP_ATTACK, *([FIRST[ATTACKER]] if is_yes(given, "first_attack") else [])]
-    state = _chained(
+    state = _chain(
         table_of(data, options, names, abilities),
         [_defender(names, name) for name in entries_of(given, "chain_shot", needed=False)],
     )
-    state, finding = _after(state, 0, GROUP_ATTACK, ball, hold=[f"ball-{ball}"])
+    state, finding = _play(state, 0, GROUP_ATTACK, ball, hold=[f"ball-{ball}"])
     order = [(_seat(names, name) or 0, value) for name, value in replies]
     for seat, value in sorted(order, key=lambda one: one[0] > 0 and [seat for seat, _ in order].count(one[0]) == 1):
         if finding is None:  # those who reply twice come first, while the battle is on
             told: tuple[Any, ...] = ("fire", value) if value else ("stop",)
-            state, finding = _after(state, seat, *told, hold=[f"ball-{value}"])
+            state, finding = _play(state, seat, *told, hold=[f"ball-{value}"])
     if finding is not None:
-        return _refused(finding, ())
+        return _refuse(finding, ())
     battles = [_stand(state, fight) for fight in state.group]
     opening = state.group[0].battle.shots[0].value
     why = [
@@ -357,7 +357,7 @@ def group_attack(data: Data, given: Given, options: Options) -> Answer:
 def _defender(names: Sequence[str], name: str) -> int:
     seat = _seat(names, name)
     if not seat:
-        raise ValueError(f"{quoted(name)} is not one of the defenders")
+        raise ValueError(f"{quote(name)} is not one of the defenders")
     return seat
 
 
@@ -376,7 +376,7 @@ def _stand_text(one: Mapping[str, Any]) -> str:
 # -- Armada --------------------------------------------------------------------------------------------------
 
 
-def armada(data: Data, given: Given, options: Options) -> Answer:
+def answer_armada(data: Data, given: Given, options: Options) -> Answer:
     """Return the winner of an Armada, if no more balls are laid, and the shares of the spoils."""
     sides = ([text_of(given, "active"), text_of(given, "ally")], entries_of(given, "defender"))
     volleys = [_read_volley(data, text) for text in texts_of(given, "volley")]
@@ -394,10 +394,10 @@ def armada(data: Data, given: Given, options: Options) -> Answer:
             if number == place == 0:
                 told = (ARMADA, ally, tuple(sorted(foes)), ball)
             elif place == 0:
-                state = _given_up(state, seats[1 - side])
-            state, finding = _after(state, seats[side][place], *told, hold=[f"ball-{ball}"])
+                state = _give_up(state, seats[1 - side])
+            state, finding = _play(state, seats[side][place], *told, hold=[f"ball-{ball}"])
             if finding is not None:
-                return _refused(finding, why)
+                return _refuse(finding, why)
         one = _Story(state).battle
         laid = " + ".join(map(str, balls))
         why.append(f"{' and '.join(sides[side])} lay {laid}: {one.totals[side]} against {one.totals[1 - side]}.")
@@ -407,7 +407,7 @@ def armada(data: Data, given: Given, options: Options) -> Answer:
     taken = cards_won(by, number_of(given, "hand", 0, 999, by))
     odd = winner == DEFENDER or Rules.of(options).armada_odd == "active_keeps"
     shared = dict(zip(sides[winner], shares(taken, first_keeps=odd), strict=True))
-    why.append(f"{counted(taken, 'card')} from either loser or both, shared evenly.")
+    why.append(f"{quantity(taken, 'card')} from either loser or both, shared evenly.")
     if winner == ATTACKER:
         why.append(f"{names[0]} picks the cards of {names[ally]}.")
     takes = " and ".join(f"{name} takes {part}" for name, part in shared.items())
@@ -420,11 +420,11 @@ def armada(data: Data, given: Given, options: Options) -> Answer:
     )
 
 
-def _given_up(state: State, seats: Sequence[int]) -> State:
+def _give_up(state: State, seats: Sequence[int]) -> State:
     """Return the state after the other side has stopped, where it is on the go and the next volley is not its own."""
     for seat in seats:
         if isinstance(state.phase, Fight) and seat in state.phase.pending:
-            state = _after(state, seat, "stop")[0]
+            state = _play(state, seat, "stop")[0]
     return state
 
 
@@ -432,5 +432,5 @@ def _read_volley(data: Data, text: str) -> tuple[int, ...]:
     balls = read_numbers(text)
     values = {card.value for card in data.red.values() if card.value}
     if not set(balls) <= values or len(balls) not in (1, 2):
-        raise ValueError(f"volley = {quoted(text)} is not one ball, or two, of this game")
+        raise ValueError(f"volley = {quote(text)} is not one ball, or two, of this game")
     return balls

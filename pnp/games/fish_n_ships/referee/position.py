@@ -6,13 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.fish_n_ships.referee import phases
 from pnp.games.fish_n_ships.referee.battle import ATTACKER, go_of
 from pnp.games.fish_n_ships.referee.cards import ability_names, card_names, split_list, treasure_names
 from pnp.games.fish_n_ships.referee.data import Cards
-from pnp.games.fish_n_ships.referee.end_of_turn import over_limit
-from pnp.games.fish_n_ships.referee.rulebook import settled
+from pnp.games.fish_n_ships.referee.end_of_turn import excess
+from pnp.games.fish_n_ships.referee.rulebook import settle
 from pnp.games.fish_n_ships.referee.state import QUICK, SLOW, State
 from pnp.games.fish_n_ships.referee.turn import ACTIONS
 from pnp.games.fish_n_ships.referee.values import CARDS, player
@@ -43,7 +43,7 @@ def _read_seats(state: State, text: str) -> tuple[int, ...]:
 def _read_counted(state: State, text: str) -> tuple[int, int]:
     name, _, number = text.rpartition(" ")
     if not re.fullmatch(r"[0-9]{1,3}", number):
-        raise ValueError(f"{quoted(text)} is not a player and a number")
+        raise ValueError(f"{quote(text)} is not a player and a number")
     return _PLAYER.read(state, name), int(number)
 
 
@@ -87,7 +87,7 @@ def _faults(state: State) -> Iterator[Finding]:
     """Yield what makes a position impossible; the first fault hides those that only a sound position can have."""
     found = [*_turn_faults(state), *_pile_faults(state), *_phase_faults(state)]
     yield from found
-    if not found and settled(state) != state:
+    if not found and settle(state) != state:
         what = "Something more happens by itself: a goal is met, an ability ends, or who can only stop has stopped."
         yield _fault(what, "Tell what comes of it.")
 
@@ -147,7 +147,7 @@ def _is_possible(state: State, phase: phases.Phase) -> bool:
     if isinstance(phase, phases.Forced):
         return phase.seat != state.turn.seat and phase.kind in state.hands[phase.seat]
     if isinstance(phase, phases.Limit):
-        return over_limit(state) > 0
+        return excess(state) > 0
     if isinstance(phase, phases.Over):
         return has_won(state, phase.winner)
     if isinstance(phase, phases.Replying):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.games.fish_n_ships.referee.data import SKULDUGGERY
 from pnp.games.fish_n_ships.referee.phases import Forced
-from pnp.games.fish_n_ships.referee.stacks import find_locked, locked_cards, pile_at, places_of, take_locked, take_pile
+from pnp.games.fish_n_ships.referee.stacks import find_locked, list_locked, pile_at, places_of, take_locked, take_pile
 from pnp.games.fish_n_ships.referee.state import TURN, Place, State, discard, use_up
 from pnp.games.fish_n_ships.referee.turn import count_action, no_action
 from pnp.games.fish_n_ships.referee.values import pile, player
@@ -22,7 +22,7 @@ def _each_locked(state: State, seat: int) -> Iterator[tuple[Place, int]]:
         (place, target)
         for target in targets(state, seat)
         if state.piles[target]
-        for place in locked_cards(state, target)
+        for place in list_locked(state, target)
     )
 
 
@@ -35,7 +35,7 @@ def not_locked(state: State, target: int, what: Place) -> Refused | None:
 
 
 def _not_locked(state: State, target: int, what: Place) -> Finding:
-    has = ", ".join(place_name(state, place) for place in locked_cards(state, target)) or "nothing"
+    has = ", ".join(place_name(state, place) for place in list_locked(state, target)) or "nothing"
     who = name(state, target)
     return Finding(
         "nothing_locked",

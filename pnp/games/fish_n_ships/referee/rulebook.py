@@ -10,8 +10,8 @@ from pnp.games.fish_n_ships.referee.attack import ATTACK, GROUP, TWO_BY_TWO
 from pnp.games.fish_n_ships.referee.battle_cards import CALL, FRENZY, LEAVE, REPLACE, RIDE, SLAP
 from pnp.games.fish_n_ships.referee.data import Data
 from pnp.games.fish_n_ships.referee.drawing import CARDS_DRAWN, DRAW, PICK, draw_at_random
-from pnp.games.fish_n_ships.referee.end_of_turn import DISCARD, END, over_limit
-from pnp.games.fish_n_ships.referee.fight import FIRE, STOP, fallen_short, next_fight, side_of
+from pnp.games.fish_n_ships.referee.end_of_turn import DISCARD, END, excess
+from pnp.games.fish_n_ships.referee.fight import FIRE, STOP, next_fight, short_reply, side_of
 from pnp.games.fish_n_ships.referee.king_tide import TURN_ON, TURNED, WAGER, WAGERED, discard_forced
 from pnp.games.fish_n_ships.referee.lasting import CALM, CHAIN
 from pnp.games.fish_n_ships.referee.listing import battle, turn
@@ -19,15 +19,15 @@ from pnp.games.fish_n_ships.referee.locking import BOUNTIFUL, LOCK
 from pnp.games.fish_n_ships.referee.robbing import ROB, SPEAR
 from pnp.games.fish_n_ships.referee.setup import Setup
 from pnp.games.fish_n_ships.referee.spoils import DRAWN, SHARE, SPLIT, TAKE, draw_spoils
-from pnp.games.fish_n_ships.referee.stacks import tidied
-from pnp.games.fish_n_ships.referee.state import TURN, State, Table, Turn, clockwise, phase_of, seats_of
+from pnp.games.fish_n_ships.referee.stacks import tidy
+from pnp.games.fish_n_ships.referee.state import TURN, State, Table, Turn, phase_of, seats_clockwise, seats_of
 from pnp.games.fish_n_ships.referee.trade_in import TRADE_IN
-from pnp.games.fish_n_ships.referee.turn import begin_turn, emptied, reveal
+from pnp.games.fish_n_ships.referee.turn import begin_turn, reveal, reward_empty_hand
 from pnp.games.fish_n_ships.referee.wild import CHANGE, no_change
 from pnp.games.fish_n_ships.referee.winning import winner
 from pnp.games.fish_n_ships.referee.words import card_name, name, not_your_turn, own_turn_only
 from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Rulebook
 
@@ -37,7 +37,7 @@ _BATTLE, _SPOILS = (phases.Fight, phases.Replying), (phases.Splitting, phases.Sp
 # -- why a move has no place now -----------------------------------------------------------------------------
 
 
-def _misplaced(state: State, action: Action) -> Finding:
+def _misplacement(state: State, action: Action) -> Finding:
     seat, verb, _ = action
     phase, move = state.phase, RULES.moves[verb]
     if isinstance(phase, phases.Over):
@@ -85,13 +85,13 @@ def _battle_over(state: State, fight: phases.Fight, seat: int, verb: str) -> Fin
     """Return why nothing is laid any more in a battle that has ended, perhaps by itself."""
     short = not fight.go.may_fire and side_of(fight, seat) == fight.go.side
     if short and verb in ("fire", "fish-slap", "feeding-frenzy"):
-        return fallen_short(state, fight, seat)
+        return short_reply(state, fight, seat)
     return Finding("battle_over", f"The battle is over: {_due(state)}.", "Battle", player=name(state, seat))
 
 
 def _over_limit(state: State) -> Finding:
     who, limit = name(state, state.turn.seat), state.data.numbers.hand_limit
-    what = f"{who} has {limit + over_limit(state)} cards in hand, {limit} are the limit: discard {over_limit(state)}."
+    what = f"{who} has {limit + excess(state)} cards in hand, {limit} are the limit: discard {excess(state)}."
     return Finding("hand_limit", what, "Hand limit", player=who)
 
 
@@ -108,7 +108,7 @@ def _in_battle(state: State, seat: int, verb: str) -> Finding:
 def _due(state: State) -> str:
     phase, active = state.phase, name(state, state.turn.seat)
     if isinstance(phase, phases.Drawing):
-        return f"{active} draws {counted(phase.count, 'card')}"
+        return f"{active} draws {quantity(phase.count, 'card')}"
     if isinstance(phase, phases.Wagering):
         return f"{active} draws {phase.count} of the used tide-turners"
     if isinstance(phase, phases.Bewitched):
@@ -117,7 +117,7 @@ def _due(state: State) -> str:
         return f"{name(state, phase.seat)} plays {card_name(state, phase.kind)} against {active}"
     if isinstance(phase, phases.Spoils):
         loser, count = phase.takes[0]
-        return f"{name(state, phase.winners[0])} takes {counted(count, 'card')} from {name(state, loser)}"
+        return f"{name(state, phase.winners[0])} takes {quantity(count, 'card')} from {name(state, loser)}"
     if isinstance(phase, phases.Splitting):
         return f"{name(state, phase.winners[0])} says how many cards come from whom"
     if isinstance(phase, phases.Sharing):
@@ -128,7 +128,7 @@ def _due(state: State) -> str:
 # -- what follows by itself ----------------------------------------------------------------------------------
 
 
-def settled(state: State, before: State | None = None) -> State:
+def settle(state: State, before: State | None = None) -> State:
     """Return the state when nothing more happens by itself; *before* is the one before the move.
 
     Stacks that are too low lose their abilities; a goal that is met ends the game; the next battle of a Group Attack
@@ -136,8 +136,8 @@ def settled(state: State, before: State | None = None) -> State:
     """
     while True:
         if before is None or state.piles is not before.piles or (state.wild and state.hands is not before.hands):
-            state = tidied(state, before)
-        state = emptied(state)
+            state = tidy(state, before)
+        state = reward_empty_hand(state)
         phase = state.phase
         if isinstance(phase, _BATTLE):
             possible = RULES.actions(state)
@@ -172,7 +172,7 @@ def begin(data: Data, setup: Setup) -> State:
     )
     for seat in range(count):
         state = reveal(state, seat, own_turn=False)
-    return settled(begin_turn(state, setup.first))
+    return settle(begin_turn(state, setup.first))
 
 
 def has_stopped(state: State, action: Action) -> bool:
@@ -198,7 +198,7 @@ def waits_for(state: State) -> tuple[int, ...]:
     if not isinstance(phase, _BATTLE):
         return seats_of(state)
     able = dict.fromkeys(action.seat for action in RULES.actions(state))
-    first = phase.pending if isinstance(phase, phases.Fight) else clockwise(state, phase.laid.seat)[1:]
+    first = phase.pending if isinstance(phase, phases.Fight) else seats_clockwise(state, phase.laid.seat)[1:]
     return tuple(sorted(able, key=lambda seat: seat not in first))
 
 
@@ -248,9 +248,9 @@ RULES: Rulebook[State] = Rulebook(
     turn=lambda state: state.turn.seat,
     seats=seats_of,
     names=lambda state: state.table.names,
-    misplaced=_misplaced,
+    misplaced=_misplacement,
     unknown=("unknown_move", "Actions"),
     lists={TURN: turn, phases.Fight: battle, phases.Replying: battle},
-    settled=settled,
+    settled=settle,
     remembers=True,
 )

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from pnp.games.fish_n_ships.referee.data import ABILITY, SKULDUGGERY, TREASURE, Card, Data, Goal
 from pnp.games.fish_n_ships.referee.setup import Setup
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 
 _EVERY_CARD = "every card is in one place"
@@ -115,7 +115,7 @@ def _check_card(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Find
     elif found > want:
         yield Finding(
             "card_duplicated",
-            f"{card.name} is in {_text(places)}; {counted(want, 'card')} expected.",
+            f"{card.name} is in {_text(places)}; {quantity(want, 'card')} expected.",
             _EVERY_CARD,
             hint,
             piece=card.name,
@@ -123,7 +123,7 @@ def _check_card(setup: Setup, card: Card, places: Counter[str]) -> Iterator[Find
     elif found < want:
         yield Finding(
             "card_missing",
-            f"{card.name}: {counted(found, 'card')}, {want} expected.",
+            f"{card.name}: {quantity(found, 'card')}, {want} expected.",
             _EVERY_CARD,
             hint,
             piece=card.name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from pnp.game.toml import Section, quoted, texts
+from pnp.game.toml import Section, quote, texts
 from pnp.games.fish_n_ships.referee.cards import find_any, find_goal, split_copies, write_cards
 from pnp.games.fish_n_ships.referee.data import Data, Goal, Rules
 from pnp.games.fish_n_ships.referee.setup import Counts, Setup, counts_of
@@ -90,7 +90,7 @@ def _read_goals(data: Data, player: Section) -> tuple[Goal, ...]:
     value = player.value("goal")
     given = [value] if isinstance(value, str) else texts(value)
     if value is not None and given is None:
-        player.fault("goal", f"goal = {quoted(value)} is not a text", "write the name of the goal in quotes")
+        player.fault("goal", f"goal = {quote(value)} is not a text", "write the name of the goal in quotes")
     found = []
     for text in given or ():
         try:

@@ -13,7 +13,7 @@ from pnp.games.fish_n_ships.referee.state import TAKING, State, drop, due, give
 from pnp.games.fish_n_ships.referee.values import CARDS
 from pnp.games.fish_n_ships.referee.words import card_name, list_of, name
 from pnp.referee.action import Dice
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.tuples import handfuls, minus, plus
@@ -35,7 +35,7 @@ def claim(state: State, winners: tuple[int, ...], losers: tuple[int, ...], count
 def wrong_number(count: int, taken: int) -> Finding:
     return Finding(
         "spoils_count",
-        f"The win brings {counted(count, 'card')}, {taken} taken.",
+        f"The win brings {quantity(count, 'card')}, {taken} taken.",
         "Spoils",
         "never more than the loser holds (R4)",
     )

@@ -16,10 +16,10 @@ from pnp.games.fish_n_ships.referee.state import (
     Wild,
     drop,
     give,
-    held,
-    works_for,
+    hand_of,
+    has_ability,
 )
-from pnp.referee.tuples import minus, plus, replaced
+from pnp.referee.tuples import minus, plus, replace_item
 
 
 def find_pile(state: State, seat: int, place: Place) -> int | None:
@@ -43,7 +43,7 @@ def is_stack(state: State, pile: Pile) -> bool:
     return len(pile.cards) >= state.data.numbers.stack
 
 
-def highest(state: State, seat: int, kind: str) -> int:
+def highest_pile(state: State, seat: int, kind: str) -> int:
     """Return the number of the last pile where a card that counts as *kind* may be locked, perhaps a new one (R21)."""
     high = [pile.kind for pile in state.piles[seat]].count(kind)
     return high + 1 if high == 0 or state.rules.same_kind_piles == "several" else high
@@ -54,9 +54,9 @@ def wild_in_hand(state: State, seat: int) -> Wild | None:
     return wild if wild is not None and wild.owner == seat and not wild.locked else None
 
 
-def lockable(state: State, seat: int) -> Cards:
+def lockable_cards(state: State, seat: int) -> Cards:
     """Return the treasures in the hand of *seat*, with WILD for the one that counts as another kind."""
-    treasures, wild = held(state, seat).treasures, wild_in_hand(state, seat)
+    treasures, wild = hand_of(state, seat).treasures, wild_in_hand(state, seat)
     return treasures if wild is None else plus(minus(treasures, [wild.kind]), [WILD])
 
 
@@ -88,22 +88,22 @@ def add(state: State, seat: int, cards: Iterable[str], place: Place, fresh: str 
     grown = pile._replace(cards=plus(pile.cards, cards))
     if is_stack(state, grown) and not is_stack(state, pile):
         grown = grown._replace(fresh=fresh)
-    return state._replace(piles=replaced(state.piles, seat, replaced(piles, index, grown)))
+    return state._replace(piles=replace_item(state.piles, seat, replace_item(piles, index, grown)))
 
 
 def take(state: State, seat: int, place: Place, cards: Iterable[str]) -> State:
-    """Return the state with cards gone from a pile of *seat*; :func:`tidied` sees to the rest."""
+    """Return the state with cards gone from a pile of *seat*; :func:`tidy` sees to the rest."""
     index = find_pile(state, seat, place)
     assert index is not None
     pile = state.piles[seat][index]
     less = pile._replace(cards=minus(pile.cards, cards))
-    return state._replace(piles=replaced(state.piles, seat, replaced(state.piles[seat], index, less)))
+    return state._replace(piles=replace_item(state.piles, seat, replace_item(state.piles[seat], index, less)))
 
 
 def set_pile(state: State, seat: int, place: Place, pile: Pile) -> State:
     index = find_pile(state, seat, place)
     assert index is not None
-    return state._replace(piles=replaced(state.piles, seat, replaced(state.piles[seat], index, pile)))
+    return state._replace(piles=replace_item(state.piles, seat, replace_item(state.piles[seat], index, pile)))
 
 
 def find_locked(state: State, seat: int, what: Place) -> tuple[Place, str] | None:
@@ -118,7 +118,7 @@ def find_locked(state: State, seat: int, what: Place) -> tuple[Place, str] | Non
     return (what, pile.kind) if pile is not None and pile.kind in pile.cards else None
 
 
-def locked_cards(state: State, seat: int) -> list[Place]:
+def list_locked(state: State, seat: int) -> list[Place]:
     """Return the names of all locked cards of *seat* that differ: pile by pile, and WILD."""
     piles = zip(places_of(state, seat), state.piles[seat], strict=True)
     found = [place for place, pile in piles if pile.kind in pile.cards]
@@ -128,11 +128,11 @@ def locked_cards(state: State, seat: int) -> list[Place]:
 # -- the Wild Treasure -----------------------------------------------------------------------------------
 
 
-def plain(state: State) -> State:
+def restore_wild(state: State) -> State:
     """Return the state with the wild card as what it is, for a new choice; no pile is empty."""
     if state.wild is None:
         return state
-    state = _reverted(state)
+    state = _revert(state)
     return state._replace(piles=tuple(tuple(pile for pile in piles if pile.cards) for piles in state.piles))
 
 
@@ -141,7 +141,7 @@ def _place_of_wild(state: State, wild: Wild) -> Place | None:
     return next((place for place, pile in places if pile.kind == wild.counts_as and wild.kind in pile.cards), None)
 
 
-def _reverted(state: State) -> State:
+def _revert(state: State) -> State:
     """Return the state with the wild card as what it is, on a pile of its own kind if it is locked."""
     wild = state.wild
     if wild is None:
@@ -155,7 +155,7 @@ def _reverted(state: State) -> State:
 
 def _wild_stands(state: State, wild: Wild) -> bool:
     """Return whether the choice of the Wild Treasure still holds: the ability works, and the card is there."""
-    if not works_for(state, wild.owner, WILD_TREASURE):
+    if not has_ability(state, wild.owner, WILD_TREASURE):
         return False
     return _place_of_wild(state, wild) is not None if wild.locked else wild.kind in state.hands[wild.owner]
 
@@ -163,7 +163,7 @@ def _wild_stands(state: State, wild: Wild) -> bool:
 # -- after every step ------------------------------------------------------------------------------------
 
 
-def tidied(state: State, before: State | None = None) -> State:
+def tidy(state: State, before: State | None = None) -> State:
     """Return the state after what follows by itself when cards have left: low stacks lose their ability, empty piles
     are gone, and a wild card whose ability has ended, or that somebody has taken (R31), is itself again.
 
@@ -176,15 +176,15 @@ def tidied(state: State, before: State | None = None) -> State:
             if piles is not known[seat] and [
                 1 for _, cards, ability, _, fresh in piles if len(cards) < stack and (ability or fresh or not cards)
             ]:
-                state = _tidied_piles(state, seat)
+                state = _tidy_piles(state, seat)
         if state.wild is not None and not _wild_stands(state, state.wild):
-            state = _reverted(state)
+            state = _revert(state)
         if state is seen:
             return state
         known = seen.piles
 
 
-def _tidied_piles(state: State, seat: int) -> State:
+def _tidy_piles(state: State, seat: int) -> State:
     piles = state.piles[seat]
     freed = [pile.ability for pile in piles if pile.ability and not is_stack(state, pile)]
     kept = tuple(
@@ -192,7 +192,7 @@ def _tidied_piles(state: State, seat: int) -> State:
         for pile in piles
         if pile.cards
     )
-    return state._replace(piles=replaced(state.piles, seat, kept), centre=plus(state.centre, freed))
+    return state._replace(piles=replace_item(state.piles, seat, kept), centre=plus(state.centre, freed))
 
 
 def take_locked(state: State, robber: int, owner: int, what: Place) -> State:

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from pnp.games.fish_n_ships.referee import phases
 from pnp.games.fish_n_ships.referee.data import Cards, Data, Goal, Rules
 from pnp.referee.action import CHANCE
-from pnp.referee.tuples import changed, minus, plus, replaced
+from pnp.referee.tuples import minus, plus, replace_fields, replace_item
 
 T = TypeVar("T")
 
@@ -119,25 +119,25 @@ class State(NamedTuple):
 
 
 def give(state: State, seat: int, cards: Iterable[str]) -> State:
-    return changed(state, hands=replaced(state.hands, seat, plus(state.hands[seat], cards)))
+    return replace_fields(state, hands=replace_item(state.hands, seat, plus(state.hands[seat], cards)))
 
 
 def drop(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state with *cards* gone from the hand of *seat*; put them elsewhere."""
-    return changed(state, hands=_less(state, seat, cards))
+    return replace_fields(state, hands=_remove_cards(state, seat, cards))
 
 
 def discard(state: State, seat: int, cards: Cards) -> State:
-    return changed(state, hands=_less(state, seat, cards), discards=plus(state.discards, cards))
+    return replace_fields(state, hands=_remove_cards(state, seat, cards), discards=plus(state.discards, cards))
 
 
 def use_up(state: State, seat: int, kind: str) -> State:
     """Return the state with a tide-turner from the hand of *seat* among the used ones."""
-    return changed(state, hands=_less(state, seat, (kind,)), used=plus(state.used, (kind,)))
+    return replace_fields(state, hands=_remove_cards(state, seat, (kind,)), used=plus(state.used, (kind,)))
 
 
-def _less(state: State, seat: int, cards: Iterable[str]) -> tuple[Cards, ...]:
-    return replaced(state.hands, seat, minus(state.hands[seat], cards))
+def _remove_cards(state: State, seat: int, cards: Iterable[str]) -> tuple[Cards, ...]:
+    return replace_item(state.hands, seat, minus(state.hands[seat], cards))
 
 
 def due(state: State, kind: type[T]) -> T:
@@ -146,7 +146,7 @@ def due(state: State, kind: type[T]) -> T:
     return state.phase
 
 
-def clockwise(state: State, seat: int) -> list[int]:
+def seats_clockwise(state: State, seat: int) -> list[int]:
     """Return all seats in the order of play (R20), *seat* first."""
     return [*state.seats[seat:], *state.seats[:seat]]
 
@@ -157,11 +157,11 @@ def owner_of(state: State, ability: str) -> int | None:
     return next(owners, None)
 
 
-def works_for(state: State, seat: int, ability: str) -> bool:
+def has_ability(state: State, seat: int, ability: str) -> bool:
     return ability in [pile.ability for pile in state.piles[seat] if pile.active]
 
 
-def under(state: State, seat: int, kind: str) -> int:
+def count_timers(state: State, seat: int, kind: str) -> int:
     """Return the number of cards of a *kind* (Chain Shot, Doldrums) that work against *seat*."""
     return sum(timer.kind == kind and timer.target == seat for timer in state.timers)
 
@@ -185,7 +185,7 @@ class Hand(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
-def _sorted_out(data: Data, hand: Cards) -> Hand:
+def _sort_hand(data: Data, hand: Cards) -> Hand:
     treasures = tuple(filter(data.is_treasure, hand))
     balls = dict.fromkeys(data.card(kind).value for kind in hand if data.is_ball(kind))
     turners = tuple(kind for kind in OWN_TURN if kind in hand)
@@ -193,8 +193,8 @@ def _sorted_out(data: Data, hand: Cards) -> Hand:
     return Hand(tuple(balls), treasures, tuple(dict.fromkeys(treasures)), turners, battles)
 
 
-def held(state: State, seat: int) -> Hand:
-    return _sorted_out(state.table.data, state.hands[seat])
+def hand_of(state: State, seat: int) -> Hand:
+    return _sort_hand(state.table.data, state.hands[seat])
 
 
 # -- phases, and who may act ----------------------------------------------------------------------
@@ -227,7 +227,7 @@ def seats_of(state: State) -> tuple[int, ...]:
     if phase is None:
         if state.table.rules.wild != "any_time":
             return (turn,)
-        return (turn, *(seat for seat in state.seats if seat != turn and works_for(state, seat, WILD_TREASURE)))
+        return (turn, *(seat for seat in state.seats if seat != turn and has_ability(state, seat, WILD_TREASURE)))
     if isinstance(phase, phases.Fight | phases.Replying):
         return tuple(state.seats)
     if isinstance(phase, phases.Drawing | phases.Wagering | phases.Bewitched):

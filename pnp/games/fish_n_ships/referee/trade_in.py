@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from pnp.games.fish_n_ships.referee.data import Cards
-from pnp.games.fish_n_ships.referee.state import TURN, State, discard, works_for
+from pnp.games.fish_n_ships.referee.state import TURN, State, discard, has_ability
 from pnp.games.fish_n_ships.referee.turn import ACTIONS
 from pnp.games.fish_n_ships.referee.values import CARDS, PLAN
 from pnp.games.fish_n_ships.referee.words import about, card_name, lacks, list_of, name, not_your_turn
@@ -19,7 +19,7 @@ Announced = tuple[str, ...]
 
 def price(state: State, seat: int) -> int:
     numbers = state.data.numbers
-    return numbers.trade_in_price - (numbers.trade_in_saving if works_for(state, seat, "trade-in") else 0)
+    return numbers.trade_in_price - (numbers.trade_in_saving if has_ability(state, seat, "trade-in") else 0)
 
 
 def no_trade(state: State, seat: int) -> Refused | None:

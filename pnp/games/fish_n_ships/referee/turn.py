@@ -6,10 +6,10 @@ from typing import Any
 
 from pnp.games.fish_n_ships.referee.state import State, Timer, Turn
 from pnp.games.fish_n_ships.referee.words import name, not_your_turn
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Refused
-from pnp.referee.tuples import changed, minus, replaced
+from pnp.referee.tuples import minus, replace_fields, replace_item
 
 KLABAUTERMANN = "klabautermann"
 
@@ -22,8 +22,8 @@ def begin_turn(state: State, seat: int) -> State:
     numbers, piles = state.data.numbers, state.piles
     if [1 for pile in piles[seat] if pile.fresh or bool(pile.ability) != pile.active]:
         own = tuple(pile._replace(active=bool(pile.ability), fresh="") for pile in piles[seat])
-        piles = replaced(piles, seat, own)
-    return changed(
+        piles = replace_item(piles, seat, own)
+    return replace_fields(
         state,
         piles=piles,
         timers=tuple(filter(None, (_one_turn_less(timer, seat) for timer in state.timers))) if state.timers else (),
@@ -46,7 +46,7 @@ def next_turn(state: State) -> State:
     seat = state.turn.seat
     if [1 for pile in state.piles[seat] if pile.fresh]:
         piles = tuple(pile._replace(fresh="") for pile in state.piles[seat])
-        state = state._replace(piles=replaced(state.piles, seat, piles))
+        state = state._replace(piles=replace_item(state.piles, seat, piles))
     return begin_turn(state, (seat + 1) % len(state.seats))
 
 
@@ -77,17 +77,17 @@ def no_action(state: State, seat: int, kind: str) -> Refused | None:
 def _no_more(state: State, seat: int) -> Finding:
     allowed, taken = state.turn.allowed, len(state.turn.taken)
     more = "" if allowed > state.data.numbers.actions else " (two with a trade-in)"
-    what = f"{name(state, seat)} has {counted(allowed, 'action')} in this turn{more}, {taken} taken."
+    what = f"{name(state, seat)} has {quantity(allowed, 'action')} in this turn{more}, {taken} taken."
     return Finding("too_many_actions", what, "Turn", player=name(state, seat))
 
 
 def count_action(state: State, kind: str, **changes: Any) -> State:
     """Return the state with one more action taken, and other *changes* of its fields."""
     seat, taken, allowed, plan = state.turn
-    return changed(state, turn=Turn(seat, (*taken, kind), allowed, plan), **changes)
+    return replace_fields(state, turn=Turn(seat, (*taken, kind), allowed, plan), **changes)
 
 
-def emptied(state: State) -> State:
+def reward_empty_hand(state: State) -> State:
     """Return the state with a second action for a hand that has just run out, where the table plays so (R6)."""
     if state.hands[state.turn.seat] or state.table.rules.empty_hand != "any_moment":
         return state
@@ -101,5 +101,5 @@ def reveal(state: State, seat: int, *, own_turn: bool) -> State:
     """
     if KLABAUTERMANN not in state.hands[seat]:
         return state
-    hands = replaced(state.hands, seat, minus(state.hands[seat], [KLABAUTERMANN]))
-    return changed(state, hands=hands, klabautermann=(seat, state.data.numbers.klabautermann_turns + own_turn))
+    hands = replace_item(state.hands, seat, minus(state.hands[seat], [KLABAUTERMANN]))
+    return replace_fields(state, hands=hands, klabautermann=(seat, state.data.numbers.klabautermann_turns + own_turn))

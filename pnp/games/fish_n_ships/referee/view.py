@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.games.fish_n_ships.referee import phases
 from pnp.games.fish_n_ships.referee.cards import write_cards
-from pnp.games.fish_n_ships.referee.goals import wanted
+from pnp.games.fish_n_ships.referee.goals import goal_treasures
 from pnp.games.fish_n_ships.referee.state import Pile, State
 
 HIDDEN = "?"
@@ -21,7 +21,7 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "allowed": state.turn.allowed,
         "announced": list(state.turn.plan),
         "phase": _NAMES.get(type(state.phase), type(state.phase).__name__.lower()),
-        "waiting": _waiting(state, seat),
+        "waiting": _phase_details(state, seat),
         "players": [_player(state, other, seat) for other in state.seats],
         "treasures": list(state.data.treasures),
         "centre_ids": list(state.centre),
@@ -53,7 +53,7 @@ def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
         "goal": state.goals[seat].name if sees else HIDDEN,
         "hand": _cards(state, state.hands[seat]) if sees else HIDDEN,
         "hand_kinds": list(state.hands[seat]) if sees else HIDDEN,
-        "wanted": list(wanted(state.goals[seat], short=state.rules.short_game)) if sees else HIDDEN,
+        "wanted": list(goal_treasures(state.goals[seat], short=state.rules.short_game)) if sees else HIDDEN,
         "cards": len(state.hands[seat]),
         "piles": [_pile(state, pile) for pile in state.piles[seat]],
         "wild": f"{state.data.name_of(wild.kind)} as {state.data.name_of(wild.counts_as)}" if wild and shown else None,
@@ -76,7 +76,7 @@ _NAMES = {phases.Fight: "battle", phases.Replying: "group attack", type(None): "
 """What is going on, where it is not called as its class is."""
 
 
-def _waiting(state: State, seat: int | None) -> dict[str, Any]:
+def _phase_details(state: State, seat: int | None) -> dict[str, Any]:
     """Return the details of a battle, of spoils, or of a draw; empty where there are none."""
     phase, names = state.phase, state.table.names
     if isinstance(phase, phases.Fight):

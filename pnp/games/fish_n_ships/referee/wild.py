@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.games.fish_n_ships.referee.robbing import not_locked
-from pnp.games.fish_n_ships.referee.stacks import add, highest, locked_cards, places_of, plain, take
-from pnp.games.fish_n_ships.referee.state import TURN, WILD, WILD_TREASURE, Place, State, Wild, held
+from pnp.games.fish_n_ships.referee.stacks import add, highest_pile, list_locked, places_of, restore_wild, take
+from pnp.games.fish_n_ships.referee.state import TURN, WILD, WILD_TREASURE, Place, State, Wild, hand_of
 from pnp.games.fish_n_ships.referee.values import KIND, SOURCE
 from pnp.games.fish_n_ships.referee.words import about, asleep, card_name, lacks, place_name
 from pnp.referee.findings import Finding
@@ -40,20 +40,20 @@ class Source(NamedTuple):
 
 def sources(state: State, seat: int) -> Iterator[Source]:
     """Yield every treasure of *seat*, as it is without the change that was made before."""
-    state = plain(state)
+    state = restore_wild(state)
     stack, spare = _own_stack(state, seat)
-    high = tuple((kind, highest(state, seat, kind)) for kind in state.data.treasures)
-    for what in locked_cards(state, seat):
+    high = tuple((kind, highest_pile(state, seat, kind)) for kind in state.data.treasures)
+    for what in list_locked(state, seat):
         yield Source(seat, what, high, stack, min(spare, 1))
     one = tuple((kind, 1) for kind in state.data.treasures)
-    for kind in held(state, seat).kinds:
+    for kind in hand_of(state, seat).kinds:
         yield Source(seat, (kind, 0), one, stack, min(spare, 1))
 
 
 def _each_change(state: State, source: Source) -> Iterator[tuple[Place, Place]]:
     for kind, piles in source.piles:
         for number in range(1, piles + 1):
-            spare = source.spare + _gained(source.stack, source.what, (kind, number))
+            spare = source.spare + _gain(source.stack, source.what, (kind, number))
             if kind != source.what[0] and spare >= 0:
                 yield source.what, (kind, number)
 
@@ -67,7 +67,7 @@ def _own_stack(state: State, seat: int) -> tuple[Place, int]:
     )
 
 
-def _gained(stack: Place, what: Place, target: Place) -> int:
+def _gain(stack: Place, what: Place, target: Place) -> int:
     return ((target == stack) - (what == stack)) if what[1] else 0
 
 
@@ -75,7 +75,7 @@ def _refuse(state: State, seat: int, what: Place, target: Place) -> Refused | No
     fault = no_change(state, seat)
     if fault is not None:
         return fault
-    state = plain(state)
+    state = restore_wild(state)
     kind, number = what
     if kind == WILD:
         return lambda: Finding("not_a_treasure", "Name the card by the kind that is printed on it.", "R11")
@@ -89,10 +89,10 @@ def _no_such_change(state: State, seat: int, what: Place, target: Place) -> Refu
     card = card_name(state, what[0])
     if what[0] == target[0]:
         return lambda: Finding("same_treasure_only", f"{card} is to count as another kind.", "R11", piece=card)
-    if target[1] > (highest(state, seat, target[0]) if what[1] else 1):
+    if target[1] > (highest_pile(state, seat, target[0]) if what[1] else 1):
         return lambda: Finding("one_pile_per_kind", f"There is no place for a pile {place_name(state, target)}.", "R21")
     stack, spare = _own_stack(state, seat)
-    if spare + _gained(stack, what, target) >= 0:
+    if spare + _gain(stack, what, target) >= 0:
         return None
     why = f"Without {card} the stack of the Wild Treasure would be no stack."
     return lambda: Finding("stack_too_small", why, "R12", piece=card)
@@ -100,7 +100,7 @@ def _no_such_change(state: State, seat: int, what: Place, target: Place) -> Refu
 
 def _follow(state: State, seat: int, what: Place, target: Place) -> State:
     """Return the state with a card of *seat* counted as another kind; the one that did so before is itself again."""
-    state = plain(state)
+    state = restore_wild(state)
     wild = Wild(seat, what[0], target[0], what[1] > 0)
     if wild.locked:
         state = add(take(state, seat, what, [wild.kind]), seat, [wild.kind], target)

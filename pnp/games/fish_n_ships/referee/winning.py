@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pnp.games.fish_n_ships.referee.counting import count_of, result_of
 from pnp.games.fish_n_ships.referee.data import Cards
-from pnp.games.fish_n_ships.referee.goals import meets, wanted
+from pnp.games.fish_n_ships.referee.goals import goal_treasures, is_met
 from pnp.games.fish_n_ships.referee.phases import Over
-from pnp.games.fish_n_ships.referee.state import WILD_TREASURE, State, clockwise
+from pnp.games.fish_n_ships.referee.state import WILD_TREASURE, State, seats_clockwise
 from pnp.referee.answers import Count, Outcome, Tally
 from pnp.referee.tuples import minus, plus
 
@@ -18,7 +18,7 @@ def winner(state: State, before: State | None = None) -> int | None:
     """
     hands, piles = state.hands, state.piles
     if before is None or state.wild is not before.wild or state.chosen != before.chosen:
-        return next((seat for seat in clockwise(state, state.turn.seat) if has_won(state, seat)), None)
+        return next((seat for seat in seats_clockwise(state, state.turn.seat) if has_won(state, seat)), None)
     old, lying = before.hands, before.piles
     changed = [
         seat
@@ -26,13 +26,13 @@ def winner(state: State, before: State | None = None) -> int | None:
         if piles[seat] is not lying[seat] or (hands[seat] is not old[seat] and len(hands[seat]) >= len(old[seat]))
     ]
     won = [seat for seat in changed if has_won(state, seat)]
-    return next((seat for seat in clockwise(state, state.turn.seat) if seat in won), None) if won else None
+    return next((seat for seat in seats_clockwise(state, state.turn.seat) if seat in won), None) if won else None
 
 
 def has_won(state: State, seat: int) -> bool:
-    (hand, piles), wild = counted(state, seat), wild_pile(state, seat)
+    (hand, piles), wild = hand_and_piles(state, seat), wild_pile(state, seat)
     kind = "" if wild is None else state.piles[seat][wild].kind
-    return meets(state.data, state.rules, state.goals[seat], hand, piles, wild, kind)
+    return is_met(state.data, state.rules, state.goals[seat], hand, piles, wild, kind)
 
 
 def wild_pile(state: State, seat: int) -> int | None:
@@ -45,7 +45,7 @@ def wild_pile(state: State, seat: int) -> int | None:
     return None
 
 
-def counted(state: State, seat: int) -> tuple[Cards, tuple[Cards, ...]]:
+def hand_and_piles(state: State, seat: int) -> tuple[Cards, tuple[Cards, ...]]:
     """Return hand and piles of a player, with the wild card as what it counts where its kind is chosen once."""
     hand, piles = state.hands[seat], [pile.cards for pile in state.piles[seat]]
     wild = state.wild
@@ -73,11 +73,11 @@ def outcome(state: State) -> Outcome | None:
 
 def tally_of(state: State) -> Tally:
     counts = [_count(state, seat) for seat in state.seats]
-    sizes = [len(wanted(goal, short=state.rules.short_game)) for goal in state.goals]
+    sizes = [len(goal_treasures(goal, short=state.rules.short_game)) for goal in state.goals]
     return result_of(counts, sizes, state.turn.seat)
 
 
 def _count(state: State, seat: int) -> Count:
-    hand, piles = counted(state, seat)
+    hand, piles = hand_and_piles(state, seat)
     name, goal = state.table.names[seat], state.goals[seat]
     return count_of(state.data, state.rules, name, goal, hand, piles, wild_pile(state, seat))

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from pnp.games.fish_n_ships.referee.cards import write_cards
 from pnp.games.fish_n_ships.referee.phases import Forced
-from pnp.games.fish_n_ships.referee.state import WILD, Place, State, owner_of, works_for
-from pnp.referee.english import counted
+from pnp.games.fish_n_ships.referee.state import WILD, Place, State, has_ability, owner_of
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Refused
 
@@ -46,11 +46,11 @@ def lacks(state: State, seat: int, *cards: str) -> Refused | None:
     hand = state.hands[seat]
     for kind in cards:
         if cards.count(kind) > hand.count(kind):
-            return lambda: _lacking(state, seat, kind, cards.count(kind))
+            return lambda: _lack(state, seat, kind, cards.count(kind))
     return None
 
 
-def _lacking(state: State, seat: int, kind: str, count: int) -> Finding:
+def _lack(state: State, seat: int, kind: str, count: int) -> Finding:
     what = card_name(state, kind)
     deck = state.data.red_deck(len(state.seats), king_tide=state.rules.king_tide)
     if kind in state.data.red and kind not in deck:
@@ -112,14 +112,14 @@ def not_aimed(state: State, seat: int, target: int, *, code: str = "target_self"
 
 
 def asleep(state: State, seat: int, ability: str) -> Refused | None:
-    return None if works_for(state, seat, ability) else lambda: _asleep(state, seat, ability)
+    return None if has_ability(state, seat, ability) else lambda: _asleep(state, seat, ability)
 
 
 def _why_out(state: State, kind: str) -> str:
     card, players = state.data.card(kind), len(state.seats)
     if card.king_tide and not state.rules.king_tide:
         return "it belongs to the King Tide, which is the option king_tide"
-    return f"with {counted(players, 'player')} it stays in the box"
+    return f"with {quantity(players, 'player')} it stays in the box"
 
 
 def _asleep(state: State, seat: int, ability: str) -> Finding:

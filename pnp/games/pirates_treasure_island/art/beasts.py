@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import choose, lightness, within
+from pnp.art.engraving import check_range, choose, lightness
 from pnp.art.pen import INK, SEA, Pen
 from pnp.art.surf import draw_reflection, near_waves, open_sea, wave
 from pnp.games.pirates_treasure_island.art.kraken_and_crab import crab, kraken
-from pnp.games.pirates_treasure_island.art.limbs_and_boats import rowing_boat, swimmer, tentacle, upturned_boat
+from pnp.games.pirates_treasure_island.art.limbs_and_boats import boat_keel_up, rowing_boat, swimmer, tentacle
 from pnp.games.pirates_treasure_island.art.loot import LOOT
 from pnp.games.pirates_treasure_island.art.serpent_and_dragon_fish import dragon_fish, serpent
 from pnp.games.pirates_treasure_island.art.whale_and_turtle import turtle, whale
@@ -21,7 +21,7 @@ class _Crew(NamedTuple):
     seats: int
 
 
-_BOAT, _KEEL, _SWIM, _ARM = _Crew(rowing_boat, 3), _Crew(upturned_boat, 2), _Crew(swimmer, 1), _Crew(tentacle, 1)
+_BOAT, _KEEL, _SWIM, _ARM = _Crew(rowing_boat, 3), _Crew(boat_keel_up, 2), _Crew(swimmer, 1), _Crew(tentacle, 1)
 
 
 class _Kind(NamedTuple):
@@ -63,8 +63,8 @@ def beast_scene(
     :param weather: calm, swell, storm, dawn, fog or any.
     """
     kind = BEASTS[choose("beast", beast, BEASTS)]
-    within("cargo", cargo, 1, 6)
-    within("boarders", boarders, 1, 7)
+    check_range("cargo", cargo, 1, 6)
+    check_range("boarders", boarders, 1, 7)
     line, scale = pen.height * 0.755, min((pen.width - 12) / 57.5, (pen.height - 12) / 39.5)
     sea = open_sea(pen, weather, line)
     with pen.at(pen.width / 2, line, scale=scale):
@@ -83,8 +83,8 @@ def beast_scene(
 def draw_beast(pen: Pen, beast: str, masts: int, colour: str, teeth: int, emblem: str) -> None:
     """Draw a beast that rises from its foam at 0, 0, in a box of 60 x 38 mm; the arguments are those of the scene."""
     kind = BEASTS[choose("beast", beast, BEASTS)]
-    within("masts", masts, 1, 3)
-    within("teeth", teeth, 0, 8)
+    check_range("masts", masts, 1, 3)
+    check_range("teeth", teeth, 0, 8)
     kind.draw(pen, masts, colour, teeth)
     if emblem:
         x, y, size = kind.brand

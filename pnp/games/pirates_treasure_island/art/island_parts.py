@@ -9,7 +9,7 @@ from pnp.art.cloth import wash
 from pnp.art.engraving import shade
 from pnp.art.path import XY, Path, polygon, smooth
 from pnp.art.pen import FINE, INK, LINE, Pen, box
-from pnp.art.shaded_bodies import IVORY, shaded
+from pnp.art.shaded_bodies import IVORY, engrave_rim
 from pnp.art.shore import ROOF
 
 GRASS, JUNGLE, SAND = "#B9C485", "#92AA66", "#EFDCAB"
@@ -34,7 +34,7 @@ def hill(pen: Pen, outline: Sequence[XY], tone: str = GRASS, *, depth: float = 4
     dark = Path().move(x, y - 1).curve(x + 2, y + 3, x + 1, foot - 2, x - 2, foot + 1).line(right + 1, foot + 1)
     darken(pen, path, dark.line(right + 1, y - 1).close(), tone, 0.16)
     pen.stroke(path, LINE)
-    shaded(pen, path, outline, depth)
+    engrave_rim(pen, path, outline, depth)
 
 
 def facets(pen: Pen, faces: Sequence[Sequence[XY]]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pnp import portable
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.shaded_bodies import Ribbon, rim_shade, shaded
+from pnp.art.shaded_bodies import Ribbon, engrave_rim, rim_shade
 from pnp.games.pirates_treasure_island.art.beast_parts import GULLET, above_water, chain, eye, fan, foam, teeth_along
 from pnp.games.pirates_treasure_island.art.limbs_and_boats import draw_hull
 
@@ -70,10 +70,10 @@ def _kraken_body(pen: Pen, masts: int, colour: str, skin: str, pale: str) -> Non
     with pen.at(x - 3.4, -height * 0.56, turn=-66, scale=1.4):
         draw_hull(pen)  # what the arm has plucked from the sea
     for x, height, left in _ARMS[masts]:
-        _raised_arm(pen, x, height, left, colour, skin, pale)
+        _arm_in_air(pen, x, height, left, colour, skin, pale)
 
 
-def _raised_arm(pen: Pen, x: float, height: float, left: bool, colour: str, skin: str, pale: str) -> None:
+def _arm_in_air(pen: Pen, x: float, height: float, left: bool, colour: str, skin: str, pale: str) -> None:
     side = -1 if left else 1
     h = height / 30
     shape = [
@@ -186,7 +186,7 @@ def _spire(pen: Pen, x: float, foot: float, breadth: float, height: float, colou
     ]  # fmt: skip
     path = polygon(rock)
     pen.shape(path, "#DDD5C2", INK, LINE)
-    shaded(pen, path, rock, b * 0.9)
+    engrave_rim(pen, path, rock, b * 0.9)
 
 
 def _crab_legs(pen: Pen, side: int, skin: str) -> None:
@@ -281,4 +281,4 @@ def _claw(pen: Pen, side: int, scale: float, skin: str, pale: str) -> None:
     for x, y in put([(-2.6, -4.4), (0.4, -3), (-1.4, -0.6), (2, -0.4), (-3.2, -1.2)]):
         bumps.add(ellipse(x, y, 0.6 * scale, 0.5 * scale))
     pen.shape(bumps, pale, INK, FINE)
-    shaded(pen, whole, [*hand, *jaw[1:], *palm[1:-1]], 2.4)
+    engrave_rim(pen, whole, [*hand, *jaw[1:], *palm[1:-1]], 2.4)

@@ -32,7 +32,7 @@ def draw_hull(pen: Pen) -> None:
     pen.stroke(Path().move(-3.7, -1).quad(0, 0.4, 3.6, -0.8).move(-3.3, 0).quad(0, 1.2, 3.2, 0.1), FINE)
 
 
-def upturned_boat(pen: Pen, men: int = 2) -> None:
+def boat_keel_up(pen: Pen, men: int = 2) -> None:
     """A boat keel up, with one or two men astride it."""
     for i, x in enumerate((-0.9, 1.3)[:men]):
         _man(pen, x, -1.6, i + 1)

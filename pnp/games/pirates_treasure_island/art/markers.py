@@ -8,7 +8,7 @@ from pnp import portable
 from pnp.art.backs import back
 from pnp.art.cloth import wash
 from pnp.art.coins import COPPER, draw_coin, draw_crown, draw_gem, flat_coin
-from pnp.art.engraving import choose, gather, moved, rays, shade, tint
+from pnp.art.engraving import choose, gather, move_path, rays, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
@@ -126,8 +126,8 @@ def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:
     _planks(pen)
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):
-        pen.shape(_jagged(pen, 8.0, 5.6, 13), tint(WOOD, 0.75), INK, FINE)
-        pen.shape(_jagged(pen, 6.6, 4.3, 13), "#1D2A30", INK, LINE, solid=True)
+        pen.shape(_rough_star(pen, 8.0, 5.6, 13), tint(WOOD, 0.75), INK, FINE)
+        pen.shape(_rough_star(pen, 6.6, 4.3, 13), "#1D2A30", INK, LINE, solid=True)
         pen.stroke(_cracks(pen), LINE)
         what(pen, colour)
 
@@ -150,7 +150,7 @@ def _planks(pen: Pen) -> None:
     pen.shape(nails, INK)
 
 
-def _jagged(pen: Pen, outer: float, inner: float, count: int) -> Path:
+def _rough_star(pen: Pen, outer: float, inner: float, count: int) -> Path:
     points = []
     for i in range(2 * count):
         angle = math.radians(180 * i / count + pen.random.uniform(-5, 5))
@@ -177,16 +177,16 @@ def _flames(pen: Pen, colour: str) -> None:
          (-2.6, 5.4)], closed=True
     )  # fmt: skip
     pen.shape(outer, tint(colour, 0.1), INK, LINE)
-    pen.shape(moved(outer, 0, 1.7, scale=0.68), "#E8A33A", None)
-    pen.shape(moved(outer, 0.1, 3.0, scale=0.36), "#F7E3A6", None)
+    pen.shape(move_path(outer, 0, 1.7, scale=0.68), "#E8A33A", None)
+    pen.shape(move_path(outer, 0.1, 3.0, scale=0.36), "#F7E3A6", None)
 
 
-def _burning_deck(pen: Pen, colour: str) -> None:
+def _deck_on_fire(pen: Pen, colour: str) -> None:
     _flames(pen, colour)
     _ball(pen, 3.4, 4.3, 2.1)
 
 
-def _holed_hull(pen: Pen, colour: str) -> None:
+def _hull_with_hole(pen: Pen, colour: str) -> None:
     """The ball still sticks in the side, and the sea runs in."""
     _ball(pen, -0.4, -1.6, 3.3)
     water = Path().move(-6.4, 3.4).quad(-4.6, 1.4, -3, 2.9).quad(-1.4, 0.8, 0.4, 2.8).quad(2.2, 1.0, 3.6, 2.9)
@@ -212,11 +212,11 @@ def _split_mast(pen: Pen, colour: str) -> None:
     pen.stroke(ropes, LINE)
 
 
-_HURTS = {"hull": _holed_hull, "mast": _split_mast, "deck": _burning_deck}
+_HURTS = {"hull": _hull_with_hole, "mast": _split_mast, "deck": _deck_on_fire}
 
 
 def _ball(pen: Pen, x: float, y: float, radius: float) -> None:
     """A ball that is dark but for a thin crescent of light: iron in the ink-saver too."""
     pen.shape(ellipse(x, y, radius), "#9AA4AE", INK, LINE)
     pen.shape(ellipse(x + radius * 0.07, y + radius * 0.07, radius * 0.9), "#343C45", solid=True)
-    pen.shape(moved(star(0, 0, 0.24 * radius, 0.1 * radius, 4), x - radius / 3, y - radius / 3), PAPER)
+    pen.shape(move_path(star(0, 0, 0.24 * radius, 0.1 * radius, 4), x - radius / 3, y - radius / 3), PAPER)

@@ -12,7 +12,7 @@ from pnp.art.engraving import blend
 from pnp.art.flotsam import WOOD
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.shaded_bodies import IVORY, Ribbon, rim_shade, shaded
+from pnp.art.shaded_bodies import IVORY, Ribbon, engrave_rim, rim_shade
 from pnp.art.shore import palm
 from pnp.games.pirates_treasure_island.art.beast_parts import GULLET, above_water, chain, eye, fan, foam, teeth_along
 
@@ -110,7 +110,7 @@ def _serpent_head(pen: Pen, colour: str, skin: str, belly: str, teeth: int) -> N
         ]  # fmt: skip
         head = chain(skull, [(1.4, 2.4), (-0.6, 1.8), (-1.6, 0.7)], [(-1.6, 0.7), (-4, -0.1), (-7, -0.4), (-10, -0.5)])
         pen.shape(head, skin, INK, BOLD)
-        shaded(pen, head, skull, 2.2)
+        engrave_rim(pen, head, skull, 2.2)
         pen.shape(ellipse(-9.5, -1.9, 0.42, 0.28), INK)
         wrinkles = Path().move(-8.6, -2.6).quad(-7.8, -1.8, -8.6, -1.2).move(-7.7, -2.3).quad(-7, -1.6, -7.6, -1.0)
         wrinkles.move(-1.2, 0.2).quad(0.2, 0.4, 0.4, -1).move(-0.4, 1).quad(1, 0.8, 1.2, -0.6)
@@ -214,7 +214,7 @@ def _dragon_head(pen: Pen, skin: str, belly: str, teeth: int) -> None:
         chain([(-9, -8.6), (-16, -6), (-22, -6)], [(-22, -6), (-21, -14)], [(-21, -14), (-9, -12)]), GULLET, INK, FINE
     )
     _fish_tongue(pen)
-    _bitten_boat(pen)
+    _half_boat(pen)
     teeth_along(pen, [(-13.4, -6.6), (-18, -5.2), (-23.6, -7.8)], teeth - teeth // 2, 2.8, breadth=1.2)
     jaw_top: list[XY] = [(-8.6, -8.4), (-13.4, -6.4), (-18, -5.4), (-24.2, -8.4)]
     jaw_foot: list[XY] = [(-24.2, -8.4), (-25.4, -5.2), (-22, -1.8), (-15, -0.6), (-8.4, -2.6), (-6, -6)]
@@ -261,7 +261,7 @@ def _fish_tongue(pen: Pen) -> None:
     )
 
 
-def _bitten_boat(pen: Pen) -> None:
+def _half_boat(pen: Pen) -> None:
     """The stern half of a boat, across its jaws."""
     torn = [(-14.6, -11), (-15.8, -10), (-14.2, -9), (-15.4, -7.8), (-14.4, -6.6)]
     stern = [(-18, -6.2), (-25.4, -7.4), (-27.8, -9.2), (-28, -12.8), (-26, -12.2), (-20, -11.2)]

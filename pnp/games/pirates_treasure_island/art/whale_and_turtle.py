@@ -9,7 +9,7 @@ from pnp.art.engraving import blend
 from pnp.art.flotsam import DARK_WOOD
 from pnp.art.path import XY, Path, ellipse, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
-from pnp.art.shaded_bodies import IVORY, Ribbon, rim_shade, shaded
+from pnp.art.shaded_bodies import IVORY, Ribbon, engrave_rim, rim_shade
 from pnp.games.pirates_treasure_island.art.beast_parts import (
     GULLET,
     above_water,
@@ -186,7 +186,7 @@ def _turtle_body(pen: Pen, masts: int, colour: str, skin: str, shell: str) -> No
     path = chain(_DOME, [_DOME[-1], (24, 6)], [(24, 6), (-11, 6)], [(-11, 6), _DOME[0]])
     pen.shape(path, shell, INK, BOLD)
     _scutes(pen, colour)
-    shaded(pen, path, dome, 5.5, below=2)
+    engrave_rim(pen, path, dome, 5.5, below=2)
     barnacles(
         pen,
         [
@@ -199,7 +199,7 @@ def _turtle_body(pen: Pen, masts: int, colour: str, skin: str, shell: str) -> No
             (9.6, -11.6, 0.5),
         ],
     )
-    _hugged_boat(pen)
+    _boat_in_arms(pen)
     flipper: list[XY] = [
         (-6.6, 4),
         (-6.6, -0.6),
@@ -224,7 +224,7 @@ def _turtle_body(pen: Pen, masts: int, colour: str, skin: str, shell: str) -> No
     pen.stroke(marks, FINE)
 
 
-def _hugged_boat(pen: Pen) -> None:
+def _boat_in_arms(pen: Pen) -> None:
     """A boat with mast and sail, clasped to his side."""
     with pen.at(4.6, -4.9, turn=-12, scale=1.5):
         pen.shape(box(-0.25, -7.8, 0.5, 7), DARK_WOOD, INK, FINE)
@@ -276,7 +276,7 @@ def _turtle_head(pen: Pen, skin: str, teeth: int) -> None:
         beak = [(-6.6, 1.0), (-7.2, 1.9), (-8, 3)]
         head = chain(skull, [(3.6, 3.4), (1.6, 2.6), (-0.4, 1)], [(-0.4, 1), (-3.6, 1.4), (-6.6, 1.0)], beak)
         pen.shape(head, skin, INK, BOLD)
-        shaded(pen, head, [*skull, (-0.4, 1)], 2)
+        engrave_rim(pen, head, [*skull, (-0.4, 1)], 2)
         marks = Path().move(-7.2, -1.4).line(-7.7, -1).move(-5.6, 0.4).quad(-6.6, -0.8, -6, -2.4)
         marks.move(-0.2, 0.2).quad(1.6, 0, 2, -1.8).move(0.6, 1.4).quad(2.6, 1.2, 3, -1)
         for x, y in ((1.6, -3), (0, -3.8), (-1.8, -4.1), (2.8, -1.8)):

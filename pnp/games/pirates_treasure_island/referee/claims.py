@@ -13,7 +13,7 @@ from pnp.referee.grammar import Grammar, Verb
 CLAIMS: Grammar[State] = Grammar([Verb("end", "end", "the game is over")])
 
 
-def disputed(state: State, claim: Action) -> Finding | None:
+def dispute(state: State, claim: Action) -> Finding | None:
     """Return why the game is not over, where a record says that it is."""
     return None if state.over else too_early(state.table.ten, len(seats_in(state.ships)))
 

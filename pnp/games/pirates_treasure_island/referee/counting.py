@@ -11,7 +11,7 @@ from pnp.games.pirates_treasure_island.referee.ending import sounds
 from pnp.games.pirates_treasure_island.referee.situation import find_ship
 from pnp.games.pirates_treasure_island.referee.winning import Wealth, winners
 from pnp.referee.answers import Count, Field, Given, Options, Tally
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.names import read_numbers, split_list
 from pnp.referee.options import misfit
@@ -106,7 +106,7 @@ def _impossible(data: Data, holdings: Sequence[Holding], options: Options) -> It
             what = f"There is no gold marker of {value}; the values are {', '.join(map(str, box))}."
             yield Finding("gold_value", what, "gold markers", piece=f"gold {value}")
         elif count > box[value]:
-            what = f"All players have {counted(count, 'marker')} of {value}; the box has {box[value]}."
+            what = f"All players have {quantity(count, 'marker')} of {value}; the box has {box[value]}."
             yield Finding("gold_many", what, "gold markers", piece=f"gold {value}")
     full = [holding.name for holding in holdings if sounds(len(holding.island), data.ten, is_out=holding.out)]
     yield from two_tens(data, full, rules)
@@ -154,7 +154,7 @@ def _too_much(data: Data, holding: Holding, rules: Rules) -> Iterator[tuple[str,
         most = sum(ship.loot for ship in holding.ships)
         names = ", ".join(f"{ship.name} ({ship.loot})" for ship in holding.ships)
     else:
-        most, names = most_aboard(data, holding.afloat), f"the largest {counted(holding.afloat, 'ship')}"
+        most, names = most_aboard(data, holding.afloat), f"the largest {quantity(holding.afloat, 'ship')}"
     if len(holding.hold) > most:
         yield "over_capacity", f"has {len(holding.hold)} markers in ships; {names} can hold {most}", "Loot rating"
     if len({ship.masts for ship in holding.ships}) < len(holding.ships):

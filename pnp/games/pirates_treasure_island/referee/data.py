@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pnp.errors import DataError
 from pnp.game.model import Card, Game, copies_for, pieces_of
 from pnp.referee.answers import Options
-from pnp.referee.names import folded
+from pnp.referee.names import fold_name
 from pnp.referee.pieces import Needed, number_in
 
 SIZES = 3
@@ -95,10 +95,10 @@ class Data:
         return sorted((ship for ship in self.ships.values() if ship.fleet == fleet), key=lambda ship: ship.masts)
 
 
-def written_name(card: ShipCard, cards: Iterable[ShipCard]) -> str:
+def name_in_log(card: ShipCard, cards: Iterable[ShipCard]) -> str:
     """The name of a ship in a log, or its id where the name can mean another of *cards*, or cannot stand."""
-    alike = [other for other in cards if folded(card.name) in (folded(other.name), folded(other.id))]
-    return card.id if len(alike) > 1 or not folded(card.name) or '"' in card.name else card.name
+    alike = [other for other in cards if fold_name(card.name) in (fold_name(other.name), fold_name(other.id))]
+    return card.id if len(alike) > 1 or not fold_name(card.name) or '"' in card.name else card.name
 
 
 def rules_of(options: Options) -> Rules:

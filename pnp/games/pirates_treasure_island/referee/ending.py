@@ -21,7 +21,7 @@ from pnp.games.pirates_treasure_island.referee.state import (
     with_more,
 )
 from pnp.referee.action import CHANCE
-from pnp.referee.tuples import made, replaced
+from pnp.referee.tuples import made, replace_item
 
 REASONS = {
     "ten": "ten gold markers lay on one island",
@@ -49,7 +49,7 @@ def sounds(markers: int, ten: int, *, is_out: bool) -> bool:
     return markers >= ten and not is_out
 
 
-def waiting(state: State, ships: Ships, task: Task) -> State:
+def wait_for(state: State, ships: Ships, task: Task) -> State:
     """Return the state in the middle of an order, which waits for the *task*."""
     table, turn, round, _, islands, supply, lost, _, sounded, _, _ = state
     return made(State, (table, turn, round, ships, islands, supply, lost, task, sounded, "", 0))
@@ -58,10 +58,10 @@ def waiting(state: State, ships: Ships, task: Task) -> State:
 def rolls(step: str) -> Callable[..., State]:
     """Return the step that follows an order of a ship, perhaps against another one, that waits for its dice."""
     task = lru_cache(maxsize=1024)(partial(Task, step, CHANCE))
-    return lambda state, seat, ship, foe=-1: waiting(state, state.ships, task(ship, foe))
+    return lambda state, seat, ship, foe=-1: wait_for(state, state.ships, task(ship, foe))
 
 
-def after(
+def advance(
     state: State,
     ships: Ships | None = None,
     islands: Islands | None = None,
@@ -83,20 +83,20 @@ def after(
         islands = old_islands
     elif islands is not old_islands and has_ten(state, islands):
         sounded = True
-    over = over_by(rules, sounded, round, False) if sounded else ""
+    over = reason_of_end(rules, sounded, round, False) if sounded else ""
     if rules.recycle_gold and any(lost) and not any(supply):
         supply, lost = lost, supply
     if over:
         task = None
     elif task is None:
         following, new_round = next_turn(table, ships, turn)
-        over = over_by(rules, sounded, round, True) if new_round else ""
+        over = reason_of_end(rules, sounded, round, True) if new_round else ""
         if not over:
             turn, round = following, round + new_round
     return made(State, (table, turn, round, ships, islands, supply, lost, task, sounded, over, failed))
 
 
-def over_by(rules: Rules, ten: bool, round: int, round_over: bool, left: int = 2) -> str:
+def reason_of_end(rules: Rules, ten: bool, round: int, round_over: bool, left: int = 2) -> str:
     """Return why the game is over, empty while it goes on: ``last`` where one player is *left*, ``ten`` where so many
     markers lie on an island (Q18; with option finish_round after the round), ``limit`` after the last round (Q22).
     """
@@ -118,7 +118,7 @@ def next_turn(table: Table, ships: Ships, turn: int) -> tuple[int, bool]:
             return turn, new_round
 
 
-def sunk(state: State, ships: Ships, loser: int, mover: int) -> State:
+def sink(state: State, ships: Ships, loser: int, mover: int) -> State:
     """Return the state after *loser* has gone down with all that is still aboard.
 
     A player without ships is out, and the gold of the island leaves the game with him (option plunder_of_the_dead: it
@@ -126,15 +126,15 @@ def sunk(state: State, ships: Ships, loser: int, mover: int) -> State:
     """
     table, islands = state.table, state.islands
     lost = with_more(state.lost, table.values, ships[loser].cargo)
-    ships = replaced(ships, loser, _WRECK)
+    ships = replace_item(ships, loser, _WRECK)
     seat = owner(loser)
     if is_out(ships, seat):
         if not table.rules.plunder_of_the_dead:
             lost = with_more(lost, table.values, islands[seat])
-            islands = replaced(islands, seat, ())
-        if over := over_by(table.rules, False, state.round, False, len(seats_in(ships))):
+            islands = replace_item(islands, seat, ())
+        if over := reason_of_end(table.rules, False, state.round, False, len(seats_in(ships))):
             return state._replace(ships=ships, islands=islands, lost=lost, task=None, over=over)
-    return after(state, ships, islands, lost=lost, task=last_move(ships, mover))
+    return advance(state, ships, islands, lost=lost, task=last_move(ships, mover))
 
 
 def last_move(ships: Ships, mover: int) -> Task | None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pnp.games.pirates_treasure_island.referee.ending import after, last_move, rolls, sunk, waiting
-from pnp.games.pirates_treasure_island.referee.moving import sailed, too_far
+from pnp.games.pirates_treasure_island.referee.ending import advance, last_move, rolls, sink, wait_for
+from pnp.games.pirates_treasure_island.referee.moving import sail, too_far
 from pnp.games.pirates_treasure_island.referee.state import (
     BY_LUCK,
     HOME,
@@ -21,13 +21,21 @@ from pnp.games.pirates_treasure_island.referee.state import (
     State,
     Task,
     owner,
-    where,
+    zone_text,
 )
-from pnp.games.pirates_treasure_island.referee.targets import Seen, about, apart, at_home, not_own, not_rival, the_pair
+from pnp.games.pirates_treasure_island.referee.targets import (
+    Seen,
+    about,
+    at_home,
+    not_own,
+    not_rival,
+    not_together,
+    offer_pair,
+)
 from pnp.games.pirates_treasure_island.referee.values import FOE, SHIP, zone
 from pnp.referee.action import CHANCE
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import made, replaced
+from pnp.referee.tuples import made, replace_item
 
 # -- who may attack whom -------------------------------------------------------------------------------------
 
@@ -38,7 +46,7 @@ def _not_in_reach(state: State, seat: int, ship: int, foe: int, verb: str) -> Re
         not_rival(state, seat, foe, verb)
         or at_home(state, foe)
         or at_home(state, ship)
-        or apart(state, ship, foe, state.table.title(verb))
+        or not_together(state, ship, foe, state.table.title(verb))
     )
 
 
@@ -46,7 +54,7 @@ def _no_attack(verb: str) -> Callable[[State, int, int, int], Refused | None]:
     return lambda state, seat, ship, foe: not_own(state, seat, ship) or _not_in_reach(state, seat, ship, foe, verb)
 
 
-def _the_way(state: State, seen: Seen) -> list[tuple[int, int | None, int]]:
+def _offer_way(state: State, seen: Seen) -> list[tuple[int, int | None, int]]:
     """Offer the ship, where it sails to (None: it attacks first), and the rival there."""
     return [seen[:3]]
 
@@ -70,7 +78,11 @@ def _no_combination(verb: str) -> Callable[[State, int, int, int | None, int], R
             return about("combo_target", "There is no enemy at Home.", "Q2", state, foe)
         there, name = state.ships[foe].zone, state.name(ship)
         what = "{} is {}, and {} would be {}."
-        return None if there == to else about("combo_target", what, "Q13", state, foe, where(there), name, where(to))
+        return (
+            None
+            if there == to
+            else about("combo_target", what, "Q13", state, foe, zone_text(there), name, zone_text(to))
+        )
 
     return refuse
 
@@ -81,8 +93,8 @@ def _no_combination(verb: str) -> Callable[[State, int, int, int | None, int], R
 def _sail_and_attack(roll: str) -> Callable[[State, int, int, int | None, int], State]:
     def follow(state: State, seat: int, ship: int, to: int | None, foe: int) -> State:
         if to is None:
-            return waiting(state, state.ships, Task(roll, CHANCE, ship, foe, mover=ship))
-        return waiting(state, sailed(state, ship, to)[0], Task(roll, CHANCE, ship, foe))
+            return wait_for(state, state.ships, Task(roll, CHANCE, ship, foe, mover=ship))
+        return wait_for(state, sail(state, ship, to)[0], Task(roll, CHANCE, ship, foe))
 
     return follow
 
@@ -135,13 +147,13 @@ def roll_attack(state: State, task: Task, *dice: int) -> State:
     ships, mover = state.ships, task.mover
     if winner >= 0 and task.step == "fight":
         zone, cargo, _ = ships[loser]
-        ships = replaced(ships, loser, made(Ship, (SUNK, cargo, False) if sinks else (zone, cargo, True)))
+        ships = replace_item(ships, loser, made(Ship, (SUNK, cargo, False) if sinks else (zone, cargo, True)))
     if take:
         step = SALVAGE if sinks else TAKE
-        return waiting(state, ships, Task(step, owner(winner), winner, loser, take, loser, sinks, mover))
+        return wait_for(state, ships, Task(step, owner(winner), winner, loser, take, loser, sinks, mover))
     if sinks:
-        return sunk(state, ships, loser, mover)
-    return after(state, ships, task=last_move(ships, mover))
+        return sink(state, ships, loser, mover)
+    return advance(state, ships, task=last_move(ships, mover))
 
 
 FIGHT = Move(
@@ -151,7 +163,7 @@ FIGHT = Move(
     (SHIP, FOE),
     opens=True,
     phases=PLAIN,
-    offers=the_pair,
+    offers=offer_pair,
     refuse=_no_attack("fight"),
     follow=rolls("fight"),
 )
@@ -162,7 +174,7 @@ BOARD = Move(
     (SHIP, FOE),
     opens=True,
     phases=PLAIN,
-    offers=the_pair,
+    offers=offer_pair,
     refuse=_no_attack("board"),
     follow=rolls("board"),
 )
@@ -172,7 +184,7 @@ FALSE_COLORS = Move(
     "False Colors: Move, then Fight",
     (SHIP, zone(default=None), FOE),
     phases=BY_LUCK,
-    offers=_the_way,
+    offers=_offer_way,
     refuse=_no_combination("false-colors"),
     follow=_sail_and_attack("fight"),
 )
@@ -182,7 +194,7 @@ BOAT = Move(
     "Boat Attack: Move, then Board",
     (SHIP, zone(default=None), FOE),
     phases=BY_LUCK,
-    offers=_the_way,
+    offers=_offer_way,
     refuse=_no_combination("boat"),
     follow=_sail_and_attack("board"),
 )

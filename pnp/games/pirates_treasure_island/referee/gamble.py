@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from pnp.games.pirates_treasure_island.referee.ending import rolls, waiting
+from pnp.games.pirates_treasure_island.referee.ending import rolls, wait_for
 from pnp.games.pirates_treasure_island.referee.state import DRAW, PLAIN, State, Task
-from pnp.games.pirates_treasure_island.referee.targets import about, apart, at_home, not_own, not_rival, the_pair
+from pnp.games.pirates_treasure_island.referee.targets import (
+    about,
+    at_home,
+    not_own,
+    not_rival,
+    not_together,
+    offer_pair,
+)
 from pnp.games.pirates_treasure_island.referee.values import FOE, SHIP
 from pnp.referee.action import CHANCE
 from pnp.referee.kernel import Move, Refused
@@ -32,7 +39,7 @@ def _no_gamble(state: State, seat: int, ship: int, foe: int) -> Refused | None:
     )
     if fault is not None or not state.table.rules.gamble_same_zone:
         return fault
-    return apart(state, ship, foe, "Q14") or at_home(state, foe)
+    return not_together(state, ship, foe, "Q14") or at_home(state, foe)
 
 
 def roll_gamble(state: State, task: Task, die: int, foe_die: int) -> State:
@@ -40,7 +47,7 @@ def roll_gamble(state: State, task: Task, die: int, foe_die: int) -> State:
     if die == foe_die:
         return state
     winner, loser = (task.ship, task.other) if die > foe_die else (task.other, task.ship)
-    return waiting(state, state.ships, Task(DRAW, CHANCE, winner, loser, 1, loser))
+    return wait_for(state, state.ships, Task(DRAW, CHANCE, winner, loser, 1, loser))
 
 
 GAMBLE = Move(
@@ -50,7 +57,7 @@ GAMBLE = Move(
     (SHIP, FOE),
     opens=True,
     phases=PLAIN,
-    offers=the_pair,
+    offers=offer_pair,
     refuse=_no_gamble,
     follow=rolls("gamble"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pnp.games.pirates_treasure_island.referee.ending import Islands, after, last_move, sunk, waiting
+from pnp.games.pirates_treasure_island.referee.ending import Islands, advance, last_move, sink, wait_for
 from pnp.games.pirates_treasure_island.referee.state import (
     DRAW,
     HOME,
@@ -21,15 +21,15 @@ from pnp.games.pirates_treasure_island.referee.state import (
 )
 from pnp.games.pirates_treasure_island.referee.targets import about
 from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.kernel import AnyMove, Move, Refused
-from pnp.referee.tuples import handfuls, minus, plus, replaced
+from pnp.referee.tuples import handfuls, minus, plus, replace_item
 from pnp.referee.values import number, numbers
 
 
-def ashore(islands: Islands, seat: int, gold: Gold) -> Islands:
+def put_ashore(islands: Islands, seat: int, gold: Gold) -> Islands:
     """Return the islands with more gold on that of *seat*."""
-    return replaced(islands, seat, plus(islands[seat], gold))
+    return replace_item(islands, seat, plus(islands[seat], gold))
 
 
 # -- how many the winner takes (Q7, Q8) ----------------------------------------------------------------------
@@ -44,10 +44,10 @@ def _no_take(state: State, seat: int, count: int) -> Refused | None:
 def _take(state: State, seat: int, count: int) -> State:
     task = state.due
     if count:
-        return waiting(state, state.ships, task._replace(step=DRAW, seat=CHANCE, number=count))
+        return wait_for(state, state.ships, task._replace(step=DRAW, seat=CHANCE, number=count))
     if task.wreck:
-        return sunk(state, state.ships, task.other, task.mover)
-    return after(state, task=last_move(state.ships, task.mover))
+        return sink(state, state.ships, task.other, task.mover)
+    return advance(state, task=last_move(state.ships, task.mover))
 
 
 def most_taken(state: State) -> Action | None:
@@ -78,7 +78,7 @@ def _no_draw(state: State, seat: int, gold: Gold) -> Refused | None:
         what = "{} carries at most {}; with {} aboard it cannot load {}."
         return about("over_capacity", what, "Loot rating", state, task.ship, hold, aboard, len(gold))
     if len(gold) != task.number:
-        what = f"{{}} draws {counted(task.number, 'gold marker')}, not {len(gold)}."
+        what = f"{{}} draws {quantity(task.number, 'gold marker')}, not {len(gold)}."
     elif missing := Counter(gold) - Counter(source_of(state, task)):
         what = f"There are not so many markers of {min(missing)} to draw from."
     elif gold != tuple(sorted(gold)):
@@ -97,18 +97,18 @@ def _draw(state: State, seat: int, gold: Gold) -> State:
         supply = with_more(supply, table.values, gold, -1)
     elif task.source >= ISLAND:
         host = task.source - ISLAND
-        islands = replaced(islands, host, minus(islands[host], gold))
+        islands = replace_item(islands, host, minus(islands[host], gold))
     else:
         zone, cargo, damaged = ships[task.source]
-        ships = replaced(ships, task.source, Ship(zone, minus(cargo, gold), damaged))
+        ships = replace_item(ships, task.source, Ship(zone, minus(cargo, gold), damaged))
     zone, cargo, damaged = ships[task.ship]
     if zone == HOME and table.rules.bank_at_home:
-        islands = ashore(islands, owner(task.ship), gold)
+        islands = put_ashore(islands, owner(task.ship), gold)
     else:
-        ships = replaced(ships, task.ship, Ship(zone, plus(cargo, gold), damaged))
+        ships = replace_item(ships, task.ship, Ship(zone, plus(cargo, gold), damaged))
     if task.wreck:
-        return sunk(state, ships, task.other, task.mover)
-    return after(state, ships, islands, supply, task=last_move(ships, task.mover))
+        return sink(state, ships, task.other, task.mover)
+    return advance(state, ships, islands, supply, task=last_move(ships, task.mover))
 
 
 def draw_unseen(state: State, task: Task, dice: Dice) -> Gold:

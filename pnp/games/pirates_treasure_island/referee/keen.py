@@ -80,7 +80,7 @@ def _worth_of(ship: _Ship) -> float:
     )
 
 
-def _sailed(ship: _Ship, zone: int) -> float:
+def _worth_of_move(ship: _Ship, zone: int) -> float:
     """Return the change in value by a Move; coming Home unloads all gold."""
     banked = ship.cargo if zone == _HOME else 0
     return banked + _worth_of(ship._replace(zone=zone, cargo=ship.cargo - banked)) - _worth_of(ship)
@@ -109,7 +109,7 @@ class Keen(Weighing):
         """Sail where the ship comes nearer to gold, or the gold nearer Home; a damaged one does not leave Home."""
         own = self.ships[ship]
         mends = 0.5 * own.damaged * (1 if zone < own.zone else -1)
-        return _sailed(own, zone) + mends + (self.ending(own.cargo) if zone == _HOME and own.cargo else 0.0)
+        return _worth_of_move(own, zone) + mends + (self.ending(own.cargo) if zone == _HOME and own.cargo else 0.0)
 
     def ending(self, markers: int) -> float:
         """End the game with the tenth marker when this player has the most gold, and not before."""
@@ -125,7 +125,7 @@ class Keen(Weighing):
 
     def weigh_storm(self, ship: int, zone: int) -> float:
         """Blow a rival's ship back to where it came from."""
-        return -_sailed(self.ships[ship], zone) * self.patience()
+        return -_worth_of_move(self.ships[ship], zone) * self.patience()
 
     def patience(self) -> float:
         """Do what a rival can undo less and less in a long game, or two captains go on with it for ever."""
@@ -142,7 +142,7 @@ class Keen(Weighing):
     def weigh_map(self, ship: int) -> float:
         """Sail and load in one order."""
         own = self.ships[ship]
-        return _sailed(own, _TREASURE) + self.weigh_loot(ship)
+        return _worth_of_move(own, _TREASURE) + self.weigh_loot(ship)
 
     def weigh_fight(self, ship: int, foe: int) -> float:
         """Fight who is weaker, damaged, or laden: a 1 sinks, and so does a second damage."""
@@ -151,11 +151,11 @@ class Keen(Weighing):
         salvage = min(1, other.cargo, own.loot - own.cargo) * (_GOLD[own.zone] - _ROOM[own.zone])
         sinks = chances.win if other.damaged else chances.sinks
         sunk = chances.lose if own.damaged else chances.sunk
-        won = sinks * (self.lost(other) + salvage) + (chances.win - sinks) * _DAMAGE
-        lost = sunk * self.lost(own) + (chances.lose - sunk) * _DAMAGE
+        won = sinks * (self.loss(other) + salvage) + (chances.win - sinks) * _DAMAGE
+        lost = sunk * self.loss(own) + (chances.lose - sunk) * _DAMAGE
         return (won - lost) / 36
 
-    def lost(self, ship: _Ship) -> float:
+    def loss(self, ship: _Ship) -> float:
         """Return the loss to the owner when a ship sinks."""
         afloat = sum(other.seat == ship.seat and other.zone != _SUNK for other in self.ships)
         return _worth_of(ship) + _LAST * (afloat == 1)
@@ -169,10 +169,10 @@ class Keen(Weighing):
         return (chances.win * gained - chances.lose * lost) * 2 * _GOLD[own.zone] / 36
 
     def weigh_false_colors(self, ship: int, zone: int | None, foe: int) -> float:
-        return (0.0 if zone is None else _sailed(self.ships[ship], zone)) + self.weigh_fight(ship, foe)
+        return (0.0 if zone is None else _worth_of_move(self.ships[ship], zone)) + self.weigh_fight(ship, foe)
 
     def weigh_boat(self, ship: int, zone: int | None, foe: int) -> float:
-        return (0.0 if zone is None else _sailed(self.ships[ship], zone)) + self.weigh_board(ship, foe)
+        return (0.0 if zone is None else _worth_of_move(self.ships[ship], zone)) + self.weigh_board(ship, foe)
 
     def weigh_gamble(self, ship: int, foe: int, *_: int) -> float:
         """Stake a marker that lies far from Home against one that is nearly there; the throw itself is even."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.games.pirates_treasure_island.referee.ending import after, rolls, waiting
-from pnp.games.pirates_treasure_island.referee.moving import sailed
+from pnp.games.pirates_treasure_island.referee.ending import advance, rolls, wait_for
+from pnp.games.pirates_treasure_island.referee.moving import sail
 from pnp.games.pirates_treasure_island.referee.state import BY_LUCK, DRAW, PLAIN, SEA, SIDES, TREASURE, State, Task
-from pnp.games.pirates_treasure_island.referee.targets import is_full, not_at, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.targets import is_full, not_at, not_own, offer_ship
 from pnp.games.pirates_treasure_island.referee.values import SHIP
 from pnp.referee.action import CHANCE
 from pnp.referee.kernel import Move, Refused
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-def expected_cargo(room: int, throws: int = 1) -> Fraction:
+def average_cargo(room: int, throws: int = 1) -> Fraction:
     """Return the average number of markers that so many Loot orders load, where the supply is full.
 
     >>> expected_cargo(5), expected_cargo(2, 2)
@@ -27,7 +27,7 @@ def expected_cargo(room: int, throws: int = 1) -> Fraction:
     if not throws or not room:
         return Fraction(0)
     loads = [min(die, room) for die in range(1, SIDES + 1)]
-    return sum((load + expected_cargo(room - load, throws - 1) for load in loads), Fraction(0)) / SIDES
+    return sum((load + average_cargo(room - load, throws - 1) for load in loads), Fraction(0)) / SIDES
 
 
 def _no_loot(state: State, seat: int, ship: int) -> Refused | None:
@@ -42,7 +42,7 @@ def roll_loot(state: State, task: Task, die: int) -> State:
     """Load what the die shows, as far as there is room and gold (order 3, Q6)."""
     ship = task.ship
     count = min(die, state.room(ship), sum(state.supply))
-    return waiting(state, state.ships, Task(DRAW, CHANCE, ship, -1, count)) if count else after(state)
+    return wait_for(state, state.ships, Task(DRAW, CHANCE, ship, -1, count)) if count else advance(state)
 
 
 def _no_map(state: State, seat: int, ship: int) -> Refused | None:
@@ -56,8 +56,8 @@ def _no_map(state: State, seat: int, ship: int) -> Refused | None:
 
 
 def _follow_map(state: State, seat: int, ship: int) -> State:
-    ships, _ = sailed(state, ship, TREASURE)
-    return waiting(state, ships, Task("loot", CHANCE, ship))
+    ships, _ = sail(state, ship, TREASURE)
+    return wait_for(state, ships, Task("loot", CHANCE, ship))
 
 
 LOOT = Move(
@@ -67,7 +67,7 @@ LOOT = Move(
     (SHIP,),
     opens=True,
     phases=PLAIN,
-    offers=the_ship,
+    offers=offer_ship,
     refuse=_no_loot,
     follow=rolls("loot"),
 )
@@ -77,7 +77,7 @@ MAP = Move(
     "Treasure Map: to Treasure Island, then Loot",
     (SHIP,),
     phases=BY_LUCK,
-    offers=the_ship,
+    offers=offer_ship,
     refuse=_no_map,
     follow=_follow_map,
 )

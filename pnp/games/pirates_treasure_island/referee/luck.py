@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.games.pirates_treasure_island.referee import fight, loot, repair, thieves
-from pnp.games.pirates_treasure_island.referee.ending import after, rolls, waiting
+from pnp.games.pirates_treasure_island.referee.ending import advance, rolls, wait_for
 from pnp.games.pirates_treasure_island.referee.state import LUCK, LUCKY, PLAIN, State, Task
-from pnp.games.pirates_treasure_island.referee.targets import about, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.targets import about, not_own, offer_ship
 from pnp.games.pirates_treasure_island.referee.values import SHIP
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import AnyMove, Move, Refused, nothing_more
+from pnp.referee.kernel import AnyMove, Move, Refused, offer_nothing
 
 
 def roll_luck(state: State, task: Task, die: int) -> State:
     """A 5 or 6 gives the ship one of the orders 10 to 16; else it does nothing."""
     if die >= LUCK:
-        return waiting(state, state.ships, Task(LUCKY, state.turn, task.ship))
-    return after(state, failed=die)
+        return wait_for(state, state.ships, Task(LUCKY, state.turn, task.ship))
+    return advance(state, failed=die)
 
 
 def luck_failed(die: int) -> Finding:
@@ -25,8 +25,8 @@ def luck_failed(die: int) -> Finding:
     return Finding("luck_failed", f"Trust to Luck rolled {die}; the ship does nothing.", "Trust to Luck")
 
 
-def _nothing(state: State, *_: int) -> State:
-    return after(state)
+def _do_nothing(state: State, *_: int) -> State:
+    return advance(state)
 
 
 def _for_the_lucky_ship(move: AnyMove[State]) -> AnyMove[State]:
@@ -48,9 +48,9 @@ DRINK = Move(
     (SHIP,),
     opens=True,
     phases=PLAIN,
-    offers=the_ship,
+    offers=offer_ship,
     refuse=not_own,
-    follow=_nothing,
+    follow=_do_nothing,
 )
 TRUST = Move(
     "luck",
@@ -59,12 +59,12 @@ TRUST = Move(
     (SHIP,),
     opens=True,
     phases=PLAIN,
-    offers=the_ship,
+    offers=offer_ship,
     refuse=not_own,
     follow=rolls("luck"),
 )
 DECLINE: AnyMove[State] = Move(
-    "decline", "decline", "no lucky order after a 5 or 6", phases=(LUCKY,), offers=nothing_more, follow=_nothing
+    "decline", "decline", "no lucky order after a 5 or 6", phases=(LUCKY,), offers=offer_nothing, follow=_do_nothing
 )
 
 # The orders that the lucky ship carries out itself; Run Before the Wind and Storm at Sea are for others, too.

@@ -9,11 +9,11 @@ from typing import Any
 
 from pnp.games.pirates_treasure_island.referee.data import Data, rules_of
 from pnp.games.pirates_treasure_island.referee.fight import Battle, battle, salvage
-from pnp.games.pirates_treasure_island.referee.loot import expected_cargo
+from pnp.games.pirates_treasure_island.referee.loot import average_cargo
 from pnp.games.pirates_treasure_island.referee.moments_end import END_FIELDS, answer_end
 from pnp.games.pirates_treasure_island.referee.moments_order import ORDER_FIELDS, answer_order
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES
-from pnp.games.pirates_treasure_island.referee.situation import FOE, MINE, cargo_of, dice_of, ship_of, told_state
+from pnp.games.pirates_treasure_island.referee.situation import FOE, MINE, build_state, cargo_of, dice_of, ship_of
 from pnp.games.pirates_treasure_island.referee.state import DRAW, SEA, SIDES, TREASURE, Ship, State
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
@@ -28,7 +28,7 @@ _CARGO = Field("cargo", "how much gold is aboard each of them, such as 0 2", req
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
     damaged = Field("damaged", "a ship of the two that is damaged", many=True, required=False)
-    attack, gamble = if_possible(_attack), if_possible(_gamble)
+    attack, gamble = if_possible(_answer_attack), if_possible(_answer_gamble)
     return (
         Moment("fight", "Who wins a Fight, and what becomes of the loser?", (_SHIP, _AGAINST, _DICE, damaged, _CARGO),
                'fight ship="Mother Vex" against="HMS Pipkin" dice="5 1" cargo="0 1"', partial(attack, "fight", data)),
@@ -41,10 +41,10 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
             _SHIP, Field("dice", "the die; left out: what to expect", required=False),
             Field("cargo", "how much gold is aboard", required=False),
             Field("supply", "how many markers the supply has, where they are few", required=False)),
-               'loot ship="Mother Vex" dice=4 cargo=1', partial(_loot, data)),
+               'loot ship="Mother Vex" dice=4 cargo=1', partial(_answer_loot, data)),
         Moment("salvage", "A ship sinks: may the winner draw from its gold?", (
             Field("ship", "the ship that won"), Field("cargo", "how much gold is aboard the winner and the loser")),
-               'salvage ship="HMS Bellwether" cargo="1 3"', partial(_salvage, data)),
+               'salvage ship="HMS Bellwether" cargo="1 3"', partial(_answer_salvage, data)),
         Moment("order", "May this order be given now?", ORDER_FIELDS,
                'order order=loot ship="Mother Vex" at=sea', partial(answer_order, data)),
         Moment("end", "Is the game over, and who wins?", END_FIELDS,
@@ -61,10 +61,10 @@ def _two_ships(data: Data, given: Given, options: Options) -> State:
     among = {key: card.id for card in cards for key in (card.id, card.name)}
     hurt = {find_name(text, among, "one of the two ships") for text in entries_of(given, "damaged", needed=False)}
     ships = (Ship(SEA, cargo, card.id in hurt) for card, cargo in zip(cards, cargo_of(data, given, cards), strict=True))
-    return told_state(data, options, dict(zip((MINE, FOE), zip(cards, ships, strict=True), strict=True)))
+    return build_state(data, options, dict(zip((MINE, FOE), zip(cards, ships, strict=True), strict=True)))
 
 
-def _attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
+def _answer_attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
     state, dice = _two_ships(data, given, options), dice_of(given, 2)
     ratings = [
         f"{state.name(ship)}: {verb.title()} {getattr(state.table.cards[ship], verb)}"
@@ -80,14 +80,14 @@ def _attack(verb: str, data: Data, given: Given, options: Options) -> Answer:
     facts: dict[str, Any] = {"sums": list(found.sums), "winner": None}
     if found.winner >= 0:
         facts["winner"] = state.name(found.winner)
-        return (_boarded if verb == "board" else _fought)(state, found, why, facts)
+        return (_answer_board if verb == "board" else _answer_fight)(state, found, why, facts)
     if verb == "board":
         return Answer("A tie: nothing happens.", tuple(why), {**facts, "take": 0}, ("Q10",))
     facts |= {"sinks": False, "salvage": 0, "lost": 0}
     return Answer("A tie: nothing happens.", (*why, "A 1 on a tie does nothing."), facts, ("Q9",))
 
 
-def _fought(state: State, found: Battle, why: list[str], facts: dict[str, Any]) -> Answer:
+def _answer_fight(state: State, found: Battle, why: list[str], facts: dict[str, Any]) -> Answer:
     winner, loser = state.name(found.winner), state.name(found.loser)
     if found.winner == FOE:
         why.append(f"{winner} was attacked and wins; that counts like any win.")
@@ -102,7 +102,7 @@ def _fought(state: State, found: Battle, why: list[str], facts: dict[str, Any]) 
     return Answer(f"{winner} wins; {loser} sinks.{text}", (*why, reason), facts, rulings)
 
 
-def _boarded(state: State, found: Battle, why: list[str], facts: dict[str, Any]) -> Answer:
+def _answer_board(state: State, found: Battle, why: list[str], facts: dict[str, Any]) -> Answer:
     winner, loser = state.name(found.winner), state.name(found.loser)
     aboard = len(state.ships[found.loser].cargo)
     why.append(f"{winner} has room for {state.room(found.winner)}, {loser} has {aboard} aboard.")
@@ -135,13 +135,13 @@ def _spoils(state: State, winner: int, loser: int) -> tuple[str, str, str]:
     return "", "Q8", f"{card.name} finds nothing: there was no gold aboard."
 
 
-def _salvage(data: Data, given: Given, options: Options) -> Answer:
+def _answer_salvage(data: Data, given: Given, options: Options) -> Answer:
     ship = ship_of(data, given)
     shared = rules_of(options).shared_fleets
     others = (card for card in data.ships.values() if card != ship and (shared or card.fleet != ship.fleet))
     wreck = max(others, key=lambda card: card.loot)
     mine, lost = cargo_of(data, given, (ship, wreck))
-    state = told_state(data, options, {MINE: (ship, Ship(SEA, mine)), FOE: (wreck, Ship(SEA, lost, True))})
+    state = build_state(data, options, {MINE: (ship, Ship(SEA, mine)), FOE: (wreck, Ship(SEA, lost, True))})
     take, (text, ruling, reason) = salvage(state, MINE, FOE), _spoils(state, MINE, FOE)
     return Answer(
         text.strip() or "There was no gold aboard; nothing is drawn.",
@@ -151,7 +151,7 @@ def _salvage(data: Data, given: Given, options: Options) -> Answer:
     )
 
 
-def _gamble(data: Data, given: Given, options: Options) -> Answer:
+def _answer_gamble(data: Data, given: Given, options: Options) -> Answer:
     state, dice, order = _two_ships(data, given, options), dice_of(given, 2), Action(0, "gamble", (MINE, FOE))
     same = state.table.rules.gamble_same_zone
     place = "Both must be in the same zone." if same else "The ships may be in any zones."
@@ -175,10 +175,10 @@ def _gamble(data: Data, given: Given, options: Options) -> Answer:
 # -- one ship ----------------------------------------------------------------------------------------------
 
 
-def _loot(data: Data, given: Given, options: Options) -> Answer:
+def _answer_loot(data: Data, given: Given, options: Options) -> Answer:
     card, dice, order = ship_of(data, given), dice_of(given, 1), Action(0, "loot", (MINE,))
     (cargo,) = cargo_of(data, given, (card,))
-    state = told_state(data, options, {MINE: (card, Ship(TREASURE, cargo))})
+    state = build_state(data, options, {MINE: (card, Ship(TREASURE, cargo))})
     if "supply" in given:
         state = state._replace(supply=numbers_of(given, "supply", 1))
     space, supply = state.room(MINE), sum(state.supply)
@@ -187,7 +187,7 @@ def _loot(data: Data, given: Given, options: Options) -> Answer:
     if refused is not None:
         return Answer(f"No: {refused.message}", (hold,), {"loads": 0, "room": 0}, ("Q5",), (refused,))
     if dice is None:
-        expected = [expected_cargo(min(space, supply), throws) for throws in (1, 2)]
+        expected = [average_cargo(min(space, supply), throws) for throws in (1, 2)]
         verdict = f"{card.name} loads {_decimal(expected[0])} on average, {_decimal(expected[1])} with two orders."
         facts = {"room": space, "expected": [str(number) for number in expected]}
         return Answer(verdict, (hold,), facts, ("Q6",) if supply < space else ())

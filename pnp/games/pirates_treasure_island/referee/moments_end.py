@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.pirates_treasure_island.referee.claims import too_early
 from pnp.games.pirates_treasure_island.referee.counting import most_aboard, most_on_island, two_tens
 from pnp.games.pirates_treasure_island.referee.data import Data, Rules, rules_of
-from pnp.games.pirates_treasure_island.referee.ending import REASONS, over_by, sounds
+from pnp.games.pirates_treasure_island.referee.ending import REASONS, reason_of_end, sounds
 from pnp.games.pirates_treasure_island.referee.winning import Wealth, winners
 from pnp.referee.answers import Answer, Field, Given, Options
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
-from pnp.referee.names import matched, wrong_name
+from pnp.referee.names import match_whole, wrong_name
 from pnp.referee.told import entries_of, number_of, one_of, split_name
 
 END_FIELDS = (
@@ -36,13 +36,13 @@ def answer_end(data: Data, given: Given, options: Options) -> Answer:
     names, wealth = _read_players(data, entries_of(given, "player"))
     left, round = number_of(given, "left", 0, 99, 0), number_of(given, "round", 0, 9999, 1)
     ten = any(sounds(each.markers, data.ten, is_out=each.out) for each in wealth)
-    reason = over_by(rules, ten, round, not left, [each.out for each in wealth].count(False))
+    reason = reason_of_end(rules, ten, round, not left, [each.out for each in wealth].count(False))
     findings = tuple(_wrongly_declared(data, given, wealth, names, reason))
     impossible = tuple(_impossible(data, names, wealth, rules))
     why = tuple(_island_text(data, name, each, rules) for name, each in zip(names, wealth, strict=True))
     totals = {name: each.total for name, each in zip(names, wealth, strict=True)}
     if not reason:
-        still = f"{counted(left, 'player')} still {'has' if left == 1 else 'have'} a turn"
+        still = f"{quantity(left, 'player')} still {'has' if left == 1 else 'have'} a turn"
         verdict = f"The game ends after this round: {still}." if ten else "The game goes on."
         rulings, won = ("Q18",), list[str]()
     elif impossible:
@@ -65,9 +65,9 @@ def _read_players(data: Data, texts: Sequence[str]) -> tuple[list[str], list[Wea
     for name, (markers, total, afloat) in (split_name(text, _read_three) for text in texts):
         if afloat > len(data.classes) or (afloat and total < markers):
             what = f"{name} {markers} {total} {afloat}"
-            raise ValueError(f"player = {quoted(what)} cannot be: too many ships, or gold worth less than 1")
+            raise ValueError(f"player = {quote(what)} cannot be: too many ships, or gold worth less than 1")
         if wrong := wrong_name(name, names):
-            raise ValueError(f"player: the name {quoted(name)} {wrong}")
+            raise ValueError(f"player: the name {quote(name)} {wrong}")
         names.append(name)
         wealth.append(Wealth(total if afloat else 0, markers, afloat, not afloat))
     low, high = data.players
@@ -81,7 +81,7 @@ def _impossible(data: Data, names: Sequence[str], wealth: Sequence[Wealth], rule
     coins = sorted((value for value, count in data.gold for _ in range(count)), reverse=True)
     markers, worth = sum(each.markers for each in wealth), sum(each.total for each in wealth)
     if markers > len(coins) or worth > sum(coins):
-        told = f"{counted(markers, 'marker')} on islands and gold worth {worth}"
+        told = f"{quantity(markers, 'marker')} on islands and gold worth {worth}"
         what = f"All players have {told}; the box has {len(coins)}, worth {sum(coins)}."
         yield Finding("gold_many", what, "gold markers", "Count the gold again.")
     yield from two_tens(
@@ -97,14 +97,14 @@ def _impossible(data: Data, names: Sequence[str], wealth: Sequence[Wealth], rule
         most = each.markers + most_aboard(data, each.afloat)
         least, best = sum(coins[len(coins) - each.markers :]), sum(coins[:most])
         if not each.out and not least <= each.total <= best:
-            held = counted(each.markers, "marker")
+            held = quantity(each.markers, "marker")
             what = f"{name} cannot have gold worth {each.total}; {held} and full ships are worth "
             yield Finding("gold_value", f"{what}{least} to {best}.", "gold markers", player=name)
 
 
 def _read_three(text: str) -> tuple[int, int, int]:
     """Return three numbers: markers, worth, ships."""
-    found = matched(_THREE, text, "three numbers; write a name and these, such as Ann 10 21 3")
+    found = match_whole(_THREE, text, "three numbers; write a name and these, such as Ann 10 21 3")
     markers, total, afloat = map(int, found.groups())
     return markers, total, afloat
 
@@ -112,7 +112,7 @@ def _read_three(text: str) -> tuple[int, int, int]:
 def _island_text(data: Data, name: str, wealth: Wealth, rules: Rules) -> str:
     if wealth.out:
         return f"{name} has no ships left and is out."
-    what = f"{name} has {counted(wealth.markers, 'marker')} on the island"
+    what = f"{name} has {quantity(wealth.markers, 'marker')} on the island"
     if wealth.markers < data.ten:
         return f"{what}, which is fewer than {data.ten}."
     when = "the round is played to its end" if rules.finish_round else "that ends the game at once"

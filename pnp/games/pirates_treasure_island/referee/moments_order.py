@@ -8,7 +8,7 @@ from typing import Any
 from pnp.games.pirates_treasure_island.referee.data import Data, Order
 from pnp.games.pirates_treasure_island.referee.luck import luck_failed
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES
-from pnp.games.pirates_treasure_island.referee.situation import FOE, MATE, MINE, cargo_of, ship_of, told_state
+from pnp.games.pirates_treasure_island.referee.situation import FOE, MATE, MINE, build_state, cargo_of, ship_of
 from pnp.games.pirates_treasure_island.referee.state import LUCK, LUCKY, SIDES, ZONE_NAMES, Ship, State, Task
 from pnp.games.pirates_treasure_island.referee.values import zone_names
 from pnp.referee.action import Action
@@ -79,10 +79,10 @@ def _situation(data: Data, given: Given, options: Options) -> State:
     (island,) = numbers_of(given, "island", 1, [1])
     if island >= data.ten:
         raise ValueError(f"island = {given['island'][0]!r}: with {data.ten} on an island the game is over")
-    return told_state(data, options, told)._replace(islands=((), data.gold[0][:1] * island))
+    return build_state(data, options, told)._replace(islands=((), data.gold[0][:1] * island))
 
 
-def _needed(given: Given, key: str, order: Order) -> str:
+def _require(given: Given, key: str, order: Order) -> str:
     """Return the text of a key that this order needs.
 
     :raises ValueError: it is missing.
@@ -97,12 +97,12 @@ def _action(state: State, order: Order, given: Given) -> Action:
     """Return the order as an action of the first player."""
     values: dict[str, Callable[[], Any]] = {
         "ship": lambda: MINE,
-        "against": lambda: FOE if _needed(given, "against", order) else None,
+        "against": lambda: FOE if _require(given, "against", order) else None,
         "from": lambda: 1,
-        "to": lambda: find_name(_needed(given, "to", order), zone_names(state), "a zone"),
+        "to": lambda: find_name(_require(given, "to", order), zone_names(state), "a zone"),
     }
     if order.id == "transfer":
-        _needed(given, "with", order)
+        _require(given, "with", order)
         count = number_of(given, "gold", 0, 99, 1)
         return Action(0, order.id, (MINE, MATE, state.table.values[:1] * count))
     if order.id == "storm":

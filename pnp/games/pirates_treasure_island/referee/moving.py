@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.games.pirates_treasure_island.referee.ending import Islands, Ships, after
-from pnp.games.pirates_treasure_island.referee.gold import ashore
+from pnp.games.pirates_treasure_island.referee.ending import Islands, Ships, advance
+from pnp.games.pirates_treasure_island.referee.gold import put_ashore
 from pnp.games.pirates_treasure_island.referee.state import (
     BY_LUCK,
     FOREIGN,
@@ -22,7 +22,7 @@ from pnp.games.pirates_treasure_island.referee.targets import Seen, about, not_o
 from pnp.games.pirates_treasure_island.referee.values import SHIP, ZONE
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused
-from pnp.referee.tuples import made, replaced
+from pnp.referee.tuples import made, replace_item
 
 # -- where a Move leads --------------------------------------------------------------------------------------
 
@@ -46,12 +46,12 @@ def _too_far(state: State, ship: int, here: int, zone: int) -> Finding:
     return Finding("bad_move", what, "Move", piece=name)
 
 
-def sailed(state: State, ship: int, zone: int) -> tuple[Ships, Islands]:
+def sail(state: State, ship: int, zone: int) -> tuple[Ships, Islands]:
     """Return the ships and islands after a Move. A ship that comes Home unloads all its gold (order 2)."""
     _, cargo, damaged = state.ships[ship]
     if zone != HOME or not cargo:
-        return replaced(state.ships, ship, made(Ship, (zone, cargo, damaged))), state.islands
-    return replaced(state.ships, ship, Ship(HOME, (), damaged)), ashore(state.islands, owner(ship), cargo)
+        return replace_item(state.ships, ship, made(Ship, (zone, cargo, damaged))), state.islands
+    return replace_item(state.ships, ship, Ship(HOME, (), damaged)), put_ashore(state.islands, owner(ship), cargo)
 
 
 # -- Move ----------------------------------------------------------------------------------------------------
@@ -72,8 +72,8 @@ def _no_move(state: State, seat: int, ship: int, zone: int) -> Refused | None:
 
 
 def _move(state: State, seat: int, ship: int, zone: int) -> State:
-    ships, islands = sailed(state, ship, zone)
-    return after(state, ships, islands)
+    ships, islands = sail(state, ship, zone)
+    return advance(state, ships, islands)
 
 
 # -- Run Before the Wind -------------------------------------------------------------------------------------
@@ -82,14 +82,14 @@ def _move(state: State, seat: int, ship: int, zone: int) -> State:
 def _run(state: State, seat: int, ship: int, zone: int) -> State:
     """Make the first of two Moves. Whoever ends the game with it makes no second one (Q18)."""
     lucky = ship if state.task is None else state.task.ship
-    ships, islands = sailed(state, ship, zone)
-    return after(state, ships, islands, task=Task(THEN, seat, other=-1 if ship == lucky else ship))
+    ships, islands = sail(state, ship, zone)
+    return advance(state, ships, islands, task=Task(THEN, seat, other=-1 if ship == lucky else ship))
 
 
 # -- the Move that is left of an order -----------------------------------------------------------------------
 
 
-def _left_ways(state: State, seat: int) -> list[tuple[int, int]]:
+def _rest_ways(state: State, seat: int) -> list[tuple[int, int]]:
     ship = state.due.ship
     return _ways(state, (ship,)) if ship >= 0 else _fleet_ways(state, (seat,))
 
@@ -145,7 +145,7 @@ LEFT: AnyMove[State] = Move(
     "the Move that is left",
     (SHIP, ZONE),
     phases=(THEN,),
-    offers=_left_ways,
+    offers=_rest_ways,
     refuse=_no_then,
     follow=_move,
 )

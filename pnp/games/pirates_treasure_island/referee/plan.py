@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.games.pirates_treasure_island.referee.data import Data
 from pnp.games.pirates_treasure_island.referee.data_check import largest_holds
 from pnp.referee.answers import Options, Plan, Step
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.options import misfit
 
 
@@ -31,13 +31,13 @@ def _box(data: Data, players: int) -> tuple[Step, ...]:
         text = f"These islands stay in the box: {', '.join(homes)}."
         steps.append(Step("box-islands", text, {"islands": len(homes), "names": homes}))
     if spare:
-        text = f"{counted(spare, 'damaged marker')} will not be needed."
+        text = f"{quantity(spare, 'damaged marker')} will not be needed."
         steps.append(Step("box-damaged", text, {"damaged": spare}))
     return tuple(steps)
 
 
 def _player(data: Data) -> tuple[Step, ...]:
-    sizes = ", ".join(f"one with {counted(masts, 'mast')}" for masts in data.classes)
+    sizes = ", ".join(f"one with {quantity(masts, 'mast')}" for masts in data.classes)
     each = len(data.classes)
     return (
         Step("player-fleet", f"Choose one of the {len(data.fleets)} fleets.", {"fleets": len(data.fleets)}),
@@ -92,6 +92,6 @@ def _begin(data: Data, options: Options) -> tuple[Step, ...]:
     if options["turn_limit"]:
         rounds = options["turn_limit"]
         steps.append(
-            Step("begin-limit", f"The game ends after {counted(rounds, 'round')} at the latest.", {"rounds": rounds})
+            Step("begin-limit", f"The game ends after {quantity(rounds, 'round')} at the latest.", {"rounds": rounds})
         )
     return tuple(steps)

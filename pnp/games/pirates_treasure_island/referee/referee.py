@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.pirates_treasure_island.referee import setup, view, winning
-from pnp.games.pirates_treasure_island.referee.claims import CLAIMS, disputed
+from pnp.games.pirates_treasure_island.referee.claims import CLAIMS, dispute
 from pnp.games.pirates_treasure_island.referee.desk import TreasureIslandDesk
 from pnp.games.pirates_treasure_island.referee.position import POSITION
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES, throw
@@ -23,7 +23,7 @@ class TreasureIsland(TreasureIslandDesk, Referee[setup.Setup, State]):
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
-    disputed = staticmethod(disputed)
+    disputed = staticmethod(dispute)
     kinds = ("fleet", "ship")
 
     def dealt(self, state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.games.pirates_treasure_island.referee.ending import after
+from pnp.games.pirates_treasure_island.referee.ending import advance
 from pnp.games.pirates_treasure_island.referee.state import BY_LUCK, HOME, PLAIN, Ship, State
-from pnp.games.pirates_treasure_island.referee.targets import about, not_at, not_own, the_ship
+from pnp.games.pirates_treasure_island.referee.targets import about, not_at, not_own, offer_ship
 from pnp.games.pirates_treasure_island.referee.values import SHIP
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import replace_item
 
 
 def _is_sound(state: State, ship: int) -> Refused | None:
@@ -27,7 +27,7 @@ def _no_repair(state: State, seat: int, ship: int) -> Refused | None:
 
 def _mend(state: State, seat: int, ship: int) -> State:
     zone, cargo, _ = state.ships[ship]
-    return after(state, replaced(state.ships, ship, Ship(zone, cargo)))
+    return advance(state, replace_item(state.ships, ship, Ship(zone, cargo)))
 
 
 REPAIR = Move(
@@ -37,7 +37,7 @@ REPAIR = Move(
     (SHIP,),
     opens=True,
     phases=PLAIN,
-    offers=the_ship,
+    offers=offer_ship,
     refuse=_no_repair,
     follow=_mend,
 )
@@ -47,7 +47,7 @@ CARPENTER = Move(
     "Ship\u2019s Carpenter: take the damage off anywhere",
     (SHIP,),
     phases=BY_LUCK,
-    offers=the_ship,
+    offers=offer_ship,
     follow=_mend,
     refuse=lambda state, seat, ship: not_own(state, seat, ship) or _is_sound(state, ship),
 )

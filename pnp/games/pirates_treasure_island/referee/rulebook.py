@@ -43,7 +43,7 @@ from pnp.games.pirates_treasure_island.referee.state import (
 from pnp.games.pirates_treasure_island.referee.targets import player_out
 from pnp.games.pirates_treasure_island.referee.transfer import TRANSFER
 from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import AnyMove, Move, Refused, Rulebook
 from pnp.referee.values import numbers
@@ -75,7 +75,7 @@ def _roll(state: State, seat: int, rolled: tuple[int, ...]) -> State:
 
 
 def _what_rolls(state: State, task: Task) -> str:
-    return f"{state.table.title(task.step)} needs {counted(ROLLS[task.step], 'die', 'dice')} from 1 to {SIDES}"
+    return f"{state.table.title(task.step)} needs {quantity(ROLLS[task.step], 'die', 'dice')} from 1 to {SIDES}"
 
 
 def throw(state: State, dice: Dice) -> Action:
@@ -103,7 +103,7 @@ DICE: AnyMove[State] = Move(
 # -- why a move has no place now -----------------------------------------------------------------------------
 
 
-def _misplaced(state: State, action: Action) -> Finding:
+def _misplacement(state: State, action: Action) -> Finding:
     seat, verb, _ = action
     if state.over:
         return Finding("game_over", f"The game ended: {REASONS[state.over]}.", "the end of the game")
@@ -150,7 +150,7 @@ def _second_order(state: State) -> Finding:
 def _chance_due(state: State) -> Finding:
     task = state.due
     if task.step == DRAW:
-        what = f"{state.name(task.ship)} draws {counted(task.number, 'marker')} first: write draw and the values."
+        what = f"{state.name(task.ship)} draws {quantity(task.number, 'marker')} first: write draw and the values."
         return Finding("bad_draw", what, "gold is drawn unseen", piece=state.name(task.ship))
     return Finding("bad_roll", f"{_what_rolls(state, task)}.", "dice")
 
@@ -200,7 +200,7 @@ RULES: Rulebook[State] = Rulebook(
     turn=attrgetter("round", "turn"),
     seats=waits_for,
     names=lambda state: state.table.names,
-    misplaced=_misplaced,
+    misplaced=_misplacement,
     unknown=("unknown_action", "the orders"),
     lists={ORDER: orders, FREE: all_orders, LUCKY: lucky_orders},
     implied=most_taken,

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pnp.games.pirates_treasure_island.referee.data import Data
 from pnp.games.pirates_treasure_island.referee.data_check import check_markers, check_ships
 from pnp.games.pirates_treasure_island.referee.setup import Sailor, Setup, Start
-from pnp.games.pirates_treasure_island.referee.state import HOME, where
-from pnp.referee.english import counted
+from pnp.games.pirates_treasure_island.referee.state import HOME, zone_text
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.options import misfit
 
@@ -38,12 +38,12 @@ def _check_table(data: Data, setup: Setup) -> Iterator[Finding]:
         )
     if setup.islands != len(names) + 1:
         want = len(names) + 1
-        what = f"{counted(setup.islands, 'island')}, expected {want} (one for each player and {data.treasure})."
+        what = f"{quantity(setup.islands, 'island')}, expected {want} (one for each player and {data.treasure})."
         yield Finding("island_count", what, "islands", f"Lay out {want} islands.")
     box = {str(value): count for value, count in data.gold}
     for value, found in setup.supply:
         if found != box.get(value, 0):
-            what = f"Supply: {counted(found, 'marker')} of {value}, expected {box.get(value, 0)}."
+            what = f"Supply: {quantity(found, 'marker')} of {value}, expected {box.get(value, 0)}."
             yield Finding(
                 "gold_set",
                 what,
@@ -126,7 +126,7 @@ def _check_start(data: Data, player: Sailor, start: Start) -> Iterator[Finding]:
         (
             "start_zone",
             start.zone != HOME,
-            where(start.zone),
+            zone_text(start.zone),
             "all ships start at Home",
             f"Put it at {owner}\u2019s island.",
         ),

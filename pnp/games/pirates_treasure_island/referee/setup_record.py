@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from pnp.game.toml import Section, quoted, texts
-from pnp.games.pirates_treasure_island.referee.data import Data, rules_of, written_name
+from pnp.game.toml import Section, quote, texts
+from pnp.games.pirates_treasure_island.referee.data import Data, name_in_log, rules_of
 from pnp.games.pirates_treasure_island.referee.setup import Sailor, Setup, Start
 from pnp.games.pirates_treasure_island.referee.state import HOME, ZONE_NAMES, ZONES
 from pnp.referee.answers import Options
@@ -25,7 +25,7 @@ _MOST = 9999
 
 def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequence[str], options: Options) -> Setup:
     """Return the set-up of a record, legal or not: unknown fleets and ships stay as they are written."""
-    first = _known(top.text("first"), {name: name for name in names})
+    first = _identify(top.text("first"), {name: name for name in names})
     islands, supply = top.whole("islands", 0, _MOST), top.section("supply")
     box = {str(value): count for value, count in data.gold}
     told = ((value, supply.whole(value, 0, _MOST)) for value in sorted(supply.unread()))
@@ -42,7 +42,7 @@ def fleet_names(data: Data) -> dict[str, str]:
     return {key: id for id, name in data.fleets.items() for key in (id, name)}
 
 
-def _known(text: str, values: Mapping[str, str]) -> str:
+def _identify(text: str, values: Mapping[str, str]) -> str:
     """Return the value that *text* names, or *text* itself where it names none."""
     with suppress(ValueError):
         return find_name(text, values, "known")
@@ -50,7 +50,7 @@ def _known(text: str, values: Mapping[str, str]) -> str:
 
 
 def _read_player(data: Data, part: Section, name: str) -> Sailor:
-    fleet = _known(part.text("fleet"), fleet_names(data))
+    fleet = _identify(part.text("fleet"), fleet_names(data))
     given = part.value("ships")
     written = texts(given)
     if written is None or len(written) > _MOST_SHIPS:
@@ -60,7 +60,7 @@ def _read_player(data: Data, part: Section, name: str) -> Sailor:
             'write it such as ships = ["HMS Pipkin", "HMS Bellwether", "HMS Lord Tansy"]',
         )
         written = ()
-    ids = [_known(text, ship_names(data)) for text in written]
+    ids = [_identify(text, ship_names(data)) for text in written]
     zones = _read_list(part, "zones", len(ids), HOME, lambda item: find_name(str(item), ZONE_NAMES, "a zone"))
     cargo = _read_list(part, "cargo", len(ids), 0, _read_count)
     damaged = _read_damaged(data, part, ids)
@@ -75,7 +75,7 @@ def _read_list(part: Section, key: str, length: int, usual: int, read: Callable[
     if given is None:
         return [usual] * length
     if not isinstance(given, list) or len(given) != length:
-        part.fault(key, f"{key} = {quoted(given)} is not a list with one for each ship")
+        part.fault(key, f"{key} = {quote(given)} is not a list with one for each ship")
         return [usual] * length
     values = []
     for item in given:
@@ -89,7 +89,7 @@ def _read_list(part: Section, key: str, length: int, usual: int, read: Callable[
 
 def _read_count(item: object) -> int:
     if type(item) is not int or not 0 <= item <= _MOST:
-        raise ValueError(f"{quoted(item)} is not a whole number from 0 to {_MOST}")
+        raise ValueError(f"{quote(item)} is not a whole number from 0 to {_MOST}")
     return item
 
 
@@ -97,24 +97,24 @@ def _read_damaged(data: Data, part: Section, ids: Sequence[str]) -> set[str]:
     given = part.value("damaged")
     written = texts([] if given is None else given)
     if written is None:
-        part.fault("damaged", f"damaged = {quoted(given)} is not a list of ships")
+        part.fault("damaged", f"damaged = {quote(given)} is not a list of ships")
         return set()
-    damaged = {_known(text, ship_names(data)) for text in written}
+    damaged = {_identify(text, ship_names(data)) for text in written}
     for text in sorted(damaged - set(ids)):
-        part.fault("damaged", f"{quoted(text)} is not a ship of this player")
+        part.fault("damaged", f"{quote(text)} is not a ship of this player")
     return damaged
 
 
 def write_setup(data: Data, setup: Setup) -> str:
     usual = setup.islands == len(setup.players) + 1
     top = {"first": setup.first, "islands": None if usual else setup.islands, "supply": dict(setup.supply) or None}
-    return write_tables(top, [_told(data, player) for player in setup.players])
+    return write_tables(top, [_player_keys(data, player) for player in setup.players])
 
 
-def _told(data: Data, player: Sailor) -> dict[str, Any]:
+def _player_keys(data: Data, player: Sailor) -> dict[str, Any]:
     """Return the keys of a player's table, None for those that are as the rules have it."""
     cards, starts = data.ships, player.ships
-    ships = [written_name(cards[start.ship], cards.values()) if start.ship in cards else start.ship for start in starts]
+    ships = [name_in_log(cards[start.ship], cards.values()) if start.ship in cards else start.ship for start in starts]
     return {
         "name": player.name,
         "fleet": data.fleets.get(player.fleet, player.fleet),

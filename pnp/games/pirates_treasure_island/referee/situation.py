@@ -23,7 +23,7 @@ from pnp.games.pirates_treasure_island.referee.state import (
 from pnp.referee.answers import Given, Options
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_name
-from pnp.referee.told import numbers_of, possible, text_of
+from pnp.referee.told import check_possible, numbers_of, text_of
 
 MINE, MATE, FOE = 0, 1, EACH
 """The ships of a situation: the one with the order, another one of its owner, and one of the rival."""
@@ -73,7 +73,7 @@ def _fleet_faults(data: Data, cards: Mapping[int, ShipCard], rules: Rules) -> It
         yield Finding("ship_classes", what, "one ship of each size", hint, piece=mate.name)
 
 
-def told_state(data: Data, options: Options, told: Mapping[int, tuple[ShipCard, Ship]]) -> State:
+def build_state(data: Data, options: Options, told: Mapping[int, tuple[ShipCard, Ship]]) -> State:
     """Return a game of two in which it is the turn of the first, with these cards and ships in their places.
 
     The others have been sunk, but for one at Home: the rival is not out.
@@ -83,7 +83,7 @@ def told_state(data: Data, options: Options, told: Mapping[int, tuple[ShipCard, 
     cards = {place: card for place, (card, _) in told.items()}
     if len(set(cards.values())) < len(cards):
         raise ValueError(f"{cards[MINE].name!r} is told of twice; no order is given to a ship against itself")
-    possible(_fleet_faults(data, cards, rules_of(options)))
+    check_possible(_fleet_faults(data, cards, rules_of(options)))
     spare = (card for card in data.ships.values() if card not in cards.values())
     ids = tuple((cards.get(place) or next(spare)).id for place in range(2 * EACH))
     table = table_of(data, ("You", "Rival"), ids, 0, rules_of(options))

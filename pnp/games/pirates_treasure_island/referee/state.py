@@ -185,7 +185,7 @@ def phase_of(state: State) -> str | None:
     return None if state.over else FREE if state.table.rules.free_orders else ORDER
 
 
-def where(zone: int) -> str:
+def zone_text(zone: int) -> str:
     """Return a zone as it stands after "is"."""
     return ("at Home", "At Sea", "at Treasure Island", "sunk")[zone]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.games.pirates_treasure_island.referee.state import HOME, SUNK, State, is_out, owner, where
+from pnp.games.pirates_treasure_island.referee.state import HOME, SUNK, State, is_out, owner, zone_text
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Refused
 
@@ -48,21 +48,21 @@ def player_out(state: State, seat: int) -> Finding:
     return Finding("player_out", f"{name} has no ships left and is out.", "Q17", player=name)
 
 
-def apart(state: State, ship: int, other: int, rule: str) -> Refused | None:
+def not_together(state: State, ship: int, other: int, rule: str) -> Refused | None:
     """Two ships must share a zone."""
     here, there = state.ships[ship].zone, state.ships[other].zone
     what = "{1} is {2}, {0} is {3}; they must share a zone."
     return (
         None
         if here == there
-        else about("different_zone", what, rule, state, other, state.name(ship), where(here), where(there))
+        else about("different_zone", what, rule, state, other, state.name(ship), zone_text(here), zone_text(there))
     )
 
 
 def not_at(state: State, ship: int, zone: int, code: str, rule: str, what: str) -> Refused | None:
     """The ship must be in one zone; *what* says so, with the ship's name and where it is in its braces."""
     here = state.ships[ship].zone
-    return None if here == zone else about(code, what, rule, state, ship, where(here))
+    return None if here == zone else about(code, what, rule, state, ship, zone_text(here))
 
 
 def at_home(state: State, ship: int) -> Refused | None:
@@ -86,10 +86,10 @@ Seen = tuple[Any, ...]
 """A ship, and what it sees of all that its orders depend on: what a piece of the list sees (see the kernel)."""
 
 
-def the_ship(state: State, seen: Seen) -> tuple[tuple[int], ...]:
+def offer_ship(state: State, seen: Seen) -> tuple[tuple[int], ...]:
     return (seen[:1],)
 
 
-def the_pair(state: State, seen: Seen) -> tuple[tuple[int, int], ...]:
+def offer_pair(state: State, seen: Seen) -> tuple[tuple[int, int], ...]:
     """Offer the ship and the other one that it sees."""
     return (seen[:2],)

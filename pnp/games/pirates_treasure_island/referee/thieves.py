@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.games.pirates_treasure_island.referee.ending import waiting
+from pnp.games.pirates_treasure_island.referee.ending import wait_for
 from pnp.games.pirates_treasure_island.referee.state import BY_LUCK, DRAW, ISLAND, SEA, State, Task, is_out
-from pnp.games.pirates_treasure_island.referee.targets import is_full, not_at, not_own, player_out, the_pair
+from pnp.games.pirates_treasure_island.referee.targets import is_full, not_at, not_own, offer_pair, player_out
 from pnp.games.pirates_treasure_island.referee.values import HOST, SHIP
 from pnp.referee.action import CHANCE
 from pnp.referee.findings import Finding
@@ -32,7 +32,7 @@ def _no_theft(state: State, seat: int, ship: int, host: int) -> Refused | None:
 
 
 def _thieves(state: State, seat: int, ship: int, host: int) -> State:
-    return waiting(state, state.ships, Task(DRAW, CHANCE, ship, -1, 1, ISLAND + host))
+    return wait_for(state, state.ships, Task(DRAW, CHANCE, ship, -1, 1, ISLAND + host))
 
 
 THIEVES = Move(
@@ -41,7 +41,7 @@ THIEVES = Move(
     "No Honor Among Thieves: one marker from an island",
     (SHIP, HOST),
     phases=BY_LUCK,
-    offers=the_pair,
+    offers=offer_pair,
     refuse=_no_theft,
     follow=_thieves,
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pnp.games.pirates_treasure_island.referee.ending import after
+from pnp.games.pirates_treasure_island.referee.ending import advance
 from pnp.games.pirates_treasure_island.referee.state import PLAIN, Gold, State
-from pnp.games.pirates_treasure_island.referee.targets import Seen, about, apart, not_own
+from pnp.games.pirates_treasure_island.referee.targets import Seen, about, not_own, not_together
 from pnp.games.pirates_treasure_island.referee.values import SHIP, ship
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import handfuls, minus, plus, replaced
+from pnp.referee.tuples import handfuls, minus, plus, replace_item
 from pnp.referee.values import numbers
 
 
@@ -27,7 +27,7 @@ def _no_transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> 
         return fault
     if ship == other:
         return about("transfer_amount", "{} needs another ship for a Transfer.", "Transfer", state, ship)
-    fault = apart(state, ship, other, "Transfer")
+    fault = not_together(state, ship, other, "Transfer")
     if fault is not None:
         return fault
     cargo = state.ships[ship].cargo
@@ -43,8 +43,8 @@ def _no_transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> 
 
 def _transfer(state: State, seat: int, ship: int, other: int, gold: Gold) -> State:
     giver, taker = state.ships[ship], state.ships[other]
-    ships = replaced(state.ships, ship, giver._replace(cargo=minus(giver.cargo, gold)))
-    return after(state, replaced(ships, other, taker._replace(cargo=plus(taker.cargo, gold))))
+    ships = replace_item(state.ships, ship, giver._replace(cargo=minus(giver.cargo, gold)))
+    return advance(state, replace_item(ships, other, taker._replace(cargo=plus(taker.cargo, gold))))
 
 
 TRANSFER = Move(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.games.pirates_treasure_island.referee.data import written_name
+from pnp.games.pirates_treasure_island.referee.data import name_in_log
 from pnp.games.pirates_treasure_island.referee.state import FOREIGN, SUNK, ZONE_NAMES, State
 from pnp.referee.grammar import Value
 from pnp.referee.values import named
@@ -43,7 +43,7 @@ def ship(key: str = "ship", word: str = "") -> Value[State]:
         ship_names,
         word,
         count=lambda state: len(state.ships),
-        write=lambda state, ship: written_name(state.table.cards[ship], state.table.cards),
+        write=lambda state, ship: name_in_log(state.table.cards[ship], state.table.cards),
     )
 
 

@@ -9,7 +9,7 @@ from pnp.games.pirates_treasure_island.referee.data import Rules
 from pnp.games.pirates_treasure_island.referee.ending import REASONS
 from pnp.games.pirates_treasure_island.referee.state import SUNK, State, fleet, is_out
 from pnp.referee.answers import Count, Outcome, Tally
-from pnp.referee.english import counted, listed
+from pnp.referee.english import list_words, quantity
 
 
 class Wealth(NamedTuple):
@@ -40,15 +40,15 @@ def winners(names: Sequence[str], wealth: Sequence[Wealth], rules: Rules) -> Ver
     rich = [seat for seat in inside if wealth[seat].total == best]
     if len(rich) == 1:
         return Verdict(tuple(rich), f"{names[rich[0]]} has the most gold, {best}.", ())
-    tied = f"{listed([names[seat] for seat in rich])} have {best} each"
+    tied = f"{list_words([names[seat] for seat in rich])} have {best} each"
     if rules.tie_break == "shared":
         return Verdict(tuple(rich), f"{tied} and share the win.", ("Q20",))
     markers = rules.tie_break == "island_count"
     ranks = {seat: wealth[seat].markers if markers else wealth[seat].afloat for seat in rich}
     best = max(ranks.values())
     first = tuple(seat for seat in rich if ranks[seat] == best)
-    things = f"{counted(best, 'marker')} on the island" if markers else f"{counted(best, 'ship')} afloat"
-    ahead = listed([names[seat] for seat in first])
+    things = f"{quantity(best, 'marker')} on the island" if markers else f"{quantity(best, 'ship')} afloat"
+    ahead = list_words([names[seat] for seat in first])
     how = f"wins with {things}" if len(first) == 1 else f"have {things} too and share the win"
     return Verdict(first, f"{tied}; {ahead} {how}.", ("Q20",))
 

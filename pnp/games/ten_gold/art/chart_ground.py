@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 
 from pnp import portable
-from pnp.art.engraving import blend, cloud, gather, moved
+from pnp.art.engraving import blend, cloud, gather, move_path
 from pnp.art.path import Path, arc, ellipse, rect, smooth
 from pnp.art.pen import BODY, FINE, LINE, Pen
 from pnp.art.sea_ground import waves_between
@@ -78,7 +78,7 @@ def _rhumbs(w: float, h: float) -> Path:
     return path
 
 
-def _pale(pen: Pen, body: Path, lines: Path) -> None:
+def _draw_pale(pen: Pen, body: Path, lines: Path) -> None:
     pen.shape(body, _BEAST, _BEAST_INK, LINE, keep=BODY)
     pen.stroke(lines, FINE, _BEAST_INK)
 
@@ -99,7 +99,7 @@ def _serpent(pen: Pen) -> None:
     lines.line(6.2, -4.2).line(8.2, -2.9).move(14.4, -6.2).line(15.2, -7).move(9.8, 0.6).line(11.6, 0.4)
     lines.move(9.2, -1.2).line(11.4, -1).move(8.6, -3).line(10.6, -3)
     lines.move(-12, 2.3).quad(-11, 1.4, -10, 2.3).move(-13, 3.6).line(13.5, 3.6).move(-9, 4.8).line(9, 4.8)
-    _pale(pen, body, lines)
+    _draw_pale(pen, body, lines)
 
 
 def _whale(pen: Pen) -> None:
@@ -113,7 +113,7 @@ def _whale(pen: Pen) -> None:
     for k in range(5):
         lines.move(-1.6 + 1.7 * k, 2.2).quad(-0.6 + 1.7 * k, 0.2, -1 + 1.5 * k, -1.8 + 0.5 * k)
     lines.move(-12, 3.6).line(13, 3.6).move(-8, 4.8).line(9, 4.8)
-    _pale(pen, body, lines)
+    _draw_pale(pen, body, lines)
 
 
 def _galleon(pen: Pen) -> None:
@@ -128,7 +128,7 @@ def _galleon(pen: Pen) -> None:
             body.move(left, high).line(right, high).quad(right + 1.2, (low + high) / 2, right, low)
             body.line(left, low).quad(left + 0.8, (low + high) / 2, left, high).close()
     lines.move(-11, 3.8).line(11, 3.8).move(-7, 5).line(8, 5)
-    _pale(pen, body, lines)
+    _draw_pale(pen, body, lines)
 
 
 def _rose(pen: Pen) -> None:
@@ -138,10 +138,10 @@ def _rose(pen: Pen) -> None:
     for k, long in ((1, 7.2), (0, 10.6)):
         for i in range(4):
             turn = 90 * i + 45 * k
-            points.add(moved(Path().move(0, -long).line(1.5, -1.5).line(0, 0).line(-1.5, -1.5).close(), turn=turn))
-            shades.add(moved(Path().move(0, -long).line(1.5, -1.5).line(0, 0).close(), turn=turn))
+            points.add(move_path(Path().move(0, -long).line(1.5, -1.5).line(0, 0).line(-1.5, -1.5).close(), turn=turn))
+            shades.add(move_path(Path().move(0, -long).line(1.5, -1.5).line(0, 0).close(), turn=turn))
     pen.stroke(lines, FINE, _BEAST_INK)
-    _pale(pen, points, Path())
+    _draw_pale(pen, points, Path())
     pen.shape(shades, "#7FA9B5", solid=True)
 
 
@@ -165,7 +165,7 @@ def _kraken(pen: Pen) -> None:
     for k in range(5):
         lines.move(4.2 - 0.7 * k, -8.4 - 0.3 * k).quad(4.4 - 0.8 * k, -6, 3.6 - 0.8 * k, -4.2)
     lines.move(-14.6, 3.4).line(15, 3.4).move(-10, 4.7).line(11, 4.7)
-    _pale(pen, body, lines)
+    _draw_pale(pen, body, lines)
 
 
 _BEASTS: tuple[tuple[Callable[[Pen], None], float, float, bool], ...] = (

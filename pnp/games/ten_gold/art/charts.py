@@ -68,7 +68,7 @@ def _sea(chart: Chart, tinted: bool) -> None:
     w, h = chart.half_width, chart.half_height
     if tinted:
         pen.shape(box(-w, -h, 2 * w, 2 * h), WATER)
-        shoal = _coarse(chart)
+        shoal = _coarse_coasts(chart)
         _rhumbs(chart)
         pen.stroke(shoal, 7.6 * u + 2 * FINE, WAVE_INK)  # of which the shoal leaves a line
         pen.stroke(shoal, 7.6 * u, "#FFFFFF" if pen.ink_saver else SHOAL)
@@ -79,7 +79,7 @@ def _sea(chart: Chart, tinted: bool) -> None:
     pen.stroke(surf_lines(chart.lands, 0.6 * u, chart.shore), FINE, WAVE_INK)
 
 
-def _coarse(chart: Chart) -> Path:
+def _coarse_coasts(chart: Chart) -> Path:
     """The coasts without their roughness, for broad bands along them."""
     path = Path()
     for land in chart.lands:
@@ -111,7 +111,7 @@ def _land(chart: Chart) -> None:
         pen.shape(ground, tone, INK, width, keep=0.68)
     else:
         with pen.clip(ground):
-            pen.shape(_coarse(chart), tone, LAND, 4.2 * chart.unit)
+            pen.shape(_coarse_coasts(chart), tone, LAND, 4.2 * chart.unit)
         pen.stroke(ground, width)
     pen.stroke(shade, FINE)
 

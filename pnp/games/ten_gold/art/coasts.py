@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 from pnp import portable
 from pnp.art.path import XY, Path, smooth
-from pnp.art.shaded_bodies import Ribbon, evenly, spline
+from pnp.art.shaded_bodies import Ribbon, space_evenly, spline
 
 Coast = list[XY]
 """The points of one closed coast line, near enough to each other to be joined by soft curves."""
@@ -139,9 +139,9 @@ def coasts(style: str, chance: random.Random, half_width: float, half_height: fl
     """Return the coast lines of an island of *style* around 0, 0, within the half sizes."""
     lands = COASTS[style](chance)
     turn = 0.0 if style == "skull" else chance.uniform(0, math.tau)  # a skull must stand upright to be seen
-    ragged = [_roughen(evenly(land, 0.12), chance, 0.03 if style == "skull" else 0.07) for land in lands]
-    turned = [_turned(land, turn) for land in ragged]
-    return _fitted(turned, half_width, half_height)
+    ragged = [_roughen(space_evenly(land, 0.12), chance, 0.03 if style == "skull" else 0.07) for land in lands]
+    turned = [_turn(land, turn) for land in ragged]
+    return _fit(turned, half_width, half_height)
 
 
 def _roughen(coast: Coast, chance: random.Random, rough: float) -> Coast:
@@ -159,12 +159,12 @@ def _roughen(coast: Coast, chance: random.Random, rough: float) -> Coast:
     return out
 
 
-def _turned(coast: Coast, turn: float) -> Coast:
+def _turn(coast: Coast, turn: float) -> Coast:
     cos, sin = portable.cos(turn), portable.sin(turn)
     return [(x * cos - y * sin, x * sin + y * cos) for x, y in coast]
 
 
-def _fitted(lands: list[Coast], half_width: float, half_height: float) -> list[Coast]:
+def _fit(lands: list[Coast], half_width: float, half_height: float) -> list[Coast]:
     xs, ys = [x for land in lands for x, _ in land], [y for land in lands for _, y in land]
     cx, cy = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     kx, ky = 2 * half_width / (max(xs) - min(xs)), 2 * half_height / (max(ys) - min(ys))
@@ -182,7 +182,7 @@ def box_of(coast: Coast) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def inside(point: XY, coast: Coast) -> bool:
+def is_inside(point: XY, coast: Coast) -> bool:
     """Return whether *point* lies within *coast*."""
     x, y = point
     odd = False

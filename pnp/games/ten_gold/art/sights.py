@@ -16,7 +16,7 @@ from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, RED, Pen
 from pnp.art.seascape import WAVE_INK
 from pnp.art.shaded_bodies import IVORY
-from pnp.games.ten_gold.art.coasts import Box, Coast, Shore, box_of, inside
+from pnp.games.ten_gold.art.coasts import Box, Coast, Shore, box_of, is_inside
 
 LAND, WATER, SHOAL, GREEN, HILL = "#F5E6C2", "#DDEAE8", "#EDF3EE", "#B7C58C", "#D9BE93"
 GROUNDS = (LAND, "#D3DCA9", "#D8D0C3")
@@ -41,11 +41,11 @@ class Chart:
         self.shore = Shore(self.lands)
         self.boxes = [box_of(land) for land in self.lands]
 
-    def ashore(self, room: float, tries: int = 60) -> XY | None:
+    def place_ashore(self, room: float, tries: int = 60) -> XY | None:
         """Return a free place on land with *room* (tile mm) around it, or None; it is then taken."""
         return self._place(room * self.unit, tries, ashore=True)
 
-    def afloat(self, room: float, tries: int = 20) -> XY | None:
+    def place_afloat(self, room: float, tries: int = 20) -> XY | None:
         """Return a free place at sea, well inside the box."""
         return self._place(room * self.unit, tries, ashore=False)
 
@@ -56,7 +56,7 @@ class Chart:
             for i in range(1, 9):
                 for j in range(1, 7):
                     x, y = left + (right - left) * i / 9, top + (foot - top) * j / 7
-                    if not self.shore.is_near(x, y, best[2] + 0.2) and inside((x, y), land):
+                    if not self.shore.is_near(x, y, best[2] + 0.2) and is_inside((x, y), land):
                         best = (x, y, math.sqrt(min([(x - a) * (x - a) + (y - b) * (y - b) for a, b in land])))
         self.taken.append(best)
         return best
@@ -79,7 +79,7 @@ class Chart:
     def _is_land(self, point: XY) -> bool:
         x, y = point
         for (left, top, right, foot), land in zip(self.boxes, self.lands, strict=True):
-            if left <= x <= right and top <= y <= foot and inside(point, land):
+            if left <= x <= right and top <= y <= foot and is_inside(point, land):
                 return True
         return False
 
@@ -233,7 +233,7 @@ def woods(chart: Chart) -> None:
     trees, trunks = Path(), Path()
     u = chart.unit
     for _ in range(4):
-        place = chart.ashore(0.62, 14)
+        place = chart.place_ashore(0.62, 14)
         if place:
             x, y = place
             trunks.move(x, y + 0.2 * u).line(x, y + 0.85 * u)
@@ -248,7 +248,7 @@ def palms(chart: Chart) -> None:
     trunks, fronds = Path(), Path()
     u = chart.unit
     for _ in range(2):
-        place = chart.ashore(0.9, 24)
+        place = chart.place_ashore(0.9, 24)
         if place:
             x, y = place
             top = (x + 0.4 * u, y - 1.0 * u)
@@ -263,7 +263,7 @@ def palms(chart: Chart) -> None:
 
 
 def huts(chart: Chart) -> None:
-    place = chart.ashore(0.9, 24)
+    place = chart.place_ashore(0.9, 24)
     if place:
         _hut(chart.pen, *place, 0.95 * chart.unit, _THATCH)
 
@@ -272,7 +272,7 @@ def grass(chart: Chart) -> None:
     """Tufts and dots that give the ground its grain."""
     grain, u = Path(), chart.unit
     for _ in range(9):
-        place = chart.ashore(0.35, 8)
+        place = chart.place_ashore(0.35, 8)
         if place:
             x, y = place
             grain.move(x - 0.3 * u, y).line(x - 0.15 * u, y - 0.4 * u).move(x, y).line(x, y - 0.5 * u).move(
@@ -285,7 +285,7 @@ def grass(chart: Chart) -> None:
 
 
 def wreck(chart: Chart) -> None:
-    place = chart.afloat(2.2)
+    place = chart.place_afloat(2.2)
     if place is None:
         return
     u, pen = chart.unit, chart.pen
@@ -312,7 +312,7 @@ def reef(chart: Chart) -> None:
     """Crosses and rocks in a chain: stay away."""
     rocks, crosses, u = Path(), Path(), chart.unit
     for i in range(7):
-        place = chart.afloat(0.5, 10)
+        place = chart.place_afloat(0.5, 10)
         if place is None:
             break
         x, y = place
@@ -336,7 +336,7 @@ def reef(chart: Chart) -> None:
 def soundings(chart: Chart) -> None:
     dots, u = Path(), chart.unit
     for _ in range(9):
-        place = chart.afloat(0.7, 8)
+        place = chart.place_afloat(0.7, 8)
         if place is None:
             break
         for k in range(3):
@@ -346,7 +346,7 @@ def soundings(chart: Chart) -> None:
 
 
 def whale(chart: Chart) -> None:
-    place = chart.afloat(2.1)
+    place = chart.place_afloat(2.1)
     if place is None:
         return
     with chart.pen.at(*place, scale=chart.unit):
@@ -361,7 +361,7 @@ def whale(chart: Chart) -> None:
 
 
 def anchor(chart: Chart) -> None:
-    place = chart.afloat(1.4)
+    place = chart.place_afloat(1.4)
     if place is None:
         return
     with chart.pen.at(*place, scale=chart.unit):
@@ -376,11 +376,11 @@ def anchor(chart: Chart) -> None:
 
 def treasure(chart: Chart) -> None:
     """A red cross on land, and steps to it from the shore."""
-    place = chart.ashore(2.2) or chart.ashore(1.3, 200) or _middle(chart.lands[0])
+    place = chart.place_ashore(2.2) or chart.place_ashore(1.3, 200) or _middle(chart.lands[0])
     x, y = place
     u, pen = chart.unit, chart.pen
     shore = max(
-        (p for land in chart.lands for p in land if inside(place, land)),
+        (p for land in chart.lands for p in land if is_inside(place, land)),
         key=lambda p: -abs(portable.hypot(p[0] - x, p[1] - y) - 5 * u),
         default=place,
     )

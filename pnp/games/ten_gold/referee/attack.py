@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from pnp.games.ten_gold.referee.gold import ROWS
-from pnp.games.ten_gold.referee.hold import held_with, not_for, spend
+from pnp.games.ten_gold.referee.hold import cards_with_effect, not_for, spend
 from pnp.games.ten_gold.referee.phases import CHOICE
 from pnp.games.ten_gold.referee.ships import cannons, is_player, label
-from pnp.games.ten_gold.referee.sight import in_sight, out_of_sight
+from pnp.games.ten_gold.referee.sight import out_of_sight, ships_in_sight
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Combat
 from pnp.games.ten_gold.referee.turn import no_action_left
@@ -93,7 +93,7 @@ _ATTACKS = Remembered(ATTACK)
 
 
 def attacks(state: State, seat: int) -> tuple[Action, ...]:
-    targets = in_sight(state, seat, cannons(state, seat))
+    targets = ships_in_sight(state, seat, cannons(state, seat))
     if not targets:
         return ()
-    return _ATTACKS(state, seat, (seat, tuple(sorted(targets)), held_with(state, seat, "attack_bonus")))
+    return _ATTACKS(state, seat, (seat, tuple(sorted(targets)), cards_with_effect(state, seat, "attack_bonus")))

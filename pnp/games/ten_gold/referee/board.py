@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.referee.findings import Finding
-from pnp.referee.names import matched
+from pnp.referee.names import match_whole
 
 Square = tuple[int, int]
 BoardSize = tuple[int, int]
@@ -41,7 +41,7 @@ def read_square(text: str) -> Square:
     >>> read_square("4,7"), read_square("(4 7)"), read_square("4/7")
     ((4, 7), (4, 7), (4, 7))
     """
-    match = matched(_SQUARE, text, "a square; write its column and its row, such as 4,7")
+    match = match_whole(_SQUARE, text, "a square; write its column and its row, such as 4,7")
     return int(match[1]), int(match[2])
 
 
@@ -57,10 +57,10 @@ def read_direction(text: str) -> str:
     for letter, word in COMPASS.items():
         if wanted in (letter.casefold(), word):
             return letter
-    raise ValueError(f"{quoted(text)} is not a direction; choose N, E, S or W")
+    raise ValueError(f"{quote(text)} is not a direction; choose N, E, S or W")
 
 
-def on_board(square: Square, size: BoardSize) -> bool:
+def is_on_board(square: Square, size: BoardSize) -> bool:
     return 1 <= square[0] <= size[0] and 1 <= square[1] <= size[1]
 
 
@@ -92,7 +92,7 @@ def neighbours(square: Square, size: BoardSize) -> tuple[Square, ...]:
     ((2, 1), (1, 2))
     """
     around = (step(square, direction) for direction in DIRECTIONS)
-    return tuple(other for other in around if on_board(other, size))
+    return tuple(other for other in around if is_on_board(other, size))
 
 
 # -- lines ---------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def slide(square: Square, direction: str, blocked: Collection[Square], size: Boa
     True
     """
     at = step(square, direction)
-    while on_board(at, size):
+    while is_on_board(at, size):
         if at not in blocked:
             return at
         at = step(at, direction)
@@ -190,7 +190,7 @@ def square_faults(
     holders = dict.fromkeys(islands, "an island")
     for name, square in ships:
         stands = f"{name} stands on {square_text(square)}"
-        if not on_board(square, size):
+        if not is_on_board(square, size):
             yield Finding(
                 "ship_square",
                 f"{stands}, off the {size[0]} x {size[1]} board.",

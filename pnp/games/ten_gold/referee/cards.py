@@ -13,9 +13,9 @@ from pnp.games.ten_gold.referee.ships import gold_of, label, merchants, navies, 
 from pnp.games.ten_gold.referee.state import State, due, pop, push, swap, with_actions, with_square
 from pnp.games.ten_gold.referee.tasks import SUPPLY
 from pnp.games.ten_gold.referee.values import card_value, name_of_card, ship_value
-from pnp.referee.english import listed
+from pnp.referee.english import list_words
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.kernel import Move, Refused, offer_nothing
 from pnp.referee.values import named
 
 Effect = Callable[[State, int], State]
@@ -37,12 +37,12 @@ def _merchant_or_enrich(state: State, amount: int) -> State:
     fleet = merchants(state)
     least = min(gold_of(state, ship) for ship in fleet)
     poorest = tuple(ship for ship in fleet if gold_of(state, ship) == least)
-    return _placed(state, fleet, amount) or push(state, tasks.Enriching(poorest, amount))
+    return _place(state, fleet, amount) or push(state, tasks.Enriching(poorest, amount))
 
 
 def _navy_or_enrich(state: State, amount: int) -> State:
     """A Navy ship comes onto the board; where all are there, the nearest gets the gold."""
-    placed = _placed(state, navies(state), amount)
+    placed = _place(state, navies(state), amount)
     if placed:
         return placed
     ways = {ship: steps_between(state, state.active, ship) for ship in navies(state)}
@@ -54,9 +54,11 @@ _OF_BOTH: Mapping[str, Effect] = {"gold": _gold, "none": lambda state, amount: s
 ISLAND_EFFECTS: Mapping[str, Effect] = {
     **_OF_BOTH,
     "peek_sunken": lambda state, amount: push(state, tasks.Peeking()),
-    "drift_players": lambda state, amount: push(state, tasks.Drifting((), _afloat(state, to_the_left(state)), amount)),
-    "drift_navy": lambda state, amount: push(state, tasks.Sailing((), _afloat(state, navies(state)), amount)),
-    "merchant": lambda state, amount: _placed(state, merchants(state), amount) or gain(state, state.active, 1),
+    "drift_players": lambda state, amount: push(
+        state, tasks.Drifting((), _ships_afloat(state, to_the_left(state)), amount)
+    ),
+    "drift_navy": lambda state, amount: push(state, tasks.Sailing((), _ships_afloat(state, navies(state)), amount)),
+    "merchant": lambda state, amount: _place(state, merchants(state), amount) or gain(state, state.active, 1),
 }
 
 SUNKEN_EFFECTS: Mapping[str, Effect] = {
@@ -69,11 +71,11 @@ SUNKEN_EFFECTS: Mapping[str, Effect] = {
 """All but ``prize_square``, which needs to know where the ship sank."""
 
 
-def _afloat(state: State, ships: Sequence[int]) -> tuple[int, ...]:
+def _ships_afloat(state: State, ships: Sequence[int]) -> tuple[int, ...]:
     return tuple(ship for ship in ships if state.squares[ship] is not None)
 
 
-def _placed(state: State, fleet: Sequence[int], coins: int) -> State | None:
+def _place(state: State, fleet: Sequence[int], coins: int) -> State | None:
     """Return the state in which the lowest number of *fleet* off the board is placed (R40), None where all are on."""
     for ship in fleet:
         if state.squares[ship] is None:
@@ -113,7 +115,7 @@ def _not_there(state: State, seat: int, card: str) -> Refused | None:
 def _draw(state: State, seat: int, card: str) -> State:
     """A card is discarded as soon as it is read (R43), or kept where it has a black spot (R39), and settled."""
     task, design = state.stack[-1], state.table.data.designs[card]
-    state, known = _drawn(pop(state), card, island=isinstance(task, tasks.IslandCard))
+    state, known = _draw_from(pop(state), card, island=isinstance(task, tasks.IslandCard))
     if design.spot:
         return push(keep(state, state.active, card), tasks.HoldLimit())
     if isinstance(task, tasks.IslandCard):
@@ -127,13 +129,13 @@ def _draw(state: State, seat: int, card: str) -> State:
     return SUNKEN_EFFECTS[design.effect](state, design.amount)
 
 
-def _drawn(state: State, card: str, *, island: bool) -> tuple[State, Known]:
+def _draw_from(state: State, card: str, *, island: bool) -> tuple[State, Known]:
     known, deck = draw(state.island if island else state.sunken, card)
     return (state._replace(island=deck) if island else state._replace(sunken=deck)), known
 
 
 def _look(state: State, seat: int, card: str) -> State:
-    state, known = _drawn(state, card, island=False)
+    state, known = _draw_from(state, card, island=False)
     return swap(state, tasks.Peeking(Known(card, known.seats | {state.active})))
 
 
@@ -191,13 +193,13 @@ TAKE = Move(
     "take the square",
     "put the ship where the other one sank",
     phases=(PRIZE,),
-    offers=nothing_more,
+    offers=offer_nothing,
     sure=True,  # it is placing, and the Navy does not react
     follow=lambda state, seat: with_square(pop(state), seat, due(state, tasks.Prize).square),
 )
 
 
-def only_ship(state: State, task: tasks.Enriching) -> State | None:
+def settle_only_ship(state: State, task: tasks.Enriching) -> State | None:
     """Return the state with the gold under a ship where there is only one, or no gold."""
     if not state.supply:
         return pop(state)
@@ -207,7 +209,7 @@ def only_ship(state: State, task: tasks.Enriching) -> State | None:
 def ship_due(state: State) -> str:
     """Return in a sentence which ships can get the gold of a card."""
     ships = [label(state, ship) for ship in due(state, tasks.Enriching).ships]
-    return f"{state.table.names[state.active]} first chooses the ship that gets the gold: {listed(ships, 'or')}."
+    return f"{state.table.names[state.active]} first chooses the ship that gets the gold: {list_words(ships, 'or')}."
 
 
 def _other_ship(state: State, seat: int, ship: int) -> Refused | None:

@@ -11,13 +11,13 @@ from pnp.games.ten_gold.referee.values import square_value
 from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Value, Verb
-from pnp.referee.names import matched
+from pnp.referee.names import match_whole
 
 _COUNTED = re.compile(r"(\d{1,3})(?:\s+left)?")
 
 
 def _read_count(state: State, text: str) -> int:
-    return int(matched(_COUNTED, text, "a whole number")[1])
+    return int(match_whole(_COUNTED, text, "a whole number")[1])
 
 
 _COUNT = (Value("count", _read_count, lambda state, count: str(count)),)
@@ -31,7 +31,7 @@ CLAIMS: Grammar[State] = Grammar(
 )
 
 
-def disputed(state: State, claim: Action) -> Finding | None:
+def dispute(state: State, claim: Action) -> Finding | None:
     name, value = state.table.names[claim.seat], claim.args[0]
     if claim.verb == "actions":
         return _actions_disputed(state, name, claim)

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.game.model import Component, Game, pieces_of
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.ten_gold.referee.board import BoardSize, Square
 from pnp.games.ten_gold.referee.gold import ROWS
-from pnp.referee.english import listed
-from pnp.referee.pieces import Needed, lacks, number_in
-from pnp.referee.tuples import frozen
+from pnp.referee.english import list_words
+from pnp.referee.pieces import Needed, lack_error, number_in
+from pnp.referee.tuples import freeze
 
 PRINTED, NO_CANNONS = "printed", "no_cannons"
 """Values of the option ``empty_row``; the third is ``none``."""
@@ -108,7 +108,7 @@ class Data:
                  for card in self.designs.values()}  # fmt: skip
         printed = {"board": list(self.size), "gold_to_win": self.gold_to_win, "navy_reach": self.navy_reach,
                    "cards": cards}  # fmt: skip
-        object.__setattr__(self, "printed", frozen(printed))
+        object.__setattr__(self, "printed", freeze(printed))
 
     @property
     def circles(self) -> tuple[int, int]:
@@ -168,13 +168,13 @@ def size_of(deck: tuple[DeckCard, ...]) -> int:
 def _deck(game: Game, part: Component) -> tuple[DeckCard, ...]:
     cards = []
     if not any(card.copies for card in part.cards):
-        raise lacks(game, f"the deck {part.id!r} has no cards")
+        raise lack_error(game, f"the deck {part.id!r} has no cards")
     for card in part.cards:
         fields: Mapping[str, Any] = card.fields
         effect, _, amount = fields["effect"].partition(":")
         if effect not in _EFFECTS:
-            what = f"{part.id}: effect = {quoted(effect)} of {card.id} is none"
-            raise lacks(game, what, f"use {listed(_EFFECTS, 'or')}")
+            what = f"{part.id}: effect = {quote(effect)} of {card.id} is none"
+            raise lack_error(game, what, f"use {list_words(_EFFECTS, 'or')}")
         cards.append(
             DeckCard(
                 card.id, fields["name"], card.copies, fields["black_spot"], fields["when"], effect, int(amount or 0)

@@ -42,7 +42,7 @@ def new_deck(cards: Iterable[DeckCard]) -> Deck:
     return Deck(tuple(sorted(card.id for card in cards for _ in range(card.copies))))
 
 
-def refilled(deck: Deck) -> Deck:
+def refill(deck: Deck) -> Deck:
     """Return *deck*, with its discards shuffled where no card is left (R23)."""
     return deck if deck.size else Deck(deck.discards)
 
@@ -53,7 +53,7 @@ def next_cards(deck: Deck) -> tuple[str, ...]:
     >>> next_cards(Deck(("a", "a", "b"))), next_cards(Deck(("a",), top=(Known("b"),)))
     (('a', 'a', 'b'), ('b',))
     """
-    deck = refilled(deck)
+    deck = refill(deck)
     if deck.top:
         return (deck.top[0].card,)
     return deck.hidden or tuple(known.card for known in deck.bottom[:1])
@@ -61,7 +61,7 @@ def next_cards(deck: Deck) -> tuple[str, ...]:
 
 def draw(deck: Deck, card: str) -> tuple[Known, Deck]:
     """Return the next card of *deck*, which is *card*, with those who knew it, and the deck without it."""
-    deck = refilled(deck)
+    deck = refill(deck)
     if deck.top:
         return deck.top[0], deck._replace(top=deck.top[1:])
     if deck.hidden:

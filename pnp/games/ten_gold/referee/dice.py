@@ -13,7 +13,7 @@ from pnp.games.ten_gold.referee.values import is_pair
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Refused
-from pnp.referee.names import matched
+from pnp.referee.names import match_whole
 
 Roll = tuple[int, int]
 """What a die shows, and its sides."""
@@ -57,7 +57,7 @@ def read_roll(state: State, text: str) -> Roll:
 
     :raises ValueError: *text* is no roll.
     """
-    match = matched(_ROLL, text, "a roll; write what the die shows, such as 5, or 5 of d8")
+    match = match_whole(_ROLL, text, "a roll; write what the die shows, such as 5, or 5 of d8")
     return int(match[1]), int(match[2]) if match[2] else die_due(state)[1]
 
 

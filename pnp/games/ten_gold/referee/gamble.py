@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.ten_gold.referee.board import COMPASS, DIRECTIONS, read_direction
 from pnp.games.ten_gold.referee.phases import AFTER_SHOT, SPIN, SPUN
 from pnp.games.ten_gold.referee.shot import accept_dodge, answer_due, is_escaped
@@ -14,7 +14,7 @@ from pnp.games.ten_gold.referee.tasks import Combat, Placing, Spinning, Spun
 from pnp.games.ten_gold.referee.turn import no_action_left
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
-from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.kernel import Move, Refused, offer_nothing
 
 BOTH_SPINS = "both_spins"
 """The value of the option ``gamble_after`` with which column and row are one spin."""
@@ -36,7 +36,7 @@ def column_stands() -> Finding:
     return Finding("gamble_after_both", "Column and row are gambled on together, after the row.", "R47")
 
 
-def spun(state: State, task: Spinning) -> State | None:
+def settle_spin(state: State, task: Spinning) -> State | None:
     """Return the state where nothing is to be decided: a useless direction is spun again (R44), and where there is no
     Gamble the spin counts."""
     if task.result in task.useless:
@@ -99,7 +99,7 @@ def _read_spin(state: State, text: str) -> int | str:
     try:
         return read_direction(text)
     except ValueError:
-        raise ValueError(f"{quoted(text)} is not a spin; write a number, or one of {', '.join(COMPASS)}") from None
+        raise ValueError(f"{quote(text)} is not a spin; write a number, or one of {', '.join(COMPASS)}") from None
 
 
 _RESULT: Value[State] = Value(
@@ -133,7 +133,7 @@ GAMBLE = Move(
     "gamble",
     "spin once more, for an action",
     phases=(SPUN,),
-    offers=nothing_more,
+    offers=offer_nothing,
     refuse=no_gamble,
     follow=_gamble,
     sure=True,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.referee.findings import Finding
 
 ROWS = ("sails", "cannons")
@@ -84,7 +84,7 @@ def read_circles(text: str) -> tuple[int, ...]:
         return tuple(range(1, int(word) + 1))
     if re.fullmatch(r"[o.]{1,99}", word):
         return tuple(circle for circle, mark in enumerate(word, 1) if mark == "o")
-    raise ValueError(f"{quoted(text)} is not a row; write how many coins it has, or o and . for its circles")
+    raise ValueError(f"{quote(text)} is not a row; write how many coins it has, or o and . for its circles")
 
 
 def row_faults(name: str, card: Card, circles: tuple[int, int]) -> Iterator[Finding]:

@@ -10,13 +10,13 @@ from pnp.games.ten_gold.referee.decks import discard
 from pnp.games.ten_gold.referee.loot import no_flag
 from pnp.games.ten_gold.referee.phases import AFTER_SHOT, CHOICE, TOO_MANY
 from pnp.games.ten_gold.referee.purse import gain
-from pnp.games.ten_gold.referee.sight import in_sight, out_of_sight
+from pnp.games.ten_gold.referee.sight import out_of_sight, ships_in_sight
 from pnp.games.ten_gold.referee.state import State, due, pop, push, swap, with_actions
 from pnp.games.ten_gold.referee.tasks import Combat, HoldLimit, Paying
 from pnp.games.ten_gold.referee.values import NOBODY, NOWHERE, card_value, name_of_card, ship_value, square_value
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import minus, plus, replaced
+from pnp.referee.tuples import minus, plus, replace_item
 
 OWN_TURN = "your_turn"
 _MOMENTS = {
@@ -28,7 +28,7 @@ _MOMENTS = {
 _HOW = {"hook": "on a ship", "remote_flag": "at the square of an island"}
 
 
-def held_with(state: State, seat: int, effect: str) -> tuple[str, ...]:
+def cards_with_effect(state: State, seat: int, effect: str) -> tuple[str, ...]:
     """Return the cards in the hold of *seat* that have an *effect*, sorted; of one design there may be two."""
     hold, designs = state.holds[seat], state.table.data.designs
     return tuple(card for card in hold if designs[card].effect == effect) if hold else ()
@@ -36,11 +36,11 @@ def held_with(state: State, seat: int, effect: str) -> tuple[str, ...]:
 
 def spend(state: State, seat: int, card: str) -> State:
     hold = minus(state.holds[seat], (card,))
-    return state._replace(holds=replaced(state.holds, seat, hold), island=discard(state.island, card))
+    return state._replace(holds=replace_item(state.holds, seat, hold), island=discard(state.island, card))
 
 
 def keep(state: State, seat: int, card: str) -> State:
-    return state._replace(holds=replaced(state.holds, seat, plus(state.holds[seat], (card,))))
+    return state._replace(holds=replace_item(state.holds, seat, plus(state.holds[seat], (card,))))
 
 
 def not_held(state: State, seat: int, card: str, times: int = 1) -> Refused | None:
@@ -79,7 +79,7 @@ Play = tuple[str, int, Square | tuple[()]]
 """A card, the ship that it is played on, and the square that it is played at."""
 
 
-def plays(state: State, seat: int) -> Iterator[Play]:
+def offer_plays(state: State, seat: int) -> Iterator[Play]:
     """Offer each kept card, on whom it can be played now."""
     hold = state.holds[seat]
     if not hold:
@@ -96,7 +96,7 @@ def plays(state: State, seat: int) -> Iterator[Play]:
             for square in sorted(state.table.islands - state.flags):
                 yield card, NOBODY, square
         elif design.effect == "hook":
-            for ship in sorted(in_sight(state, seat, design.amount)):
+            for ship in sorted(ships_in_sight(state, seat, design.amount)):
                 yield card, ship, NOWHERE
         else:
             yield card, NOBODY, NOWHERE
@@ -154,7 +154,7 @@ PLAY: Move[State, str, int, Square | tuple[()]] = Move(
     (card_value(), ship_value(word="on", default=NOBODY), square_value(word="at", default=NOWHERE)),
     opens=True,
     phases=(CHOICE, TOO_MANY, AFTER_SHOT),
-    offers=plays,
+    offers=offer_plays,
     refuse=_no_play,
     follow=_play,
     sure=True,

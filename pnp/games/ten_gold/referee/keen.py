@@ -36,7 +36,7 @@ class _Ship(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _hits(die: int, more: int, dodge: int, bonus: int, away: int) -> float:
+def _chance_of_hit(die: int, more: int, dodge: int, bonus: int, away: int) -> float:
     """Return the chance that a shot goes far enough and is not dodged."""
     if not die:
         return 0.0
@@ -49,7 +49,7 @@ def _worth_of_rows(sails: int, cannons: int) -> float:
     return 1.2 * sqrt(max(0, sails)) + 1.5 * sqrt(max(0, cannons))
 
 
-def _always(worth: float) -> Callable[..., float]:
+def _constant(worth: float) -> Callable[..., float]:
     return lambda sea, *values: worth
 
 
@@ -95,7 +95,7 @@ class Keen(Weighing):
         ]
 
     @cached_property
-    def blocked(self) -> frozenset[Square]:
+    def obstacles(self) -> frozenset[Square]:
         """The squares that stop a shot; the own ship leaves its square."""
         return self.islands | {
             ship.square for number, ship in enumerate(self.ships) if ship.square and number != self.seat
@@ -113,7 +113,7 @@ class Keen(Weighing):
             return 0
         step = ((to_col > col) - (to_col < col), (to_row > row) - (to_row < row))
         between = ((col + step[0] * way, row + step[1] * way) for way in range(1, away))
-        return 0 if any(each in self.blocked for each in between) else away
+        return 0 if any(each in self.obstacles for each in between) else away
 
     def danger(self, square: Square) -> float:
         """Return the likely loss by the fire of the Navy on *square*, in gold.
@@ -125,7 +125,7 @@ class Keen(Weighing):
         safe = 1.0
         for ship in self.ships:
             if ship.navy and (away := self.has(ship, square, self.printed["navy_reach"])):
-                safe *= 1 - _hits(ship.cannons, ship.gold, self.me["sails_die"], 0, away)
+                safe *= 1 - _chance_of_hit(ship.cannons, ship.gold, self.me["sails_die"], 0, away)
         coin: int = min(1, self.me["gold"])
         number: int = self.view["round"]
         return (1 - safe) * (coin + _SUNK) * min(1.0, _LONG / number)
@@ -147,7 +147,7 @@ class Keen(Weighing):
         assert own.square is not None
         away = self.has(other, own.square, 99)
         more = sum(self.printed["cards"][card]["amount"] for card in cards)
-        chance = _hits(own.cannons, more, other.sails, 0 if other.player else other.gold, away)
+        chance = _chance_of_hit(own.cannons, more, other.sails, 0 if other.player else other.gold, away)
         gain: float = 1.5 * min(1, other.gold) if other.player else other.gold
         drifts = 0.1 * other.navy * (1 - chance)
         return chance * (gain + _SUNKEN_CARD + _ACTION) - drifts - 0.3 * len(cards)
@@ -158,14 +158,16 @@ class Keen(Weighing):
             return _SAIL
         here = self.ships[self.seat].square
         assert here is not None
-        return 0.3 if number == self.away(here) else -0.1
+        return 0.3 if number == self.distance_to_goal(here) else -0.1
 
     def weigh_to(self, square: Square) -> float:
         """Sail where there is something to loot beside the ship, or near, and out of the Navy's fire."""
         beside = sum(abs(square[0] - col) + abs(square[1] - row) == 1 for col, row in self.goals)
-        return 0.3 * beside - 0.1 * self.away(square) - 1.5 * self.danger(square) - 0.3 * self.threat(square)
+        return (
+            0.3 * beside - 0.1 * self.distance_to_goal(square) - 1.5 * self.danger(square) - 0.3 * self.threat(square)
+        )
 
-    def away(self, square: Square) -> int:
+    def distance_to_goal(self, square: Square) -> int:
         """Return the steps to a square beside an island without a flag; where none is left, to gold afloat."""
         goals = self.goals or self.prey
         return min((abs(square[0] - col) + abs(square[1] - row) for col, row in goals), default=1) - 1
@@ -173,7 +175,7 @@ class Keen(Weighing):
     def threat(self, square: Square) -> float:
         """Return how likely a rival's shot would sink this ship on *square*."""
         return fsum(
-            _hits(ship.cannons, 0, self.me["sails_die"], 0, away)
+            _chance_of_hit(ship.cannons, 0, self.me["sails_die"], 0, away)
             for number, ship in enumerate(self.ships)
             if ship.player and number != self.seat and (away := self.has(ship, square, ship.cannons))
         )
@@ -183,7 +185,7 @@ class Keen(Weighing):
         effect = self.printed["cards"][card]["effect"]
         if effect == "navy_truce":
             here = self.ships[self.seat].square
-            return 2 * self.danger(here) if here and self.away(here) == 0 else -0.1
+            return 2 * self.danger(here) if here and self.distance_to_goal(here) == 0 else -0.1
         if effect == "hook":
             other = self.ships[ship]
             return 1.6 * min(1, other.gold) if other.gold else -0.1
@@ -211,13 +213,13 @@ class Keen(Weighing):
     def weigh_take(self) -> float:
         """Stay in the place that is known, unless there is nothing to loot from it."""
         here = self.ships[self.seat].square
-        return 0.3 if here and self.away(here) else -0.1
+        return 0.3 if here and self.distance_to_goal(here) else -0.1
 
-    weigh_return = _always(1.0)
-    weigh_keep = weigh_back = _always(0.0)
-    weigh_gamble = _always(-0.5)
-    weigh_stay = _always(0.2)
-    weigh_manoeuvre = _always(-0.2)
+    weigh_return = _constant(1.0)
+    weigh_keep = weigh_back = _constant(0.0)
+    weigh_gamble = _constant(-0.5)
+    weigh_stay = _constant(0.2)
+    weigh_manoeuvre = _constant(-0.2)
 
 
 keen = Keen.choose

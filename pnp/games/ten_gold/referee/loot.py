@@ -26,7 +26,7 @@ def islands_beside(state: State, seat: int) -> tuple[Square, ...]:
     return _shores(square, state.table.islands, state.table.data.size) if square is not None else ()
 
 
-def lootable(state: State, seat: int) -> tuple[Square, ...]:
+def lootable_islands(state: State, seat: int) -> tuple[Square, ...]:
     return tuple(square for square in islands_beside(state, seat) if square not in state.flags)
 
 
@@ -70,7 +70,7 @@ def _loot(state: State, seat: int, square: Square) -> State:
     return state._replace(actions=state.actions - 1, stack=state.stack + (tasks if first else tasks[::-1]))
 
 
-def gives(state: State) -> tuple[int, bool]:
+def loot_of_next(state: State) -> tuple[int, bool]:
     """Return the gold of the next island to be flagged, and whether it gives a card.
 
     The last island gives gold, and a card unless the table has agreed otherwise (R15).
@@ -82,9 +82,9 @@ def gives(state: State) -> tuple[int, bool]:
 
 def flag(state: State, task: Flagging) -> State:
     """Return the state after the looting, which comes to nothing where the ship no longer touches the island (R11)."""
-    gold, card = gives(state)
+    gold, card = loot_of_next(state)
     state = pop(state)
-    if task.square not in lootable(state, state.active):
+    if task.square not in lootable_islands(state, state.active):
         return state
     state = state._replace(flags=state.flags | {task.square})
     state = push(state, IslandCard()) if card else state
@@ -106,5 +106,5 @@ LOOT = Move(
 _LOOTS = Remembered(LOOT)
 
 
-def loots(state: State, seat: int) -> tuple[Action, ...]:
-    return _LOOTS(state, seat, (seat, lootable(state, seat)))
+def list_loots(state: State, seat: int) -> tuple[Action, ...]:
+    return _LOOTS(state, seat, (seat, lootable_islands(state, seat)))

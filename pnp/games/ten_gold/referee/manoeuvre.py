@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from pnp.games.ten_gold.referee.board import BoardSize, Square, on_board, step
-from pnp.games.ten_gold.referee.navy import arrived
+from pnp.games.ten_gold.referee.board import BoardSize, Square, is_on_board, step
+from pnp.games.ten_gold.referee.navy import arrive
 from pnp.games.ten_gold.referee.phases import AFTER_SHOT, PRIZE
-from pnp.games.ten_gold.referee.ships import blocked, is_player, label
+from pnp.games.ten_gold.referee.ships import is_player, label, obstacles
 from pnp.games.ten_gold.referee.shot import is_escaped
 from pnp.games.ten_gold.referee.state import State, pop, push, swap, with_square
 from pnp.games.ten_gold.referee.tasks import Combat, Drifting, Manoeuvring, Reaction, Sailing, Spinning
@@ -24,15 +24,15 @@ def drift(start: Square, direction: str, most: int, blocked: Collection[Square],
     at = start
     for _ in range(most):
         after = step(at, direction)
-        if not on_board(after, size) or after in blocked:
+        if not is_on_board(after, size) or after in blocked:
             break
         at = after
     return at
 
 
-def _drifted(state: State, ship: int, direction: str, most: int) -> Square | None:
+def _drift_end(state: State, ship: int, direction: str, most: int) -> Square | None:
     square = state.squares[ship]
-    return square and drift(square, direction, most, blocked(state), state.table.data.size)
+    return square and drift(square, direction, most, obstacles(state), state.table.data.size)
 
 
 # -- a manoeuvre after a shot ----------------------------------------------------------------------------
@@ -96,10 +96,10 @@ def drift_away(state: State, task: Manoeuvring) -> State:
     """
     if not task.spins:
         return push(state, Spinning("direction"))
-    square = _drifted(state, task.ship, str(task.spins[0]), state.table.data.manoeuvre)
+    square = _drift_end(state, task.ship, str(task.spins[0]), state.table.data.manoeuvre)
     moved = square != state.squares[task.ship] or state.table.house.zero_square_manoeuvre_triggers
     state = with_square(pop(state), task.ship, square)
-    return arrived(state, task.ship) if moved else state
+    return arrive(state, task.ship) if moved else state
 
 
 def drift_together(state: State, task: Drifting) -> State:
@@ -112,7 +112,7 @@ def drift_together(state: State, task: Drifting) -> State:
     state = pop(state)
     moved = []
     for ship in task.ships:
-        square = _drifted(state, ship, str(task.spins[0]), task.most)
+        square = _drift_end(state, ship, str(task.spins[0]), task.most)
         if square != state.squares[ship]:
             moved.append(ship)
         state = with_square(state, ship, square)
@@ -126,7 +126,7 @@ def sail_in_turn(state: State, task: Sailing) -> State:
     if not task.spins:
         return push(state, Spinning("direction"))
     ship, *others = task.ships
-    square = _drifted(state, ship, str(task.spins[0]), task.most)
+    square = _drift_end(state, ship, str(task.spins[0]), task.most)
     moved = square != state.squares[ship]
     state = with_square(swap(state, Sailing(task.spins, tuple(others), task.most)), ship, square)
-    return arrived(state, ship) if moved else state
+    return arrive(state, ship) if moved else state

@@ -6,9 +6,16 @@ from collections.abc import Callable
 from functools import partial
 
 from pnp.games.ten_gold.referee.data import Data
-from pnp.games.ten_gold.referee.moments_fight import fought
-from pnp.games.ten_gold.referee.moments_gold import ended, gained, paid
-from pnp.games.ten_gold.referee.moments_sea import drifted, in_range, looted, navy_fire, placed, reached
+from pnp.games.ten_gold.referee.moments_fight import answer_fight
+from pnp.games.ten_gold.referee.moments_gold import answer_end, answer_gain, answer_pay
+from pnp.games.ten_gold.referee.moments_sea import (
+    answer_drift,
+    answer_loot,
+    answer_navy,
+    answer_place,
+    answer_range,
+    answer_reach,
+)
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
 from pnp.referee.told import if_possible
 
@@ -35,7 +42,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("by", "player (as without it), navy or merchant", required=False),
                 BOARD, SHIPS,
             ),
-            'range from=2,9 to=6,9 coins=3 ship="Navy 1 at 4,9"', by(in_range),
+            'range from=2,9 to=6,9 coins=3 ship="Navy 1 at 4,9"', by(answer_range),
         ),
         Moment(
             "reach", "Where can this roll end, and is this walk right?",
@@ -45,7 +52,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("path", "the squares of the walk in their order, such as 4,6 4,5", required=False),
                 BOARD, SHIPS,
             ),
-            'reach from=4,7 roll=3 path="5,7 5,8 5,9"', by(reached),
+            'reach from=4,7 roll=3 path="5,7 5,8 5,9"', by(answer_reach),
         ),
         Moment(
             "drift", "Where does each direction of a manoeuvre or a drift lead?",
@@ -54,7 +61,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("most", "the most squares that it goes (those of a manoeuvre as without it)", required=False),
                 BOARD, SHIPS,
             ),
-            'drift at=5,8 ship="Navy 1 at 5,6"', by(drifted),
+            'drift at=5,8 ship="Navy 1 at 5,6"', by(answer_drift),
         ),
         Moment(
             "navy", "Which Navy ships fire at this ship, and in what order?",
@@ -64,7 +71,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("sails", "coins in the player's sails row, for the chances", required=False),
                 BOARD,
             ),
-            'navy at=5,9 ship="Navy 1 at 3,9" ship="Navy 2 at 5,7" sails=2', by(navy_fire),
+            'navy at=5,9 ship="Navy 1 at 3,9" ship="Navy 2 at 5,7" sails=2', by(answer_navy),
         ),
         Moment(
             "loot", "What comes of looting this island?",
@@ -74,12 +81,12 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("flags", "how many islands carry a flag already (0 as without it)", required=False),
                 BOARD, SHIPS,
             ),
-            'loot at=4,7 island=3,7 ship="Navy 1 at 4,9" flags=27', by(looted),
+            'loot at=4,7 island=3,7 ship="Navy 1 at 4,9" flags=27', by(answer_loot),
         ),
         Moment(
             "place", "Where do these spins place a ship?",
             (Field("spins", "column, row, and the directions if any, such as 4 8 N"), BOARD, SHIPS),
-            'place spins="6 1 N S"', by(placed),
+            'place spins="6 1 N S"', by(answer_place),
         ),
         Moment(
             "fight", "What comes of this shot?",
@@ -92,7 +99,7 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("extra", "what a card adds to the attack roll", required=False),
             ),
             'fight attacker="player with 3 coins" target="merchant with 1 gold" distance=3 attack=6 dodge=5',
-            by(fought),
+            by(answer_fight),
         ),
         Moment(
             "pay", "Which coins may be given up?",
@@ -101,12 +108,12 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("give", "how many (1 as without it)", required=False),
                 Field("coin", "a coin that somebody wants to give first, such as sails 2", required=False),
             ),
-            "pay sails=3 cannons=2 give=1", by(paid),
+            "pay sails=3 cannons=2 give=1", by(answer_pay),
         ),
         Moment(
             "gain", "Where may the gold go that a player takes?",
             (*_CARD, Field("take", "how many (1 as without it)", required=False)),
-            "gain sails=4 cannons=5 take=2", by(gained),
+            "gain sails=4 cannons=5 take=2", by(answer_gain),
         ),
         Moment(
             "end", "The turn is over: who has won?",
@@ -115,6 +122,6 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
                 Field("turn", "whose turn has ended", required=False),
                 Field("round", "how many rounds are complete, where there is a limit", required=False),
             ),
-            'end player="Ann 10" player="Ben 4" turn=Ann', by(ended),
+            'end player="Ann 10" player="Ben 4" turn=Ann', by(answer_end),
         ),
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.ten_gold.referee.attack import no_target
 from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.gold import ROWS, Rows
@@ -27,16 +27,16 @@ from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Combat
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Answer, Given, Options
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
-from pnp.referee.names import matched
+from pnp.referee.names import match_whole
 from pnp.referee.told import number_of, text_of
 
 _FIGHTER = re.compile(r"(player|navy|merchant)(?:\s+with\s+(\d{1,2})(?:\s+(?:gold|coins?))?)?", re.IGNORECASE)
 _SHIPS = {"player": "The player’s ship", "navy": "The Navy ship", "merchant": "The Merchant"}
 
 
-def fought(data: Data, given: Given, options: Options) -> Answer:
+def answer_fight(data: Data, given: Given, options: Options) -> Answer:
     distance = number_of(given, "distance", 1, max(data.size))
     attacker = read_fighter(text_of(given, "attacker"), 1, (1, 1), data)
     target = read_fighter(text_of(given, "target"), 0, (1 + distance, 1), data)
@@ -68,7 +68,7 @@ def fought(data: Data, given: Given, options: Options) -> Answer:
         return Answer(
             f"The shot sinks with a chance of {chance}.", (rolls, f"The distance is {distance}."), told, rulings
         )
-    verdict, why = _judged(state, shot, result, _ship(state, task.target))
+    verdict, why = _judge(state, shot, result, _ship(state, task.target))
     return Answer(verdict, why, told, rulings)
 
 
@@ -77,11 +77,11 @@ def read_fighter(text: str, row: int, square: tuple[int, int], data: Data) -> Ve
 
     :raises ValueError: *text* cannot be read.
     """
-    match = matched(_FIGHTER, text, "a ship; write player with 3 coins, navy, or merchant with 1 gold")
+    match = match_whole(_FIGHTER, text, "a ship; write player with 3 coins, navy, or merchant with 1 gold")
     kind, coins = match[1].lower(), None if match[2] is None else int(match[2])
     if kind == PLAYER:
         if (coins or 0) > data.circles[row]:
-            raise ValueError(f"{quoted(text)}: the {ROWS[row]} row has {data.circles[row]} circles")
+            raise ValueError(f"{quote(text)}: the {ROWS[row]} row has {data.circles[row]} circles")
         return Vessel(_SHIPS[kind], kind, square, rows=Rows(*((coins or 0) * (place == row) for place in (0, 1))))
     fleet = data.navy if kind == NAVY else data.merchants
     return Vessel(_SHIPS[kind], kind, square, fleet.gold if coins is None else coins)
@@ -104,7 +104,7 @@ def _fault(state: State, task: Combat, attack: int | None, dodge: int | None) ->
     return RULES.refusal(state, Action(CHANCE, "dodge", ((dodge, sails(state, task.target)),)))
 
 
-def _judged(state: State, shot: Combat, result: str, ship: str) -> tuple[str, tuple[str, ...]]:
+def _judge(state: State, shot: Combat, result: str, ship: str) -> tuple[str, tuple[str, ...]]:
     total = attack_total(state, shot)
     sum_ = _sum(shot.shot, bonus_of(state, shot.attacker), shot.extra)
     attack = f"The attack total is {total}{sum_}, the distance {range_of(state, shot)}."
@@ -115,13 +115,13 @@ def _judged(state: State, shot: Combat, result: str, ship: str) -> tuple[str, tu
         die = _die(sails(state, shot.target), bonus_of(state, shot.target))
         return f"A possible hit: roll the dodge, {die}; {total + 1} or more escapes.", (attack,)
     if not shot.dodge:
-        return f"{ship} is sunk: it cannot dodge.", (attack, *_sinking(state, shot))
+        return f"{ship} is sunk: it cannot dodge.", (attack, *_gains_of_sinking(state, shot))
     dodge = f"The dodge total is {dodge_total(state, shot)}{_sum(shot.dodge, bonus_of(state, shot.target))}."
     if result == DODGED:
         return f"{ship} dodges the shot.", (attack, dodge, _manoeuvre(state, shot))
     assert result == SUNK
     tie = ("A tie is the attacker’s.",) if total == dodge_total(state, shot) else ()
-    return f"{ship} is sunk.", (attack, dodge, *tie, *_sinking(state, shot))
+    return f"{ship} is sunk.", (attack, dodge, *tie, *_gains_of_sinking(state, shot))
 
 
 def _die(sides: int, more: int) -> str:
@@ -145,11 +145,11 @@ def _ship(state: State, ship: int) -> str:
 
 def _manoeuvre(state: State, shot: Combat) -> str:
     verb = "may make" if is_player(state, shot.target) else "must make"
-    most = counted(state.table.data.manoeuvre, "square")
+    most = quantity(state.table.data.manoeuvre, "square")
     return f"{_ship(state, shot.target)} {verb} a manoeuvre: spin a direction and drift up to {most} that way."
 
 
-def _sinking(state: State, shot: Combat) -> tuple[str, ...]:
+def _gains_of_sinking(state: State, shot: Combat) -> tuple[str, ...]:
     """Return the sentences about the attacker's gain from a sinking (R12)."""
     if is_navy(state, shot.attacker):
         card = "The Navy ship draws a sunken ship card for its gold."

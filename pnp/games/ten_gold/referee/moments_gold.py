@@ -10,10 +10,10 @@ from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.gold import ROWS, Rows, gains, payments, row_faults
 from pnp.games.ten_gold.referee.winning import who_has_won
 from pnp.referee.answers import Answer, Given, Options
-from pnp.referee.english import counted, listed
+from pnp.referee.english import list_words, quantity
 from pnp.referee.findings import Finding
-from pnp.referee.names import find_seat, matched, names_alike
-from pnp.referee.told import entries_of, number_of, possible, split_name, text_of
+from pnp.referee.names import find_seat, match_whole, names_alike
+from pnp.referee.told import check_possible, entries_of, number_of, split_name, text_of
 
 _COIN = re.compile(r"(sails|cannons)\s+(\d{1,2})", re.IGNORECASE)
 _GOLD = re.compile(r"(\d{1,3})(?:\s+gold)?", re.IGNORECASE)
@@ -22,11 +22,11 @@ _MOST_CAPTAINS = 12
 
 def _rows(data: Data, given: Given) -> Rows:
     card = read_card(given)
-    possible(row_faults("The player", card, data.circles))
+    check_possible(row_faults("The player", card, data.circles))
     return card.rows
 
 
-def paid(data: Data, given: Given, options: Options) -> Answer:
+def answer_pay(data: Data, given: Given, options: Options) -> Answer:
     rows, count = _rows(data, given), number_of(given, "give", 1, data.gold, 1)
     ways = payments(rows, count)
     rulings = ("R20",) if rows.beside else ()
@@ -51,7 +51,7 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
 
     :raises ValueError: *text* is not a circle.
     """
-    match = matched(_COIN, text, "a circle; write its row and number, such as sails 2")
+    match = match_whole(_COIN, text, "a circle; write its row and number, such as sails 2")
     row, circle = match[1].casefold(), int(match[2])
     last = rows._asdict()[row]
     if not 1 <= circle <= last:
@@ -62,7 +62,9 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
         return Finding("gold_due", "Gold beside the card goes first.", "R20", "Give gold from beside the card.")
     if circle == last:
         return None
-    ends = listed([f"circle {count} of the {name} row" for name, count in zip(ROWS, rows, strict=False) if count], "or")
+    ends = list_words(
+        [f"circle {count} of the {name} row" for name, count in zip(ROWS, rows, strict=False) if count], "or"
+    )
     return Finding(
         "row_gap",
         f"Giving up circle {circle} of the {row} row would leave a gap; only {ends} can go.",
@@ -72,7 +74,7 @@ def _coin_fault(text: str, rows: Rows) -> Finding | None:
     )
 
 
-def gained(data: Data, given: Given, options: Options) -> Answer:
+def answer_gain(data: Data, given: Given, options: Options) -> Answer:
     rows, count = _rows(data, given), number_of(given, "take", 1, data.gold, 1)
     ways = gains(rows, count, data.circles)
     rulings = ("R19", "R20") if any(way.beside for way in ways) else ("R19",)
@@ -92,12 +94,12 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
         names = ("into the sails row", "into the cannons row", "beside the card")
     parts = [f"{abs(new - old)} {name}" for old, new, name in zip(before, after, names, strict=True) if new != old]
     beside = f", {after.beside} beside the card" if after.beside else ""
-    return f"{verb.capitalize()} {listed(parts)}: then {after.sails} in the sails row, {after.cannons} in the " + (
+    return f"{verb.capitalize()} {list_words(parts)}: then {after.sails} in the sails row, {after.cannons} in the " + (
         f"cannons row{beside}."
     )
 
 
-def ended(data: Data, given: Given, options: Options) -> Answer:
+def answer_end(data: Data, given: Given, options: Options) -> Answer:
     names, gold = _captains(entries_of(given, "player"))
     turn = find_seat(text_of(given, "turn"), names, "a player that was given") if "turn" in given else None
     rounds = number_of(given, "round", 0, 9999, 0)
@@ -109,7 +111,7 @@ def ended(data: Data, given: Given, options: Options) -> Answer:
         findings = (Finding("too_much_gold", text, "gold", "Count again."),)
     why = [f"{data.gold_to_win} gold win, at the end of the own turn."]
     if options["round_limit"]:
-        why.append(f"After {counted(options['round_limit'], 'round')} the richest wins.")
+        why.append(f"After {quantity(options['round_limit'], 'round')} the richest wins.")
     why.append("A turn that ends because the Navy sinks the ship counts as well.")
     told = {"winners": [names[seat] for seat in win.seats]}
     return Answer(win.why, tuple(why), told, (*win.rulings, "R14"), findings)
@@ -131,4 +133,4 @@ def _captains(texts: Sequence[str]) -> tuple[list[str], list[int]]:
 
 
 def _read_gold(text: str) -> int:
-    return int(matched(_GOLD, text, "an amount of gold; write a name and the gold, such as Ann 10")[1])
+    return int(match_whole(_GOLD, text, "an amount of gold; write a name and the gold, such as Ann 10")[1])

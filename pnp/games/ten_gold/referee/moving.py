@@ -10,22 +10,22 @@ from pnp.games.ten_gold.referee.board import (
     BoardSize,
     Square,
     all_squares,
+    is_on_board,
     neighbours,
-    on_board,
     read_square,
     square_text,
 )
 from pnp.games.ten_gold.referee.dice import ROLLED, Roll, faces, not_on_die
-from pnp.games.ten_gold.referee.hold import held_with, not_for, spend
-from pnp.games.ten_gold.referee.navy import arrived
+from pnp.games.ten_gold.referee.hold import cards_with_effect, not_for, spend
+from pnp.games.ten_gold.referee.navy import arrive
 from pnp.games.ten_gold.referee.phases import CHOICE, ROLL, WALK
-from pnp.games.ten_gold.referee.ships import blocked, sails, square_of
+from pnp.games.ten_gold.referee.ships import obstacles, sails, square_of
 from pnp.games.ten_gold.referee.state import State, due, pop, swap, with_square
 from pnp.games.ten_gold.referee.tasks import Walking
 from pnp.games.ten_gold.referee.turn import no_action_left
 from pnp.games.ten_gold.referee.values import card_value, is_pair, write_square
 from pnp.referee.action import Action
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Move, Refused, Remembered
@@ -78,7 +78,7 @@ def _no_roll(state: State, seat: int, roll: Roll) -> Refused | None:
 
 
 def moves(state: State, seat: int) -> tuple[Action, ...]:
-    cards = tuple(dict.fromkeys(held_with(state, seat, "choose_roll")))
+    cards = tuple(dict.fromkeys(cards_with_effect(state, seat, "choose_roll")))
     return _MOVES(state, seat, (seat, sails(state, seat), cards))
 
 
@@ -109,7 +109,7 @@ def _squares(bits: int, size: BoardSize) -> tuple[Square, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _ends(start: int, steps: int, free: int, size: BoardSize) -> int:
+def _ends_of_walks(start: int, steps: int, free: int, size: BoardSize) -> int:
     """Return the ends of all walks: those that came by a step to the north, to the east, the south, the west."""
     free, column = free | start, size[1] + 1
     if not steps:
@@ -128,7 +128,7 @@ def _ends(start: int, steps: int, free: int, size: BoardSize) -> int:
 def _ends_bits(state: State, roll: int) -> int:
     size = state.table.data.size
     start = _bits((state.squares[state.active],), size)
-    return _ends(start, roll, _sea(state.table.islands, size) & ~_bits(state.squares, size), size)
+    return _ends_of_walks(start, roll, _sea(state.table.islands, size) & ~_bits(state.squares, size), size)
 
 
 def walk_ends(state: State, roll: int) -> tuple[Square, ...]:
@@ -138,7 +138,7 @@ def walk_ends(state: State, roll: int) -> tuple[Square, ...]:
 
 def walk_to(state: State, end: Square) -> tuple[Square, ...]:
     """Return one walk of the roll that is due from the active ship's square to *end*; () where there is none."""
-    start, walls, size = square_of(state, state.active), blocked(state), state.table.data.size
+    start, walls, size = square_of(state, state.active), obstacles(state), state.table.data.size
     walks: dict[tuple[Square, Square | None], tuple[Square, ...]] = {(start, None): ()}
     for _ in range(due(state, Walking).roll):
         longer: dict[tuple[Square, Square | None], tuple[Square, ...]] = {}
@@ -160,7 +160,7 @@ def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
     at = start
     for place, square in enumerate(path, 1):
         where, here = square_text(square), square_text(at)
-        if square not in neighbours(at, size) and on_board(square, size):
+        if square not in neighbours(at, size) and is_on_board(square, size):
             return Finding(
                 "not_orthogonal_step",
                 f"Step {place} from {here} to {where} crosses no side.",
@@ -184,7 +184,7 @@ def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
         return None
     return Finding(
         "wrong_length",
-        f"The walk has {counted(len(path), 'step')}; the roll is {roll}.",
+        f"The walk has {quantity(len(path), 'step')}; the roll is {roll}.",
         "R25",
         "Walk the roll in full.",
     )
@@ -193,7 +193,7 @@ def walk_fault(state: State, path: Sequence[Square]) -> Finding | None:
 def _not_sea(state: State, square: Square, step: str) -> Finding | None:
     """Return why a *step* cannot end on a square: it is none, or holds an island or a ship."""
     size, where = state.table.data.size, square_text(square)
-    if not on_board(square, size):
+    if not is_on_board(square, size):
         what = f"{step} goes to {where}, off the {size[0]} x {size[1]} board."
         return Finding("off_board", what, "movement", square=square)
     if square in state.table.islands:
@@ -241,7 +241,7 @@ def _no_end(state: State, end: Square) -> Finding:
         return must_walk(state)
     return _not_sea(state, end, "The walk") or Finding(
         "wrong_length",
-        f"No walk of exactly {counted(roll, 'step')} from {square_text(start)} ends on {text}.",
+        f"No walk of exactly {quantity(roll, 'step')} from {square_text(start)} ends on {text}.",
         "R25",
         square=end,
     )
@@ -252,7 +252,7 @@ def must_walk(state: State) -> Finding:
     count = len(walk_ends(state, roll))
     return Finding(
         "must_move",
-        f"{name}: a roll of {roll} can be walked; choose one of {counted(count, 'square')}.",
+        f"{name}: a roll of {roll} can be walked; choose one of {quantity(count, 'square')}.",
         "R25",
         player=name,
     )
@@ -260,10 +260,10 @@ def must_walk(state: State) -> Finding:
 
 def _walk(state: State, seat: int, walk: Walk) -> State:
     assert not isinstance(walk, Path)
-    return arrived(with_square(pop(state), seat, walk), seat)
+    return arrive(with_square(pop(state), seat, walk), seat)
 
 
-def stranded(state: State, task: Walking) -> State | None:
+def skip_walk(state: State, task: Walking) -> State | None:
     """Return the state without a walk where none of the full length exists: the ship stays, the action is gone."""
     return pop(state) if task.roll and not _ends_bits(state, task.roll) else None
 

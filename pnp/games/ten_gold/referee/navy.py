@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.ten_gold.referee.ships import is_navy, is_player, to_the_left
-from pnp.games.ten_gold.referee.sight import in_sight
+from pnp.games.ten_gold.referee.sight import ships_in_sight
 from pnp.games.ten_gold.referee.state import State, pop, push, swap
 from pnp.games.ten_gold.referee.tasks import Combat, NavyArrived, Reaction
 
@@ -16,13 +16,13 @@ def navy_upon(state: State, seat: int) -> tuple[int, ...]:
     """
     if seat in state.truce:
         return ()
-    ships = [ship for ship in in_sight(state, seat, state.table.data.navy_reach) if is_navy(state, ship)]
+    ships = [ship for ship in ships_in_sight(state, seat, state.table.data.navy_reach) if is_navy(state, ship)]
     if ships and state.table.house.navy_attack_order == "number":
         ships.sort()
     return tuple(ships)
 
 
-def arrived(state: State, ship: int) -> State:
+def arrive(state: State, ship: int) -> State:
     """Return the state after a movement of *ship* has ended: the Navy reacts.
 
     Where Navy ships were about to fire at the same ship, a look from its new square replaces the rest of them (R18). A

@@ -19,7 +19,7 @@ from pnp.referee.action import CHANCE, Action
 from pnp.referee.findings import Finding
 
 
-def misplaced(state: State, action: Action, *, by_chance: bool) -> Finding:
+def misplacement(state: State, action: Action, *, by_chance: bool) -> Finding:
     """Return why a move has no place now, or not from this seat; *by_chance*: it is one of dice, spins and draws."""
     if state.end is not None:
         return Finding("game_over", f"The game is over. {state.end.reason}", "R1")
@@ -28,7 +28,7 @@ def misplaced(state: State, action: Action, *, by_chance: bool) -> Finding:
         return Finding("malformed", f"{action.verb!r} is for {who}.", "log")
     if by_chance:
         return _no_throw(state, action.verb)
-    return _unsettled(state, action) if state.stack else _no_order(state, action)
+    return _settle_first(state, action) if state.stack else _no_order(state, action)
 
 
 def _turn_of_another(state: State, seat: int) -> Finding:
@@ -94,9 +94,9 @@ def _no_spin() -> Finding:
     return Finding("no_spin_to_gamble", "There is no spin to repeat.", "R27")
 
 
-def _unsettled(state: State, action: Action) -> Finding:
+def _settle_first(state: State, action: Action) -> Finding:
     seat, verb, _ = action
-    task, begun = state.stack[-1], _begun_manoeuvre(state)
+    task, begun = state.stack[-1], _manoeuvre_below(state)
     if verb == "play" and (begun or any(isinstance(task, tasks.Combat) for task in state.stack)):
         return cards_in_combat()
     if verb in ("manoeuvre", "stay") and begun and begun.ship == seat:
@@ -125,7 +125,7 @@ def _unsettled(state: State, action: Action) -> Finding:
     return due(state)
 
 
-def _begun_manoeuvre(state: State) -> tasks.Manoeuvring | None:
+def _manoeuvre_below(state: State) -> tasks.Manoeuvring | None:
     below = state.stack[-2] if len(state.stack) > 1 else None
     return below if isinstance(below, tasks.Manoeuvring) else None
 
@@ -171,7 +171,7 @@ def due(state: State) -> Finding:
 def _spin_due(state: State, task: tasks.Spinning) -> Finding:
     if task.result:
         return spin_open(state)
-    begun = _begun_manoeuvre(state)
+    begun = _manoeuvre_below(state)
     return (
         must_finish(state, begun)
         if begun

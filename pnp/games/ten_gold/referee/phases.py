@@ -51,7 +51,7 @@ _WAITS: Mapping[type[tasks.Task], Callable[[State, Any], Waits]] = {
 """Who settles a task, where it is not settled by itself."""
 
 
-def waits(state: State) -> Waits:
+def waits_of(state: State) -> Waits:
     """Return the thing that a settled state waits for, and whose decision it is; None and nobody's at the end."""
     if state.stack:
         task = state.stack[-1]
@@ -62,8 +62,8 @@ def waits(state: State) -> Waits:
 
 
 def phase_of(state: State) -> str | None:
-    return waits(state)[0]
+    return waits_of(state)[0]
 
 
 def waits_for(state: State) -> tuple[int, ...]:
-    return waits(state)[1]
+    return waits_of(state)[1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pnp.games.ten_gold.referee.board import DIRECTIONS, slide, useful_directions
 from pnp.games.ten_gold.referee.phases import RETURN
 from pnp.games.ten_gold.referee.purse import under_ship
-from pnp.games.ten_gold.referee.ships import blocked
+from pnp.games.ten_gold.referee.ships import obstacles
 from pnp.games.ten_gold.referee.state import State, pop, push, swap, with_square
 from pnp.games.ten_gold.referee.tasks import Placing, Spinning
-from pnp.referee.kernel import Move, nothing_more
+from pnp.referee.kernel import Move, offer_nothing
 
 
 def place(state: State, task: Placing) -> State:
@@ -16,7 +16,7 @@ def place(state: State, task: Placing) -> State:
     if len(task.spins) < 2:
         return push(state, Spinning(("column", "row")[len(task.spins)]))
     col, row = int(task.spins[0]), int(task.spins[1])
-    walls, size = blocked(state), state.table.data.size
+    walls, size = obstacles(state), state.table.data.size
     if (col, row) not in walls:
         return under_ship(with_square(pop(state), task.ship, (col, row)), task.ship, task.gold)
     if len(task.spins) > 2:
@@ -34,7 +34,7 @@ COME_BACK = Move(
     "bring the own ship back to the board",
     opens=True,
     phases=(RETURN,),
-    offers=nothing_more,
+    offers=offer_nothing,
     follow=lambda state, seat: push(state, Placing(ship=seat)),
     sure=True,
 )

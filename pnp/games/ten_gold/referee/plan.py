@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.games.ten_gold.referee.data import NO_CANNONS, PRINTED, Data, Fleet, size_of
 from pnp.games.ten_gold.referee.setup import START_DIE
 from pnp.referee.answers import Options, Plan, Step
-from pnp.referee.english import listed
+from pnp.referee.english import list_words
 
 
 def plan(data: Data, players: int, options: Options) -> Plan:
@@ -19,7 +19,7 @@ def plan(data: Data, players: int, options: Options) -> Plan:
     player = (
         Step(
             "crew",
-            f"The ship, the dice, the dice stand and the ship card of one crew: {listed(data.crews, 'or')}.",
+            f"The ship, the dice, the dice stand and the ship card of one crew: {list_words(data.crews, 'or')}.",
             {"ships": 1},
         ),
         Step(

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.games.ten_gold.referee import tasks
-from pnp.games.ten_gold.referee.board import DIRECTIONS, Square, distance, on_board, square_text
+from pnp.games.ten_gold.referee.board import DIRECTIONS, Square, distance, is_on_board, square_text
 from pnp.games.ten_gold.referee.decks import Deck
 from pnp.games.ten_gold.referee.gamble import ring
 from pnp.games.ten_gold.referee.gold import Card, row_faults
-from pnp.games.ten_gold.referee.rulebook import settled
-from pnp.games.ten_gold.referee.ships import blocked, cannons, is_navy, is_player, sails, ship_names, wrong_squares
+from pnp.games.ten_gold.referee.rulebook import settle
+from pnp.games.ten_gold.referee.ships import cannons, is_navy, is_player, obstacles, sails, ship_names, wrong_squares
 from pnp.games.ten_gold.referee.state import State, pop, swap
 from pnp.games.ten_gold.referee.tasks import SUPPLY
 from pnp.games.ten_gold.referee.values import card_value, name_of_card, numbers_of_ships, ship_value, square_value
@@ -38,12 +38,12 @@ def _settle(state: State, told: Sequence[str]) -> State:
     return state._replace(
         holds=holds,
         supply=state.supply if "supply" in told else state.table.data.gold - out,
-        island=_sorted(state.island, () if "island" in told else held),
-        sunken=_sorted(state.sunken, () if "sunken" in told else seen),
+        island=_sort(state.island, () if "island" in told else held),
+        sunken=_sort(state.sunken, () if "sunken" in told else seen),
     )
 
 
-def _sorted(deck: Deck, less: Sequence[str]) -> Deck:
+def _sort(deck: Deck, less: Sequence[str]) -> Deck:
     hidden = minus(deck.hidden, [card for card in less if card in deck.hidden])
     return deck._replace(hidden=tuple(sorted(hidden)), discards=tuple(sorted(deck.discards)))
 
@@ -56,7 +56,7 @@ def _faults(state: State) -> Iterator[Finding]:
     yield from wrong
     if state.end is not None and (state.stack or not state.end.winners or state.end != outcome_of(state)):
         yield Finding("game_over", "The end does not fit the gold and the rounds.", "R1", "Leave it out.")
-    if not wrong and (not _fits(state) or settled(state) != state):
+    if not wrong and (not _is_stack_possible(state) or settle(state) != state):
         yield Finding(
             "impossible_task",
             "What is to be settled does not fit the ships, the gold and the cards.",
@@ -65,7 +65,7 @@ def _faults(state: State) -> Iterator[Finding]:
         )
 
 
-def _fits(state: State) -> bool:
+def _is_stack_possible(state: State) -> bool:
     """Return whether all that is to be settled is possible with ships, gold and cards that are."""
     deepest = range(len(state.stack) - 1, -1, -1)  # what lies below comes first
     return all(_is_possible(state, task, depth) for depth, task in zip(deepest, state.stack, strict=True))
@@ -110,7 +110,7 @@ def _wrong_cards(state: State) -> Iterator[Finding]:
 
 
 def _is_empty(state: State, square: Square) -> bool:
-    return on_board(square, state.table.data.size) and square not in blocked(state)
+    return is_on_board(square, state.table.data.size) and square not in obstacles(state)
 
 
 def _is_possible(state: State, task: tasks.Task, depth: int) -> bool:
@@ -120,7 +120,7 @@ def _is_possible(state: State, task: tasks.Task, depth: int) -> bool:
     return on_top and (test is None or test(state, task, depth))
 
 
-def _combat(state: State, task: tasks.Combat, depth: int) -> bool:
+def _is_combat_possible(state: State, task: tasks.Combat, depth: int) -> bool:
     here, there = state.squares[task.attacker], state.squares[task.target]
     fair = task.attacker == state.active or (is_navy(state, task.attacker) and is_player(state, task.target))
     return (
@@ -135,19 +135,19 @@ def _combat(state: State, task: tasks.Combat, depth: int) -> bool:
     )
 
 
-def _spinning(state: State, task: tasks.Spinning, depth: int) -> bool:
+def _is_spin_possible(state: State, task: tasks.Spinning, depth: int) -> bool:
     """The task below it asks for just this spin."""
     if len(state.stack) < 2 or not isinstance(state.stack[-2], tasks.Spun):
         return False
     return (
-        settled(pop(state)) == swap(state, tasks.Spinning(task.kind, task.useless))
+        settle(pop(state)) == swap(state, tasks.Spinning(task.kind, task.useless))
         and (task.result == "" or (task.result in ring(state) and task.result not in task.useless))
         and task.last in ("", *task.useless)
         and not (task.result and task.last)
     )
 
 
-def _placing(state: State, task: tasks.Placing, depth: int) -> bool:
+def _is_placing_possible(state: State, task: tasks.Placing, depth: int) -> bool:
     cols_rows = state.table.data.size[: len(task.spins)]
     return (
         depth == 1
@@ -160,7 +160,7 @@ def _placing(state: State, task: tasks.Placing, depth: int) -> bool:
     )
 
 
-def _spun_for(state: State, task: tasks.Manoeuvring | tasks.Drifting, depth: int) -> bool:
+def _is_spin_due(state: State, task: tasks.Manoeuvring | tasks.Drifting, depth: int) -> bool:
     """Only while the spin is due, and of ships that are on the board."""
     ships = (task.ship,) if isinstance(task, tasks.Manoeuvring) else task.ships
     return (
@@ -171,7 +171,7 @@ def _spun_for(state: State, task: tasks.Manoeuvring | tasks.Drifting, depth: int
     )
 
 
-def _sailing(state: State, task: tasks.Sailing, depth: int) -> bool:
+def _is_sailing_possible(state: State, task: tasks.Sailing, depth: int) -> bool:
     if depth == 0 or not all(is_navy(state, ship) for ship in task.ships):
         return False
     due = isinstance(state.stack[-depth], tasks.Spinning)  # what lies right above
@@ -179,12 +179,12 @@ def _sailing(state: State, task: tasks.Sailing, depth: int) -> bool:
 
 
 _POSSIBLE: Mapping[type[Any], Callable[[State, Any, int], bool]] = {
-    tasks.Combat: _combat,
-    tasks.Spinning: _spinning,
-    tasks.Placing: _placing,
-    tasks.Manoeuvring: _spun_for,
-    tasks.Drifting: _spun_for,
-    tasks.Sailing: _sailing,
+    tasks.Combat: _is_combat_possible,
+    tasks.Spinning: _is_spin_possible,
+    tasks.Placing: _is_placing_possible,
+    tasks.Manoeuvring: _is_spin_due,
+    tasks.Drifting: _is_spin_due,
+    tasks.Sailing: _is_sailing_possible,
     tasks.Walking: lambda state, task, depth: (
         state.squares[state.active] is not None and 0 <= task.roll <= sails(state, state.active) > 0),
     tasks.Reaction: lambda state, task, depth: all(

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.ten_gold.referee.gold import Rows, gains, payments
 from pnp.games.ten_gold.referee.phases import PAY, PUT
 from pnp.games.ten_gold.referee.ships import gold_of, is_player, label
 from pnp.games.ten_gold.referee.state import State, due, pop, push, with_rows
 from pnp.games.ten_gold.referee.tasks import SUPPLY, Gaining, Paying
-from pnp.referee.english import listed
+from pnp.referee.english import list_words
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import replace_item
 from pnp.referee.values import named
 
 _PUT = re.compile(r"(?:(\d{1,2})\s+)?(sails|cannons|beside)(?:\s*(?:\+|and)?\s*)", re.IGNORECASE)
@@ -35,7 +35,7 @@ def under_ship(state: State, ship: int, coins: int) -> State:
 
 def add_under(state: State, ship: int, coins: int) -> State:
     place = ship - len(state.rows)
-    return state._replace(under=replaced(state.under, place, state.under[place] + coins))
+    return state._replace(under=replace_item(state.under, place, state.under[place] + coins))
 
 
 def ways_to_gain(state: State, task: Gaining) -> list[Rows]:
@@ -46,7 +46,7 @@ def ways_to_gain(state: State, task: Gaining) -> list[Rows]:
     ]
 
 
-def only_way(state: State, task: Gaining) -> State | None:
+def take_only_way(state: State, task: Gaining) -> State | None:
     ways = ways_to_gain(state, task)
     return _put(state, task.seat, ways[0]) if len(ways) == 1 else None
 
@@ -81,7 +81,7 @@ def _read_put(state: State, text: str) -> Rows:
     """Return how many coins go where; a row without a number takes all of them, or one where two rows are named."""
     words = list(_PUT.finditer(text))
     if not words or "".join(word[0] for word in words) != text:
-        raise ValueError(f"{quoted(text)} is no place for gold; write sails, cannons, or 1 sails 1 cannons")
+        raise ValueError(f"{quote(text)} is no place for gold; write sails, cannons, or 1 sails 1 cannons")
     task = state.stack[-1] if state.stack else None
     each = task.coins if isinstance(task, Gaining) and len(words) == 1 else 1
     coins: Counter[str] = Counter()
@@ -126,12 +126,12 @@ def ways_to_pay(state: State, seat: int) -> dict[str, Rows]:
     }
 
 
-def nothing_to_choose(state: State, task: Paying) -> State | None:
+def pay_only_way(state: State, task: Paying) -> State | None:
     """Return the state with the coin given up where there is none to choose."""
     if not gold_of(state, task.ship):
         return pop(state)
     if not is_player(state, task.ship):
-        return _received(add_under(pop(state), task.ship, -1), task.to)
+        return _receive(add_under(pop(state), task.ship, -1), task.to)
     ways = ways_to_pay(state, task.ship)
     return _lose(state, task.ship, next(iter(ways))) if len(ways) == 1 else None
 
@@ -143,7 +143,7 @@ def _not_the_last(state: State, seat: int, row: str) -> Refused | None:
         if row in can
         else lambda: Finding(
             "row_gap",
-            f"No coin can go from {row}; only the last of {listed(can, 'or')} can.",
+            f"No coin can go from {row}; only the last of {list_words(can, 'or')} can.",
             "R20",
             player=state.table.names[seat],
         )
@@ -152,10 +152,10 @@ def _not_the_last(state: State, seat: int, row: str) -> Refused | None:
 
 def _lose(state: State, seat: int, row: str) -> State:
     to = due(state, Paying).to
-    return _received(with_rows(pop(state), seat, ways_to_pay(state, seat)[row]), to)
+    return _receive(with_rows(pop(state), seat, ways_to_pay(state, seat)[row]), to)
 
 
-def _received(state: State, to: int) -> State:
+def _receive(state: State, to: int) -> State:
     """Return the state in which the one coin in nobody's hands comes *to* a ship or the supply."""
     if to == SUPPLY:
         return state._replace(supply=state.supply + 1)

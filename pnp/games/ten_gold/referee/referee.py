@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.ten_gold.referee import turn, view, winning
-from pnp.games.ten_gold.referee.claims import CLAIMS, disputed
+from pnp.games.ten_gold.referee.claims import CLAIMS, dispute
 from pnp.games.ten_gold.referee.desk import TenGoldDesk
 from pnp.games.ten_gold.referee.position import POSITION
 from pnp.games.ten_gold.referee.rulebook import RULES, throw
@@ -24,7 +24,7 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
-    disputed = staticmethod(disputed)
+    disputed = staticmethod(dispute)
 
     def begins(self, state: State) -> int:
         return state.table.first

@@ -7,47 +7,47 @@ from typing import Any
 
 from pnp.games.ten_gold.referee import tasks
 from pnp.games.ten_gold.referee.attack import ATTACK, attacks
-from pnp.games.ten_gold.referee.cards import BACK, DRAW, GIVE, LOOK_AT, TAKE, deck_due, only_ship
+from pnp.games.ten_gold.referee.cards import BACK, DRAW, GIVE, LOOK_AT, TAKE, deck_due, settle_only_ship
 from pnp.games.ten_gold.referee.decks import next_cards
 from pnp.games.ten_gold.referee.dice import die_due
-from pnp.games.ten_gold.referee.gamble import GAMBLE, KEEP, SPINNER, ring, spun
-from pnp.games.ten_gold.referee.hold import DISCARD, PLAY, hold_limit, plays
-from pnp.games.ten_gold.referee.loot import LOOT, flag, loots
+from pnp.games.ten_gold.referee.gamble import GAMBLE, KEEP, SPINNER, ring, settle_spin
+from pnp.games.ten_gold.referee.hold import DISCARD, PLAY, hold_limit, offer_plays
+from pnp.games.ten_gold.referee.loot import LOOT, flag, list_loots
 from pnp.games.ten_gold.referee.manoeuvre import MANOEUVRE, STAY, drift_away, drift_together, sail_in_turn
-from pnp.games.ten_gold.referee.moving import MOVE, SAILS_ROLL, TO, moves, stranded, walks
+from pnp.games.ten_gold.referee.moving import MOVE, SAILS_ROLL, TO, moves, skip_walk, walks
 from pnp.games.ten_gold.referee.navy import attack_around, react
-from pnp.games.ten_gold.referee.pending import misplaced
+from pnp.games.ten_gold.referee.pending import misplacement
 from pnp.games.ten_gold.referee.phases import AFTER_SHOT, CHOICE, PRIZE, SPIN, SPUN, WALK, phase_of, waits_for
 from pnp.games.ten_gold.referee.placing import COME_BACK, place
-from pnp.games.ten_gold.referee.purse import LOSE, PUT_GOLD, nothing_to_choose, only_way
-from pnp.games.ten_gold.referee.shot import DODGE_ROLL, SHOOT, after_rolls, extra_action
+from pnp.games.ten_gold.referee.purse import LOSE, PUT_GOLD, pay_only_way, take_only_way
+from pnp.games.ten_gold.referee.shot import DODGE_ROLL, SHOOT, extra_action, settle_rolls
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.turn import END, turn_over
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.kernel import AnyMove, Rulebook
 
 _BY_ITSELF: Mapping[type[tasks.Task], Callable[[State, Any], State | None]] = {
-    tasks.Spinning: spun,
+    tasks.Spinning: settle_spin,
     tasks.Placing: place,
-    tasks.Walking: stranded,
+    tasks.Walking: skip_walk,
     tasks.Manoeuvring: drift_away,
     tasks.Drifting: drift_together,
     tasks.Sailing: sail_in_turn,
     tasks.Reaction: react,
     tasks.NavyArrived: attack_around,
-    tasks.Combat: after_rolls,
-    tasks.Gaining: only_way,
-    tasks.Paying: nothing_to_choose,
+    tasks.Combat: settle_rolls,
+    tasks.Gaining: take_only_way,
+    tasks.Paying: pay_only_way,
     tasks.Flagging: flag,
     tasks.ExtraAction: extra_action,
-    tasks.Enriching: only_ship,
+    tasks.Enriching: settle_only_ship,
     tasks.HoldLimit: hold_limit,
     tasks.TurnOver: turn_over,
 }
 """The next step of a task that nobody decides; None where somebody, or chance, must. Other tasks are always decided."""
 
 
-def settled(state: State, before: State | None = None) -> State:
+def settle(state: State, before: State | None = None) -> State:
     """Return the next state in which somebody, or chance, must decide; or the end of the game."""
     while state.stack:
         task = state.stack[-1]
@@ -65,9 +65,9 @@ def settled(state: State, before: State | None = None) -> State:
 def _orders(state: State) -> list[Action]:
     seat, found = state.active, list[Action]()
     if state.actions:
-        found += moves(state, seat) + attacks(state, seat) + loots(state, seat)
+        found += moves(state, seat) + attacks(state, seat) + list_loots(state, seat)
     if state.holds[seat]:
-        found += [Action(seat, "play", values) for values in plays(state, seat)]
+        found += [Action(seat, "play", values) for values in offer_plays(state, seat)]
     found.append(Action(seat, "end"))
     return found
 
@@ -131,8 +131,8 @@ RULES: Rulebook[State] = Rulebook(
     turn=lambda state: (state.round, state.active),
     seats=waits_for,
     names=lambda state: state.table.names,
-    misplaced=lambda state, action: misplaced(state, action, by_chance=RULES.moves[action.verb].chance),
+    misplaced=lambda state, action: misplacement(state, action, by_chance=RULES.moves[action.verb].chance),
     lists={CHOICE: _orders, WALK: walks},
     implied=_not_said,
-    settled=settled,
+    settled=settle,
 )

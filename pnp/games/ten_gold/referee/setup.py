@@ -54,7 +54,7 @@ class Setup:
         return tuple(card.rows for card in self.cards)
 
     @property
-    def placing(self) -> tuple[int, ...]:
+    def order_of_placing(self) -> tuple[int, ...]:
         """The players' seats in the order in which their ships are placed: the first player's, then to the left."""
         count = len(self.names)
         return tuple((self.first + turn) % count for turn in range(count))
@@ -69,7 +69,7 @@ def deal(data: Data, names: Sequence[str], options: Options, dice: Dice) -> Setu
     Chance places the coins and the ships, and finds who begins.
     """
     start = data.start(len(names))
-    cards = tuple(_some_card(start.gold, dice, data) for _ in names)
+    cards = tuple(_deal_card(start.gold, dice, data) for _ in names)
     rolls = roll_for_first(len(names), dice)
     first = next(iter(leaders(rolls)[-1]))
     placing = [(first + turn) % len(names) for turn in range(len(names))]
@@ -94,7 +94,7 @@ def deal(data: Data, names: Sequence[str], options: Options, dice: Dice) -> Setu
     )
 
 
-def _some_card(gold: int, dice: Dice, data: Data) -> Card:
+def _deal_card(gold: int, dice: Dice, data: Data) -> Card:
     """Return a ship card with *gold* split between its rows by chance."""
     low, high = max(0, gold - data.circles[1]), min(gold, data.circles[0])
     sails = low + dice.below(high - low + 1)

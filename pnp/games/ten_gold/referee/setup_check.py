@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pnp.games.ten_gold.referee.board import (
     Square,
     is_landlocked,
-    on_board,
+    is_on_board,
     reading_order,
     sea_regions,
     slide,
@@ -19,7 +19,7 @@ from pnp.games.ten_gold.referee.board import (
 from pnp.games.ten_gold.referee.data import Data, Start, size_of
 from pnp.games.ten_gold.referee.gold import ROWS, row_faults
 from pnp.games.ten_gold.referee.setup import START_DIE, Setup, Spin, destination, leaders
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 
 DICE = (4, 6, 8, 10, 12)
@@ -29,7 +29,12 @@ _SETUP = "set-up"
 
 
 def check_setup(data: Data, setup: Setup) -> list[Finding]:
-    findings = [*check_pieces(data), *_counted(setup, data), *_islands(setup, data), *_sea(setup, data)]
+    findings = [
+        *check_pieces(data),
+        *_check_counts(setup, data),
+        *_check_islands(setup, data),
+        *_check_sea(setup, data),
+    ]
     start = dict(data.starts).get(len(setup.names))
     if start is None:
         counts = [count for count, _ in data.starts]
@@ -42,10 +47,10 @@ def check_setup(data: Data, setup: Setup) -> list[Finding]:
             )
         )
     else:
-        findings += [*_starting_gold(setup, start), *_fleets(setup, data, start)]
+        findings += [*_check_gold(setup, start), *_check_fleets(setup, data, start)]
     for name, card in zip(setup.names, setup.cards, strict=True):
         findings += row_faults(name, card, data.circles)
-    findings += [*_first(setup), *_squares(setup, data), *_spins(setup, data)]
+    findings += [*_check_first(setup), *_check_squares(setup, data), *_check_spins(setup, data)]
     return findings
 
 
@@ -64,7 +69,7 @@ def check_pieces(data: Data) -> Iterator[Finding]:
                 piece=card.name,
             )
     for row, dice in zip(ROWS, (data.sails, data.cannons), strict=True):
-        yield from _unknown_dice(f"The {row} row", (die for place, die in enumerate(dice) if die or place))
+        yield from _check_dice(f"The {row} row", (die for place, die in enumerate(dice) if die or place))
         for circle in range(1, len(dice)):
             if dice[circle] < dice[circle - 1]:
                 die, before = dice[circle], dice[circle - 1]
@@ -73,10 +78,10 @@ def check_pieces(data: Data) -> Iterator[Finding]:
         if len(dice) < 2:
             yield Finding("circles", f"The {row} row has no circles.", "ship card", "Give it one at least.")
     for fleet in (data.navy, data.merchants):
-        yield from _unknown_dice(fleet.name, (die for die in (fleet.sails, fleet.cannons) if die))
+        yield from _check_dice(fleet.name, (die for die in (fleet.sails, fleet.cannons) if die))
 
 
-def _unknown_dice(whose: str, dice: Iterator[int]) -> Iterator[Finding]:
+def _check_dice(whose: str, dice: Iterator[int]) -> Iterator[Finding]:
     for die in dict.fromkeys(dice):
         if die not in DICE:
             known = ", ".join(f"d{sides}" for sides in DICE)
@@ -85,7 +90,7 @@ def _unknown_dice(whose: str, dice: Iterator[int]) -> Iterator[Finding]:
             )
 
 
-def _counted(setup: Setup, data: Data) -> Iterator[Finding]:
+def _check_counts(setup: Setup, data: Data) -> Iterator[Finding]:
     wanted = {
         "island_deck": ("Island deck", size_of(data.island_deck), "cards"),
         "sunken_deck": ("Sunken ship deck", size_of(data.sunken_deck), "cards"),
@@ -107,15 +112,15 @@ def _counted(setup: Setup, data: Data) -> Iterator[Finding]:
 # -- islands -----------------------------------------------------------------------------------------------
 
 
-def _islands(setup: Setup, data: Data) -> Iterator[Finding]:
+def _check_islands(setup: Setup, data: Data) -> Iterator[Finding]:
     islands = setup.islands
     if len(islands) != data.island_count:
-        what = f"{counted(len(islands), 'island')} on the board; {data.island_count} are needed."
+        what = f"{quantity(len(islands), 'island')} on the board; {data.island_count} are needed."
         yield Finding("island_count", what, _SETUP, f"Put out all {data.island_count}.")
     width, height = data.size
     for square, times in Counter(islands).items():
         where = square_text(square)
-        if not on_board(square, data.size):
+        if not is_on_board(square, data.size):
             yield Finding(
                 "island_off_board",
                 f"The island at {where} is off the {width} x {height} board.",
@@ -141,12 +146,12 @@ def _islands(setup: Setup, data: Data) -> Iterator[Finding]:
             )
 
 
-def _sea(setup: Setup, data: Data) -> Iterator[Finding]:
+def _check_sea(setup: Setup, data: Data) -> Iterator[Finding]:
     for region in sea_regions(setup.islands, data.size)[1:]:
         where = reading_order(region)[0]
         yield Finding(
             "sea_cut_off",
-            f"{counted(len(region), 'square')} around {square_text(where)}: cut off from the rest of the sea.",
+            f"{quantity(len(region), 'square')} around {square_text(where)}: cut off from the rest of the sea.",
             _SETUP,
             "It is allowed; a ship that lands there stays there.",
             warning=True,
@@ -157,14 +162,14 @@ def _sea(setup: Setup, data: Data) -> Iterator[Finding]:
 # -- gold and the first player -------------------------------------------------------------------------------
 
 
-def _starting_gold(setup: Setup, start: Start) -> Iterator[Finding]:
+def _check_gold(setup: Setup, start: Start) -> Iterator[Finding]:
     for name, rows in zip(setup.names, setup.rows, strict=True):
         if rows.total != start.gold:
             what = f"{name} starts with {rows.total} gold; with {len(setup.names)} players it is {start.gold}."
             yield Finding("starting_gold", what, _SETUP, f"Put {start.gold} coins on the ship card.", player=name)
 
 
-def _first(setup: Setup) -> Iterator[Finding]:
+def _check_first(setup: Setup) -> Iterator[Finding]:
     """Yield what is wrong with the rolls for the first turn, where they are written down."""
     if not setup.rolls:
         return
@@ -212,18 +217,18 @@ def _first(setup: Setup) -> Iterator[Finding]:
 # -- ships ---------------------------------------------------------------------------------------------------
 
 
-def _fleets(setup: Setup, data: Data, start: Start) -> Iterator[Finding]:
+def _check_fleets(setup: Setup, data: Data, start: Start) -> Iterator[Finding]:
     if len(setup.navy) != start.navy:
         yield Finding(
             "navy_count",
-            f"{counted(len(setup.navy), 'Navy ship')} found; {start.navy} are placed.",
+            f"{quantity(len(setup.navy), 'Navy ship')} found; {start.navy} are placed.",
             _SETUP,
             f"Place {start.navy}.",
         )
     if len(setup.merchants) != start.merchants:
         yield Finding(
             "merchant_count",
-            f"{counted(len(setup.merchants), 'Merchant')} found; {start.merchants} are placed.",
+            f"{quantity(len(setup.merchants), 'Merchant')} found; {start.merchants} are placed.",
             _SETUP,
             f"Place {start.merchants}.",
         )
@@ -246,10 +251,10 @@ def ships_in_order(setup: Setup) -> list[tuple[str, Square, tuple[Spin, ...]]]:
     squares = (*setup.ships, *setup.navy, *setup.merchants)
     spins = setup.spins or ((),) * len(squares)
     ships = list(zip(names, squares, spins, strict=True))
-    return [ships[seat] for seat in setup.placing] + ships[len(setup.names) :]
+    return [ships[seat] for seat in setup.order_of_placing] + ships[len(setup.names) :]
 
 
-def _squares(setup: Setup, data: Data) -> Iterator[Finding]:
+def _check_squares(setup: Setup, data: Data) -> Iterator[Finding]:
     ships = ((name, square) for name, square, _ in ships_in_order(setup))
     return square_faults(
         ships,
@@ -261,7 +266,7 @@ def _squares(setup: Setup, data: Data) -> Iterator[Finding]:
     )
 
 
-def _spins(setup: Setup, data: Data) -> Iterator[Finding]:
+def _check_spins(setup: Setup, data: Data) -> Iterator[Finding]:
     taken = set(setup.islands)
     for name, square, spins in ships_in_order(setup):
         wrong = spin_fault(spins, square, taken, data) if spins else ""
@@ -282,7 +287,7 @@ def spin_fault(spins: tuple[Spin, ...], square: Square, taken: set[Square], data
     size = data.size
     for spin in spins:
         told = ", ".join(map(str, (spin.col, spin.row, *spin.directions)))
-        if not on_board((spin.col, spin.row), size):
+        if not is_on_board((spin.col, spin.row), size):
             return f"spins {told} are off the board."
         first = _first_end(spin, taken, size)
         if destination(spin, taken, size) is None and first is not None:

@@ -14,10 +14,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pnp.game.toml import Section, quoted, texts
+from pnp.game.toml import Section, quote, texts
 from pnp.games.ten_gold.referee.board import (
     Square,
-    on_board,
+    is_on_board,
     picture,
     read_direction,
     read_square,
@@ -28,7 +28,7 @@ from pnp.games.ten_gold.referee.data import Data, House
 from pnp.games.ten_gold.referee.gold import ROWS, Card, read_circles
 from pnp.games.ten_gold.referee.setup import Setup, Spin, leaders
 from pnp.referee.answers import Options
-from pnp.referee.names import find_seat, matched, read_numbers
+from pnp.referee.names import find_seat, match_whole, read_numbers
 from pnp.referee.position import toml_text, write_tables
 
 FIRST_GAME = "first-game"
@@ -82,7 +82,7 @@ def read_placed(text: str) -> Placed:
     >>> read_placed("4,6 with 1 gold spun 4 7 N").spins
     (Spin(col=4, row=7, directions=('N',)),)
     """
-    match = matched(_PLACED, text, "a ship; write its square, such as 4,7")
+    match = match_whole(_PLACED, text, "a ship; write its square, such as 4,7")
     spins = tuple(read_spin(spin) for spin in match["spins"].split(" then ")) if match["spins"] else ()
     return Placed(read_square(match["square"]), None if match["gold"] is None else int(match["gold"]), spins)
 
@@ -95,7 +95,7 @@ def read_spin(text: str) -> Spin:
     >>> read_spin("4 7 N E")
     Spin(col=4, row=7, directions=('N', 'E'))
     """
-    match = matched(_SPIN, text, "a spin; write column, row and directions, such as 4 7 N")
+    match = match_whole(_SPIN, text, "a spin; write column, row and directions, such as 4 7 N")
     return Spin(int(match[1]), int(match[2]), tuple(read_direction(word) for word in re.findall("[A-Za-z]+", match[3])))
 
 
@@ -112,7 +112,7 @@ def read_islands(text: str, first_game: Iterable[Square] = ()) -> tuple[Square, 
     rows = [row.strip() for row in re.split(r"[\n/]", text) if row.strip()]
     for number, row in enumerate(rows, 1):
         if set(row) - {"#", "."}:
-            raise ValueError(f"row {number} of the board is {quoted(row)}; write # for an island and . for the sea")
+            raise ValueError(f"row {number} of the board is {quote(row)}; write # for an island and . for the sea")
     if not rows:
         raise ValueError(f"there is no board; write {FIRST_GAME}, or rows of # and .")
     return tuple((col, row) for row, line in enumerate(rows, 1) for col, mark in enumerate(line, 1) if mark == "#")
@@ -129,7 +129,7 @@ def _read_list(top: Section, key: str) -> list[Placed]:
     value, found = top.value(key), []
     told = [] if value is None else texts(value)
     if told is None:
-        top.fault(key, f"{key} = {quoted(value)} is not a list of squares", f'write {key} = ["4,7", "5,2"]')
+        top.fault(key, f"{key} = {quote(value)} is not a list of squares", f'write {key} = ["4,7", "5,2"]')
     elif len(told) > _MOST_PLACED:
         top.fault(key, f"{key} has {len(told)} squares; {_MOST_PLACED} are the most that are read")
     for text in (told or ())[:_MOST_PLACED]:
@@ -151,7 +151,7 @@ def _read_card(player: Section) -> Card:
         elif value is None or isinstance(value, str):
             rows.append(player.parsed(row, read_circles, ()))
         else:
-            player.fault(row, f"{row} = {quoted(value)} is neither a number of coins nor a list of circles")
+            player.fault(row, f"{row} = {quote(value)} is neither a number of coins nor a list of circles")
             rows.append(())
     return Card(rows[0], rows[1], player.whole("beside", 0, 999) or 0)
 
@@ -162,7 +162,7 @@ def _read_numbers(player: Section, key: str) -> tuple[int, ...]:
     if isinstance(value, list):
         if all(type(number) is int and 1 <= number <= 999 for number in value) and len(value) <= _MOST_PLACED:
             return tuple(value)
-        player.fault(key, f"{key} = {quoted(value)} is not a list of whole numbers from 1 on")
+        player.fault(key, f"{key} = {quote(value)} is not a list of whole numbers from 1 on")
         return ()
     return player.parsed(key, _few_numbers, ())
 
@@ -198,7 +198,7 @@ def write_setup(data: Data, setup: Setup) -> str:
     players = zip(setup.names, setup.cards, setup.ships, spins, setup.rolls or ((),) * seats, strict=False)
     return f"islands = {_islands_text(setup, data)}\n" + write_tables(top, [{
         "name": name,
-        "ship": placed_text(Placed(square, None, spun)),
+        "ship": write_placed(Placed(square, None, spun)),
         "sails": _circles(card.sails),
         "cannons": _circles(card.cannons),
         "beside": card.beside or None,
@@ -206,7 +206,7 @@ def write_setup(data: Data, setup: Setup) -> str:
     } for name, card, square, spun, rolls in players])  # fmt: skip
 
 
-def placed_text(placed: Placed) -> str:
+def write_placed(placed: Placed) -> str:
     """Return a ship as :func:`read_placed` reads it.
 
     >>> placed_text(read_placed("(4, 6) spun 4,7 north"))
@@ -219,7 +219,7 @@ def placed_text(placed: Placed) -> str:
 
 def _fleet(squares: Sequence[Square], golds: Sequence[int], usual: int, spins: Sequence[tuple[Spin, ...]]) -> list[str]:
     return [
-        placed_text(Placed(square, None if gold == usual else gold, spin))
+        write_placed(Placed(square, None if gold == usual else gold, spin))
         for square, gold, spin in zip(squares, golds, spins, strict=True)
     ]
 
@@ -228,7 +228,7 @@ def _islands_text(setup: Setup, data: Data) -> str:
     islands = setup.islands
     if islands == reading_order(data.first_game):
         return toml_text(FIRST_GAME)
-    if islands and len(set(islands)) == len(islands) and all(on_board(square, data.size) for square in islands):
+    if islands and len(set(islands)) == len(islands) and all(is_on_board(square, data.size) for square in islands):
         return "'''\n" + "\n".join(picture(data.size, [(frozenset(islands), "#")])) + "\n'''"
     return toml_text([square_text(square) for square in islands])
 

@@ -74,7 +74,7 @@ def ships_by_square(state: State) -> Mapping[Square | None, int]:
     return dict(zip(state.squares, range(len(state.squares)), strict=True))
 
 
-def blocked(state: State) -> frozenset[Square]:
+def obstacles(state: State) -> frozenset[Square]:
     return state.table.islands.union(square for square in state.squares if square is not None)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.games.ten_gold.referee import tasks
 from pnp.games.ten_gold.referee.board import distance
 from pnp.games.ten_gold.referee.dice import ROLLED, Roll, die_due, faces, not_on_die, read_roll, write_roll
-from pnp.games.ten_gold.referee.hold import held_with
+from pnp.games.ten_gold.referee.hold import cards_with_effect
 from pnp.games.ten_gold.referee.phases import DODGE, SHOT
 from pnp.games.ten_gold.referee.ships import gold_of, is_navy, is_player, label, sails, square_of
 from pnp.games.ten_gold.referee.state import State, due, pop, push, swap, with_actions, with_square
@@ -16,7 +16,7 @@ from pnp.games.ten_gold.referee.values import is_pair, ship_value
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import replaced
+from pnp.referee.tuples import replace_item
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -117,7 +117,7 @@ def is_escaped(state: State, task: tasks.Combat) -> bool:
     return result_of(state, task) in (MISS, DODGED)
 
 
-def after_rolls(state: State, task: tasks.Combat) -> State | None:
+def settle_rolls(state: State, task: tasks.Combat) -> State | None:
     """Return the state after the rolls have decided, where nobody may decide otherwise."""
     result = result_of(state, task) if task.shot else POSSIBLE_HIT
     if result == MISS and not state.table.house.manoeuvre_after_range_miss:  # R13
@@ -157,7 +157,9 @@ def _spoils(state: State, attacker: int, target: int) -> tuple[list[tasks.Task],
     if is_player(state, target):
         return [tasks.Paying(target, attacker)], state
     coins = gold_of(state, target)
-    return [tasks.Gaining(attacker, coins)], state._replace(under=replaced(state.under, target - len(state.rows), 0))
+    return [tasks.Gaining(attacker, coins)], state._replace(
+        under=replace_item(state.under, target - len(state.rows), 0)
+    )
 
 
 def extra_action(state: State, task: tasks.ExtraAction) -> State:
@@ -169,7 +171,7 @@ def extra_action(state: State, task: tasks.ExtraAction) -> State:
 
 def helm_cards(state: State, ship: int) -> tuple[str, ...]:
     """Return the cards with which a ship's player may roll the dodge again, failed or not (R45)."""
-    return held_with(state, ship, "redodge") if is_player(state, ship) else ()
+    return cards_with_effect(state, ship, "redodge") if is_player(state, ship) else ()
 
 
 Shot = Roll | tuple[int, int, int]

@@ -12,11 +12,11 @@ from pnp.games.ten_gold.referee.board import (
     all_squares,
     bearing,
     distance,
-    on_board,
+    is_on_board,
     square_text,
     step,
 )
-from pnp.games.ten_gold.referee.ships import blocked, label, ships_by_square, thing_at
+from pnp.games.ten_gold.referee.ships import label, obstacles, ships_by_square, thing_at
 from pnp.games.ten_gold.referee.state import State
 from pnp.referee.english import capital
 from pnp.referee.findings import Finding
@@ -43,7 +43,7 @@ def _rays(islands: frozenset[Square], size: BoardSize) -> Mapping[Square, tuple[
     def ray(square: Square, direction: str) -> tuple[Square, ...]:
         squares: list[Square] = []
         square = step(square, direction)
-        while on_board(square, size) and square not in islands:
+        while is_on_board(square, size) and square not in islands:
             squares.append(square)
             square = step(square, direction)
         return tuple(squares)
@@ -51,7 +51,7 @@ def _rays(islands: frozenset[Square], size: BoardSize) -> Mapping[Square, tuple[
     return {square: tuple(ray(square, direction) for direction in DIRECTIONS) for square in all_squares(size)}
 
 
-def in_sight(state: State, ship: int, reach: int) -> list[int]:
+def ships_in_sight(state: State, ship: int, reach: int) -> list[int]:
     """Return the other ships in line with *ship*, at most *reach* away, with nothing between: the nearest first, then
     N, E, S, W."""
     square, table, found = state.squares[ship], state.table, []
@@ -88,7 +88,7 @@ def out_of_sight(state: State, ship: int, other: int, reach: int, limit: str = "
             piece=name,
             square=there,
         )
-    wall = first_in_way(here, there, blocked(state))
+    wall = first_in_way(here, there, obstacles(state))
     if wall is not None:
         return lambda: Finding(
             "no_line_of_sight",

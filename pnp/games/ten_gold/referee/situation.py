@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.ten_gold.referee.board import Square, picture, read_square
 from pnp.games.ten_gold.referee.data import Data, House
 from pnp.games.ten_gold.referee.decks import Deck
@@ -16,8 +16,8 @@ from pnp.games.ten_gold.referee.setup_record import FIRST_GAME, read_islands
 from pnp.games.ten_gold.referee.ships import wrong_squares
 from pnp.games.ten_gold.referee.state import State, Table
 from pnp.referee.answers import Given, Options
-from pnp.referee.names import matched
-from pnp.referee.told import possible, text_of
+from pnp.referee.names import match_whole
+from pnp.referee.told import check_possible, text_of
 
 PLAYER, NAVY, MERCHANT = "player", "navy", "merchant"
 
@@ -45,7 +45,7 @@ def read_vessel(text: str) -> Vessel:
     >>> read_vessel("navy 1 at 4,7 with 2 gold")
     Vessel(name='navy 1', kind='navy', square=(4, 7), gold=2, rows=Rows(sails=0, cannons=0, beside=0))
     """
-    match = matched(_AT, text, "a ship; write its name and its square, such as Navy 1 at 4,7")
+    match = match_whole(_AT, text, "a ship; write its name and its square, such as Navy 1 at 4,7")
     kind = next((kind for kind in (NAVY, MERCHANT) if match["name"].casefold().startswith(kind)), PLAYER)
     return Vessel(match["name"], kind, read_square(match["square"]), int(match["gold"] or 0))
 
@@ -64,12 +64,12 @@ def state_of(given: Given, options: Options, data: Data, *own: Vessel) -> State:
         rows = [row.strip() for row in re.split(r"[\n/]", text) if row.strip()]
         size = len(rows[0]), len(rows)
         if len({len(row) for row in rows}) > 1 or max(size) > _WIDEST:
-            raise ValueError(f"board = {quoted(text)} needs rows of one length, at most {_WIDEST} of at most {_WIDEST}")
+            raise ValueError(f"board = {quote(text)} needs rows of one length, at most {_WIDEST} of at most {_WIDEST}")
     told = given.get("ship", ())
     if len(told) > _MOST_SHIPS:
         raise ValueError(f"{len(told)} ships are given; {_MOST_SHIPS} are the most")
     state = state_with([*map(read_vessel, told), *own], frozenset(islands), options, replace(data, size=size))
-    possible(wrong_squares(state))
+    check_possible(wrong_squares(state))
     return state
 
 
@@ -106,7 +106,7 @@ def _number(ship: Vessel) -> int:
     return int(digits[0]) if digits else 0
 
 
-def drawn(state: State, *marks: tuple[frozenset[Square], str]) -> tuple[str, ...]:
+def draw_map(state: State, *marks: tuple[frozenset[Square], str]) -> tuple[str, ...]:
     """Return a small map, a line for each row: *marks*, ``#`` for islands and ``s`` for ships."""
     size = state.table.data.size
     ships = frozenset(square for square in state.squares if square)

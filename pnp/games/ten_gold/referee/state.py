@@ -11,7 +11,7 @@ from pnp.games.ten_gold.referee.decks import Deck
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.games.ten_gold.referee.tasks import Task
 from pnp.referee.answers import Outcome
-from pnp.referee.tuples import changed, replaced
+from pnp.referee.tuples import replace_fields, replace_item
 
 T = TypeVar("T")
 
@@ -69,26 +69,26 @@ def due(state: State, kind: type[T]) -> T:
 
 
 def push(state: State, *tasks: Task) -> State:
-    return changed(state, stack=state.stack + tasks[::-1])
+    return replace_fields(state, stack=state.stack + tasks[::-1])
 
 
 def pop(state: State) -> State:
-    return changed(state, stack=state.stack[:-1])
+    return replace_fields(state, stack=state.stack[:-1])
 
 
 def swap(state: State, task: Task) -> State:
     """Return *state* with *task* in place of the one that was settled next."""
-    return changed(state, stack=(*state.stack[:-1], task))
+    return replace_fields(state, stack=(*state.stack[:-1], task))
 
 
 def with_square(state: State, ship: int, square: Square | None) -> State:
-    return changed(state, squares=replaced(state.squares, ship, square))
+    return replace_fields(state, squares=replace_item(state.squares, ship, square))
 
 
 def with_rows(state: State, seat: int, rows: Rows) -> State:
-    return changed(state, rows=replaced(state.rows, seat, rows))
+    return replace_fields(state, rows=replace_item(state.rows, seat, rows))
 
 
 def with_actions(state: State, more: int) -> State:
     """Return *state* with so many actions more (or less) for the active player."""
-    return changed(state, actions=state.actions + more)
+    return replace_fields(state, actions=state.actions + more)

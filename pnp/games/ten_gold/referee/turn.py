@@ -10,7 +10,7 @@ from pnp.games.ten_gold.referee.state import State, Table
 from pnp.games.ten_gold.referee.tasks import TurnOver
 from pnp.games.ten_gold.referee.winning import gold_by_seat, has_won, outcome_of, rounds_over
 from pnp.referee.findings import Finding
-from pnp.referee.kernel import Move, Refused, nothing_more
+from pnp.referee.kernel import Move, Refused, offer_nothing
 
 
 def begin(data: Data, setup: Setup) -> State:
@@ -81,4 +81,4 @@ def turn_over(state: State, task: TurnOver) -> State:
     return end_turn(state)
 
 
-END = Move("end", "end", "end the turn", phases=(CHOICE,), offers=nothing_more, follow=end_turn, sure=True)
+END = Move("end", "end", "end the turn", phases=(CHOICE,), offers=offer_nothing, follow=end_turn, sure=True)

@@ -70,13 +70,13 @@ def _deck(state: State, deck: Deck, seat: int | None) -> dict[str, Any]:
     """Return a deck: how many cards, those at the top and at the bottom whose place is known, and the discards."""
     return {
         "cards": deck.size,
-        "top": [_known(state, known, seat) for known in deck.top],
-        "bottom": [_known(state, known, seat) for known in deck.bottom],
+        "top": [_card_text(state, known, seat) for known in deck.top],
+        "bottom": [_card_text(state, known, seat) for known in deck.bottom],
         "discards": [name_of_card(state, card) for card in deck.discards],
     }
 
 
-def _known(state: State, known: Known, seat: int | None) -> str:
+def _card_text(state: State, known: Known, seat: int | None) -> str:
     return name_of_card(state, known.card) if seat is None or seat in known.seats else HIDDEN
 
 

@@ -21,7 +21,7 @@ def set_out(draw: Callable[[Pen], None], spots: Iterable[Spot], pen: Pen) -> Non
             draw(pen)
 
 
-def shaded(pen: Pen, outline: Path, fill: str, shadow: Path, lines: Path) -> None:
+def draw_body(pen: Pen, outline: Path, fill: str, shadow: Path, lines: Path) -> None:
     """A body in *fill*, one unit high, with the *shadow* on its right, hatched, and *lines* over it."""
     pen.shape(outline, fill, INK, LINE)
     if not pen.ink_saver:
@@ -37,7 +37,7 @@ def cask(pen: Pen) -> None:
     lines = Path()
     for x in (-0.16, 0.0, 0.16):
         lines.move(x, -0.95).quad(x * 1.5, -0.5, x, 0.03)
-    shaded(pen, body, tint(WOOD, 0.3), side.curve(0.44, -0.7, 0.44, -0.3, 0.32, 0).close(), lines)
+    draw_body(pen, body, tint(WOOD, 0.3), side.curve(0.44, -0.7, 0.44, -0.3, 0.32, 0).close(), lines)
     for y, half in ((-0.82, 0.385), (-0.2, 0.395)):
         hoop = Path().move(-half, y).quad(0, y + 0.09, half, y).line(half, y + 0.09).quad(0, y + 0.18, -half, y + 0.09)
         pen.shape(hoop.close(), "#8D979B", INK, FINE)
@@ -49,7 +49,7 @@ def sack(pen: Pen, content: str) -> None:
     body.curve(0.44, -0.6, 0.62, -0.3, 0.4, 0).quad(0, 0.06, -0.4, 0).close()
     side = Path().move(0.2, 0.02).curve(0.34, -0.3, 0.26, -0.6, 0.2, -0.78).line(0.34, -0.78)
     lines = Path().move(-0.3, -0.6).quad(-0.4, -0.3, -0.24, -0.1).move(0.1, -0.66).quad(0.06, -0.4, 0.16, -0.14)
-    shaded(pen, body, "#E6D6B0", side.curve(0.44, -0.6, 0.62, -0.3, 0.4, 0).close(), lines)
+    draw_body(pen, body, "#E6D6B0", side.curve(0.44, -0.6, 0.62, -0.3, 0.4, 0).close(), lines)
     pen.shape(Path().move(-0.3, -0.8).curve(-0.24, -1.12, 0.24, -1.12, 0.3, -0.8).close(), content, INK, LINE)
     grains = Path()
     for i, x in enumerate((-0.16, -0.04, 0.08, 0.18)):

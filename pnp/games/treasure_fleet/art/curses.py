@@ -19,7 +19,7 @@ def curse(pen: Pen, *, colour: str = _GHOST, omen: str = "skull") -> None:
     w, h = pen.width, pen.height
     sign = _OMENS[choose("omen", omen, _OMENS)]
     pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.6)))
-    _haunted_sky(pen, colour)
+    _ghostly_sky(pen, colour)
     scale = frame_scale(pen, 56, 52, 12, 8)
     mirror = omen == "toast"
     with pen.at(w / 2, h / 2 + 20 * scale, scale=scale):
@@ -32,7 +32,7 @@ def curse(pen: Pen, *, colour: str = _GHOST, omen: str = "skull") -> None:
     _mist(pen, colour)
 
 
-def _haunted_sky(pen: Pen, colour: str) -> None:
+def _ghostly_sky(pen: Pen, colour: str) -> None:
     """A night sky, darkest at the top, engraved in long waves."""
     w, h = pen.width, pen.height
     if not pen.ink_saver:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, gather, moved, shade, tint
+from pnp.art.engraving import blend, gather, move_path, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, Pen, box
 
@@ -71,7 +71,7 @@ def _shade_face(pen: Pen, outline: Path, skin: str, look: Look) -> None:
     dark, cx, way = shade(skin, 0.16), TURNED * look.turn, -1 if pen.mirrored else 1
     with pen.clip(outline):
         side = Path().move(0.12, -0.45).curve(0.1, -0.2, 0.17, -0.1, 0.15, 0.02).curve(0.14, 0.14, 0.06, 0.2, 0.02, 0.3)
-        pen.shape(moved(side.line(0.3, 0.3).line(0.3, -0.45).close(), mirror=way < 0), dark)
+        pen.shape(move_path(side.line(0.3, 0.3).line(0.3, -0.45).close(), mirror=way < 0), dark)
         pen.shape(box(-0.3, -0.45, 0.6, 0.23), dark)
     foot, tip = 0.02 * look.nose + 0.005, cx + 0.05 * look.turn
     pen.shape(polygon([(cx + 0.02 * way, -0.13), (tip + 0.075 * way, foot), (tip, foot + 0.025)]), dark)
@@ -107,7 +107,7 @@ def _features(pen: Pen, look: Look, *, patch: bool) -> None:
     if patch:
         pen.stroke(Path().move(-0.27, -0.24).line(cx + 0.02, -0.16).move(0.18, -0.14).line(0.26, -0.18), BOLD)
         cover = [(-0.07, -0.16), (0.0, -0.2), (0.07, -0.16), (0.06, -0.08), (0.0, -0.04), (-0.06, -0.08)]
-        pen.shape(moved(smooth(cover, closed=True), far[0]), INK, solid=True)
+        pen.shape(move_path(smooth(cover, closed=True), far[0]), INK, solid=True)
 
 
 def _mouth(pen: Pen, mood: str, x: float) -> None:
@@ -155,7 +155,7 @@ def long_hair(pen: Pen, colour: str) -> None:
 
 def _moustache(pen: Pen, colour: str) -> None:
     half = Path().move(0, 0.075).curve(0.06, 0.05, 0.1, 0.1, 0.21, 0.06).curve(0.16, 0.16, 0.05, 0.14, 0, 0.115).close()
-    pen.shape(gather((half, moved(half, mirror=True))), colour, INK, FINE, solid=True)
+    pen.shape(gather((half, move_path(half, mirror=True))), colour, INK, FINE, solid=True)
 
 
 def goatee(pen: Pen, colour: str) -> None:

@@ -8,12 +8,12 @@ from functools import partial
 
 from pnp import portable
 from pnp.art.coins import COPPER, draw_coin, draw_crown, draw_gem
-from pnp.art.engraving import gather, moved, shade, tint
+from pnp.art.engraving import gather, move_path, shade, tint
 from pnp.art.idols import draw_idol
 from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
 from pnp.games.treasure_fleet.art import wares
-from pnp.games.treasure_fleet.art.containers import SILVER, cask, sack, set_out, shaded
+from pnp.games.treasure_fleet.art.containers import SILVER, cask, draw_body, sack, set_out
 
 RUBY, EMERALD, SAPPHIRE = RED, "#0E7F74", "#1F4FA0"
 
@@ -70,7 +70,7 @@ def _pot(pen: Pen) -> None:
     side = Path().move(0.12, 0).curve(0.36, -0.1, 0.34, -0.7, 0.2, -0.8).line(0.4, -0.8)
     pen.stroke(Path().move(-0.44, -0.78).curve(-0.5, -1.3, 0.5, -1.3, 0.44, -0.78), BOLD * 1.4)
     shine = Path().move(-0.4, -0.6).quad(-0.5, -0.4, -0.4, -0.2)
-    shaded(pen, body, tint(COPPER, 0.15), side.curve(0.62, -0.7, 0.66, -0.1, 0.3, 0).close(), shine)
+    draw_body(pen, body, tint(COPPER, 0.15), side.curve(0.62, -0.7, 0.66, -0.1, 0.3, 0).close(), shine)
     pen.shape(rect(-0.46, -0.88, 0.92, 0.12, 0.05), tint(COPPER, 0.4), INK, LINE)
 
 
@@ -171,7 +171,7 @@ def _crate(pen: Pen, mark: str) -> None:
     pen.shape(label, "#F3EEE2", INK, FINE)
     leaf = Path().move(-0.1, -0.28).curve(-0.34, -0.32, -0.34, -0.54, -0.26, -0.66)
     leaf.curve(-0.1, -0.6, -0.08, -0.44, -0.1, -0.28).close()
-    pen.shape(gather((leaf, moved(leaf, -0.2, 0, mirror=True))), EMERALD, INK, FINE)
+    pen.shape(gather((leaf, move_path(leaf, -0.2, 0, mirror=True))), EMERALD, INK, FINE)
 
 
 def _tea(pen: Pen) -> None:
@@ -186,7 +186,7 @@ def _tea(pen: Pen) -> None:
         pot.curve(0.58, -0.84, 0.76, -0.2, 0.3, 0.02).close()
         side = Path().move(0.1, 0.02).curve(0.4, -0.2, 0.3, -0.8, 0.1, -0.84).line(0.2, -0.84)
         side.curve(0.58, -0.84, 0.76, -0.2, 0.3, 0.02).close()
-        shaded(pen, pot, "#F3EEE2", side, Path().move(-0.22, -0.84).quad(0, -0.76, 0.22, -0.84))
+        draw_body(pen, pot, "#F3EEE2", side, Path().move(-0.22, -0.84).quad(0, -0.76, 0.22, -0.84))
         pen.shape(ellipse(0, -0.94, 0.1), SAPPHIRE, INK, FINE)
         pen.shape(_blossom(-0.1, -0.42, 0.2), SAPPHIRE, solid=True)
         pen.stroke(Path().move(-0.46, -0.14).quad(0, -0.02, 0.46, -0.14), LINE * 1.3, SAPPHIRE)
@@ -199,7 +199,7 @@ def _blossom(x: float, y: float, size: float) -> Path:
     leaf = smooth(
         [(x - size, y + 0.3 * size), (x - 1.7 * size, y - 0.1 * size), (x - 1.5 * size, y + 0.8 * size)], closed=True
     )
-    right = moved(leaf, 2 * x, 0, mirror=True)
+    right = move_path(leaf, 2 * x, 0, mirror=True)
     return gather((*(ellipse(px, py, 0.3 * size) for px, py in petals), ellipse(x, y, 0.18 * size), leaf, right))
 
 
@@ -244,7 +244,7 @@ def _bell(pen: Pen) -> None:
     body = Path().move(-0.6, 0).curve(-0.36, -0.2, -0.4, -0.96, 0, -0.96).curve(0.4, -0.96, 0.36, -0.2, 0.6, 0).close()
     side = Path().move(0.2, -0.02).curve(0.14, -0.3, 0.2, -0.9, 0, -0.96).curve(0.4, -0.96, 0.36, -0.2, 0.6, 0).close()
     lines = Path().move(-0.5, -0.12).quad(0, 0, 0.5, -0.12).move(-0.38, -0.34).quad(0, -0.24, 0.38, -0.34)
-    shaded(pen, body, tint("#B98A3A", 0.2), side, lines)
+    draw_body(pen, body, tint("#B98A3A", 0.2), side, lines)
     pen.shape(
         Path().move(-0.6, 0).quad(0, 0.14, 0.6, 0).quad(0, -0.1, -0.6, 0).close(), shade("#B98A3A", 0.55), INK, FINE
     )
@@ -332,7 +332,7 @@ def _regalia(pen: Pen) -> None:
     """A crown, an orb and a sceptre, with the dust still on."""
     pen.stroke(Path().move(-18, -1.4).line(10, -17.4), 4.2, INK)
     pen.stroke(Path().move(-18, -1.4).line(10, -17.4), 3.0, tint(GOLD, 0.3))
-    pen.shape(moved(star(0, 0, 2.8, 1.3, 8), 11, -18), tint(GOLD, 0.3), INK, LINE)
+    pen.shape(move_path(star(0, 0, 2.8, 1.3, 8), 11, -18), tint(GOLD, 0.3), INK, LINE)
     draw_crown(pen, -2, 0, 22, RUBY)
     pen.shape(ellipse(15, -6, 6), tint(GOLD, 0.35), INK, LINE)
     pen.shape(
@@ -403,7 +403,7 @@ def _vase(pen: Pen) -> None:
     side = smooth([*inner, *reversed(right)]).close()
     pen.shape(polygon([(-0.13, -0.84), (0.13, -0.84), (0.1, -0.92), (-0.1, -0.92)]), "#F6F3EA", INK, LINE)
     pen.shape(Path().move(-0.15, -0.9).curve(-0.15, -1.02, 0.15, -1.02, 0.15, -0.9).close(), SAPPHIRE, INK, FINE)
-    shaded(pen, body, "#F6F3EA", side, Path())
+    draw_body(pen, body, "#F6F3EA", side, Path())
     pen.shape(_blossom(-0.03, -0.47, 0.17), SAPPHIRE, solid=True)
     collar = Path().move(-0.21, -0.77).quad(0, -0.7, 0.21, -0.77)
     for k in (-2, -1, 0, 1, 2):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp import portable
 from pnp.art.cloth import wash
-from pnp.art.engraving import frame_scale, gather, moved, rope, round_spine, shade, tint
+from pnp.art.engraving import frame_scale, gather, move_path, rope, round_spine, shade, tint
 from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
 from pnp.games.treasure_fleet.art.faces import (
@@ -115,7 +115,7 @@ def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
         Path().move(-0.06, 0).curve(-0.1, -0.07, -0.02, -0.1, 0, -0.15).curve(0.02, -0.1, 0.1, -0.07, 0.06, 0).close()
     )
     leaves = gather(
-        moved(
+        move_path(
             leaf,
             cx + radius * 1.02 * portable.sin(math.radians(a)),
             cy - radius * 1.02 * portable.cos(math.radians(a)),
@@ -169,9 +169,9 @@ def _coat(pen: Pen, colour: str) -> None:
         .line(0, 0.8)
         .close()
     )
-    pen.shape(gather((lapel, moved(lapel, mirror=True))), tint(colour, 0.3), INK, LINE, keep=0.2)
+    pen.shape(gather((lapel, move_path(lapel, mirror=True))), tint(colour, 0.3), INK, LINE, keep=0.2)
     braid = Path().move(-0.42, 0.57).line(-0.32, 0.66).line(-0.38, 0.75).line(-0.12, 1.08)
-    pen.stroke(gather((braid, moved(braid, mirror=True))), BOLD, GOLD)
+    pen.stroke(gather((braid, move_path(braid, mirror=True))), BOLD, GOLD)
     pen.shape(
         gather(ellipse(s * x, y, 0.028) for s in (-1, 1) for x, y in ((0.46, 0.74), (0.4, 0.87), (0.34, 0.99))),
         GOLD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import gather, moved, shade, tint
+from pnp.art.engraving import gather, move_path, shade, tint
 from pnp.art.path import Path, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
 from pnp.art.ships import draw_ship
@@ -51,7 +51,7 @@ def _lightning(pen: Pen, x: float, y: float, tall: float, turn: float) -> None:
             (-0.14, 0.46),
         ]
     )
-    pen.shape(moved(bolt, x, y, scale=tall, turn=turn), tint(GOLD, 0.2), INK, LINE)
+    pen.shape(move_path(bolt, x, y, scale=tall, turn=turn), tint(GOLD, 0.2), INK, LINE)
 
 
 def _cloud_bank(pen: Pen) -> None:
@@ -100,7 +100,7 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
     count = math.ceil((pen.width - start) / length) + 1
     row.line(start, y)
     for i in range(count):
-        one = moved(crest, start + i * length, y, scale=length)
+        one = move_path(crest, start + i * length, y, scale=length)
         row.follow(one)
         strokes = gather(
             Path()
@@ -108,7 +108,7 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             .curve(0.36, 0.04 + 0.03 * k, 0.46, -0.1 + 0.035 * k, 0.56 + 0.01 * k, -0.26 + 0.04 * k)
             for k in range(1, 5)
         )
-        backs.add(moved(strokes, start + i * length, y, scale=length))
+        backs.add(move_path(strokes, start + i * length, y, scale=length))
         fingers = smooth(
             [
                 (0.55, -0.33),
@@ -125,7 +125,7 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             ],
             closed=True,
         )
-        foam.add(moved(fingers, start + i * length, y, scale=length))
+        foam.add(move_path(fingers, start + i * length, y, scale=length))
     pen.shape(row.line(start + count * length, y + 40).close(), fill, INK, LINE, keep=0.25)
     pen.stroke(backs, FINE)
     pen.shape(foam, PAPER, INK, FINE)

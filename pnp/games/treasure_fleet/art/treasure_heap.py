@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.art.cloth import wash
 from pnp.art.coins import coin_heap, draw_gem, flat_coin
-from pnp.art.engraving import choose, gather, moved, shade, tint, within
+from pnp.art.engraving import check_range, choose, gather, move_path, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 from pnp.games.treasure_fleet.art.goods import EMERALD, GOODS, RUBY, SAPPHIRE
@@ -44,7 +44,7 @@ def hold(pen: Pen, *, view: int = 1) -> None:
 
     :param view: 1 a hatch to the left, 2 a port in her side, 3 a grating overhead, 4 a lantern.
     """
-    within("view", view, 1, len(_TIMBER))
+    check_range("view", view, 1, len(_TIMBER))
     w, h = pen.width, pen.height
     (x, foot), _ = _place(pen)
     timber = _TIMBER[view - 1]
@@ -84,7 +84,7 @@ def _ladder(pen: Pen, timber: str) -> None:
     x = pen.width * 0.84
     rails = polygon([(x - 4, -1), (x - 2.4, -1), (x - 4.4, 30), (x - 6, 30)])
     steps = gather(rect(x - 4.2 - 0.5 * k, 2.4 + 4.6 * k, 7.4, 1.3) for k in range(6))
-    pen.shape(rails.add(moved(rails, 6.4, 0)), tint(timber, 0.3), INK, FINE)
+    pen.shape(rails.add(move_path(rails, 6.4, 0)), tint(timber, 0.3), INK, FINE)
     pen.shape(steps, tint(timber, 0.5), INK, FINE)
 
 

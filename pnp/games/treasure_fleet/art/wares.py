@@ -8,7 +8,7 @@ from pnp.art.coins import draw_gem
 from pnp.art.engraving import gather, shade, tint
 from pnp.art.path import Path, arc, ellipse, polygon, rect, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
-from pnp.games.treasure_fleet.art.containers import SILVER, cask, sack, set_out, shaded
+from pnp.games.treasure_fleet.art.containers import SILVER, cask, draw_body, sack, set_out
 
 
 def cheese(pen: Pen) -> None:
@@ -55,7 +55,7 @@ def saffron(pen: Pen) -> None:
             dark = Path().move(0, -1.12).quad(0.14, -0.72, 0.5, -0.4).line(0.08, -0.4).quad(0.1, -0.8, 0, -1.12).close()
             grains = ((-0.26, -0.5), (-0.12, -0.64), (-0.06, -0.84), (-0.16, -0.48), (0.0, -0.56), (-0.02, -0.7))
             strokes = gather(Path().move(dx, dy).line(dx + 0.05, dy - 0.03) for dx, dy in grains)
-            shaded(pen, heap, "#E58A22", dark, strokes)
+            draw_body(pen, heap, "#E58A22", dark, strokes)
             bowl = Path().move(-0.62, -0.44).curve(-0.56, 0, -0.3, 0, -0.2, 0).line(0.2, 0)
             bowl.curve(0.3, 0, 0.56, 0, 0.62, -0.44).quad(0, -0.3, -0.62, -0.44).close()
             pen.shape(bowl, "#35618C", INK, LINE)

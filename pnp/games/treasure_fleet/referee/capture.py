@@ -10,14 +10,14 @@ from typing import NamedTuple
 from pnp.games.treasure_fleet.referee.data import BOARDING, STORM, Data, sort_of
 from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
-from pnp.games.treasure_fleet.referee.state import Berth, Pile, Prize, Shot, State, told_state
-from pnp.games.treasure_fleet.referee.storm import lay, no_target, played
+from pnp.games.treasure_fleet.referee.state import Berth, Pile, Prize, Shot, State, build_state
+from pnp.games.treasure_fleet.referee.storm import lay, no_target, play_card
 from pnp.games.treasure_fleet.referee.texts import find_ship, of_sides, read_card, ships_like
 from pnp.games.treasure_fleet.referee.words import card_text, side_name
 from pnp.referee.answers import Answer, Field, Given, Options
-from pnp.referee.english import capital, counted, listed
+from pnp.referee.english import capital, list_words, quantity
 from pnp.referee.findings import Finding
-from pnp.referee.told import entries_of, text_of, told_pairs
+from pnp.referee.told import entries_of, read_pairs, text_of
 
 CAPTURE_FIELDS = (
     Field("play", "a card at this ship, in the order of play: Ann 4, Ben storm, neutral boarding", many=True),
@@ -92,11 +92,11 @@ def explain(found: Capture, sides: Sequence[str]) -> str:
     if found.how == "boarding":
         return f"{name(found.boarders[0])} has the only boarding party there"
     if found.how == "boarders":
-        return f"{listed([*map(name, found.boarders)])} have boarding parties there"
+        return f"{list_words([*map(name, found.boarders)])} have boarding parties there"
     fire = sorted(found.fire, key=lambda entry: -entry[1])
     if found.how == "tie":
         tied = [name(side) for side, total in fire if total == fire[0][1]]
-        return f"{listed(tied)} tie for the most fire, {fire[0][1]}"
+        return f"{list_words(tied)} tie for the most fire, {fire[0][1]}"
     others = ", ".join(f"{name(side)} has {total}" for side, total in fire[1:])
     return f"{name(fire[0][0])} has the most fire, {fire[0][1]}{others and '; ' + others}"
 
@@ -106,10 +106,10 @@ def explain(found: Capture, sides: Sequence[str]) -> str:
 
 def answer_capture(data: Data, given: Given, options: Options) -> Answer:
     ship = _read_ship(data, text_of(given, "ship", ""))
-    told = told_pairs(of_sides(entries_of(given, "play")), partial(read_card, data))
+    told = read_pairs(of_sides(entries_of(given, "play")), partial(read_card, data))
     sides = sorted(dict.fromkeys(name for name, _ in told), key=lambda name: name == NEUTRAL)
     shots = [Shot(sides.index(name), card) for name, card in told]
-    state = told_state(data, sides, options, berths=(Berth(ship),))
+    state = build_state(data, sides, options, berths=(Berth(ship),))
     steps: list[str] = []
     findings = [*_find_impossible(state, shots)]
     for shot in shots:
@@ -126,8 +126,10 @@ def answer_capture(data: Data, given: Given, options: Options) -> Answer:
                 for side, card in lay(data, berth, shot).lost
                 if card != STORM
             ]
-            steps.append(capital(f"{who}'s storm sweeps away {listed(swept) or 'nothing: there is no cannon card'}."))
-        state = played(state, ship, shot)
+            steps.append(
+                capital(f"{who}'s storm sweeps away {list_words(swept) or 'nothing: there is no cannon card'}.")
+            )
+        state = play_card(state, ship, shot)
     return _judge(state, steps, findings)
 
 
@@ -143,7 +145,7 @@ def _judge(state: State, steps: list[str], findings: list[Finding]) -> Answer:
         rulings += ("Q12", "Q20")
     elif cursed:
         rulings += ("Q9",)
-        warded = listed([side_name(sides[side]) for side in dict.fromkeys(side for side, _ in berth.pile)])
+        warded = list_words([side_name(sides[side]) for side in dict.fromkeys(side for side, _ in berth.pile)])
         steps.append(
             f"The curse spares {warded or 'nobody'}; it takes a ship of an earlier sailing from every other player."
         )
@@ -181,7 +183,7 @@ def _find_impossible(state: State, shots: Sequence[Shot]) -> Iterator[Finding]:
     data, sides, players = state.table.data, state.table.sides, len(state.table.names)
     for side, count in Counter(side for side, _ in shots).items():
         if count > data.volleys:
-            what = f"{side_name(sides[side])} plays {counted(count, 'card')}; a sailing has {data.volleys} volleys."
+            what = f"{side_name(sides[side])} plays {quantity(count, 'card')}; a sailing has {data.volleys} volleys."
             yield Finding("fourth_play", capital(what), "three volleys", player=sides[side])
     copies: Counter[str] = Counter()
     for kind, number in next(iter(data.copies.values())).items():

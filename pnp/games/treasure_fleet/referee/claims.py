@@ -10,7 +10,7 @@ from pnp.games.treasure_fleet.referee.state import OVER, Berth, State
 from pnp.games.treasure_fleet.referee.values import CARDS, ship_value
 from pnp.games.treasure_fleet.referee.words import cards_text, side_name
 from pnp.referee.action import Action
-from pnp.referee.english import capital, counted
+from pnp.referee.english import capital, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Grammar, Value, Verb
 from pnp.referee.values import named
@@ -37,7 +37,7 @@ CLAIMS: Grammar[State] = Grammar(
 )
 
 
-def disputed(state: State, claim: Action) -> Finding | None:
+def dispute(state: State, claim: Action) -> Finding | None:
     if claim.verb == "lookout":
         if claim.args == (state.lookout,):
             return None
@@ -93,7 +93,7 @@ def _dispute_last_card(state: State, seat: int, cards: tuple[str, ...]) -> Findi
     if state.phase != OVER:
         what = "The ransom comes after the last sailing."
     elif len(cards) != 1:
-        what = f"{name} has {counted(len(cards), 'card')} at the ransom, expected 1."
+        what = f"{name} has {quantity(len(cards), 'card')} at the ransom, expected 1."
     elif seat < 0:
         what = "Say who shows the card, such as Ann: show four."
     elif cards != state.hands[seat]:

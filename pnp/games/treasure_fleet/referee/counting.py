@@ -12,11 +12,11 @@ from pnp.games.treasure_fleet.referee.texts import of_sides, read_ships
 from pnp.games.treasure_fleet.referee.winning import Held, tally_held
 from pnp.games.treasure_fleet.referee.words import side_name
 from pnp.referee.answers import Answer, Field, Given, Options, Tally
-from pnp.referee.english import capital, counted, listed
+from pnp.referee.english import capital, list_words, quantity
 from pnp.referee.findings import Finding
-from pnp.referee.names import find_name, folded
+from pnp.referee.names import find_name, fold_name
 from pnp.referee.options import misfit
-from pnp.referee.told import is_yes, lists_of, text_of, told_pairs
+from pnp.referee.told import is_yes, lists_of, read_pairs, text_of
 
 HOLDINGS = (
     Field("ships", "the captured ships, by name or points, such as 16 16 9", many=True, required=False),
@@ -35,7 +35,7 @@ def tally(data: Data, players: Sequence[tuple[str, Given]], options: Options) ->
     """
     helds = [
         Held(
-            NEUTRAL if folded(name) == NEUTRAL else name,
+            NEUTRAL if fold_name(name) == NEUTRAL else name,
             tuple(ship for text in given.get("ships", ()) for ship in read_ships(data, text)),
             is_yes(given, "governor"),
         )
@@ -61,7 +61,7 @@ def _impossible(data: Data, rules: Rules, helds: Sequence[Held]) -> Iterator[Fin
     everything = [ship for held in helds for ship in held.ships]
     for ship, times in Counter(everything).items():
         if ship in data.ships and times > 1:
-            owners = listed([side_name(held.name) for held in helds if ship in held.ships])
+            owners = list_words([side_name(held.name) for held in helds if ship in held.ships])
             message = f"{data.name_of(ship)} is counted {times} times, by {owners}; there is one."
             yield Finding("ship_twice", message, "the fleet deck", "look who has it", piece=data.name_of(ship))
         elif ship in data.ships and data.ships[ship].five and not rules.uses_fives:
@@ -72,7 +72,7 @@ def _impossible(data: Data, rules: Rules, helds: Sequence[Held]) -> Iterator[Fin
     for value, times in kinds.items():
         there = sum(str(ship.points) == value for ship in in_play)
         if times > there:
-            message = f"{counted(times, 'ship')} of {value} counted; the game has {there}."
+            message = f"{quantity(times, 'ship')} of {value} counted; the game has {there}."
             yield Finding("ship_count", message, "the fleet deck", "count the ships again")
     there = sum(ship.cursed for ship in in_play)
     if cursed and not (rules.cursed and rules.capture_cursed):
@@ -88,7 +88,7 @@ def _impossible(data: Data, rules: Rules, helds: Sequence[Held]) -> Iterator[Fin
     if len(holders) > 1:
         yield Finding(
             "governor_twice",
-            f"{listed(holders)} both count the governor; there is one.",
+            f"{list_words(holders)} both count the governor; there is one.",
             "the ransom",
             "one single best card takes the governor",
         )
@@ -96,11 +96,11 @@ def _impossible(data: Data, rules: Rules, helds: Sequence[Held]) -> Iterator[Fin
 
 def answer_winner(data: Data, given: Given, options: Options) -> Answer:
     told: dict[str, tuple[str, ...]] = {}
-    for name, ships in told_pairs(of_sides(lists_of(given, "ships")), partial(read_ships, data)):
+    for name, ships in read_pairs(of_sides(lists_of(given, "ships")), partial(read_ships, data)):
         told[name] = (*told.get(name, ()), *ships)
     holders = {**{name: name for name in told}, "nobody": ""}
     governor = find_name(text_of(given, "governor", "nobody"), holders, "one of the players")
-    result = _tally(data, [Held(name, ships, name == governor) for name, ships in told.items()], options).checked()
+    result = _tally(data, [Held(name, ships, name == governor) for name, ships in told.items()], options).check()
     why = tuple(
         f"{capital(side_name(count.name))}: "
         + (" + ".join(str(points) for _, points in count.lines) or "nothing")

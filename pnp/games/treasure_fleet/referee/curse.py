@@ -12,17 +12,17 @@ from pnp.games.treasure_fleet.referee.dealing import next_sailing
 from pnp.games.treasure_fleet.referee.lookout import firing_order
 from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
-from pnp.games.treasure_fleet.referee.state import CURSE, YIELD, Berth, Debt, Pile, Prize, Shot, State, told_state
+from pnp.games.treasure_fleet.referee.state import CURSE, YIELD, Berth, Debt, Pile, Prize, Shot, State, build_state
 from pnp.games.treasure_fleet.referee.texts import of_sides, read_names, read_ships
 from pnp.games.treasure_fleet.referee.values import ships_value
 from pnp.games.treasure_fleet.referee.words import side_name
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
-from pnp.referee.english import capital, counted, listed
+from pnp.referee.english import capital, list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
 from pnp.referee.names import find_name
-from pnp.referee.told import lists_of, texts_of, told_pairs
+from pnp.referee.told import lists_of, read_pairs, texts_of
 
 OWNER = "owner"
 BY_CHANCE = "random"
@@ -53,7 +53,7 @@ def curses_on(state: State, side: int) -> int:
     )
 
 
-def losable(state: State, side: int) -> Ships:
+def losable_ships(state: State, side: int) -> Ships:
     """Return the ships of *side* that a curse can take: those of earlier sailings (Q19)."""
     return tuple([prize.ship for prize in state.prizes[side] if prize.sailing < state.sailing])
 
@@ -67,7 +67,7 @@ def call_curses(state: State) -> State:
         return state
     players = len(state.loads)
     sides = (*firing_order(players, state.lookout), *range(players, len(state.prizes)))
-    debts = [Debt(side, min(curses_on(state, side), len(losable(state, side)))) for side in sides]
+    debts = [Debt(side, min(curses_on(state, side), len(losable_ships(state, side)))) for side in sides]
     return state._replace(debts=tuple([debt for debt in debts if debt.ships]))
 
 
@@ -82,36 +82,36 @@ def who_chooses(state: State, side: int) -> str:
 
 def choice_phase(state: State) -> str:
     """Return the name of the phase at the first debt: chance, its owner, or (empty) nobody's choice."""
-    how = "" if _taken(state) is not None else who_chooses(state, state.debts[0].side)
+    how = "" if _ships_due(state) is not None else who_chooses(state, state.debts[0].side)
     return {OWNER: YIELD, BY_CHANCE: CURSE}.get(how, "")
 
 
-def _taken(state: State) -> Ships | None:
+def _ships_due(state: State) -> Ships | None:
     """Return the ships that the first debt takes without a choice, None where its owner or chance chooses."""
     side, count = state.debts[0]
-    ships, how = losable(state, side), who_chooses(state, side)
+    ships, how = losable_ships(state, side), who_chooses(state, side)
     if len(ships) <= count:
         return ships
-    return None if how in (OWNER, BY_CHANCE) else _first(state, how == HIGHEST)
+    return None if how in (OWNER, BY_CHANCE) else _first_ships(state, how == HIGHEST)
 
 
-def _first(state: State, highest: bool = False) -> Ships:
+def _first_ships(state: State, highest: bool = False) -> Ships:
     """Return the lowest or the highest ships that pay the first debt."""
     side, count = state.debts[0]
-    return tuple(sorted(losable(state, side), key=state.table.data.points_of, reverse=highest)[:count])
+    return tuple(sorted(losable_ships(state, side), key=state.table.data.points_of, reverse=highest)[:count])
 
 
-def unsaid(state: State) -> Action | None:
+def usual_loss(state: State) -> Action | None:
     """Return the ships that an owner gives up where nobody says it: the lowest (Q8)."""
     if state.phase != YIELD:
         return None
-    return Action(state.debts[0].side, YIELD, (state.table.data.in_order(_first(state)),))
+    return Action(state.debts[0].side, YIELD, (state.table.data.in_order(_first_ships(state)),))
 
 
 def settle(state: State) -> State:
     """Take the ships that need no choice, up to the next choice, or to the next sailing."""
     while state.debts:
-        ships = _taken(state)
+        ships = _ships_due(state)
         if ships is None:
             return state._replace(phase=choice_phase(state))
         state = _lose(state, ships)
@@ -135,20 +135,20 @@ def _lose(state: State, ships: Ships) -> State:
 def losses(state: State, seat: int) -> Iterator[tuple[Ships]]:
     """Offer every choice of ships for the first debt."""
     side, count = state.debts[0]
-    return ((ships,) for ships in combinations(state.table.data.in_order(losable(state, side)), count))
+    return ((ships,) for ships in combinations(state.table.data.in_order(losable_ships(state, side)), count))
 
 
 def no_loss(state: State, seat: int, ships: Ships) -> Refused | None:
     """The first debt takes so many ships of earlier sailings."""
     side, count = state.debts[0]
-    left, name = list(losable(state, side)), state.table.sides[side]
+    left, name = list(losable_ships(state, side)), state.table.sides[side]
     for ship in ships:
         if ship not in left:
             return lambda: _not_lost(state, side, ship, given=ship in ships[: ships.index(ship)])  # noqa: B023 - at once
         left.remove(ship)
     if len(ships) == count:
         return None
-    what = f"{capital(side_name(name))} loses {counted(count, 'ship')} to the curse, not {len(ships)}."
+    what = f"{capital(side_name(name))} loses {quantity(count, 'ship')} to the curse, not {len(ships)}."
     return lambda: Finding("curse_choice", what, "one ship for each cursed ship left alone", player=name)
 
 
@@ -156,7 +156,7 @@ def _not_lost(state: State, side: int, ship: str, *, given: bool) -> Finding:
     name = state.table.sides[side]
     reason = f"{side_name(name)} does not have it"
     if any(prize.ship == ship for prize in state.prizes[side]):
-        reason = "it was won in this sailing" if ship not in losable(state, side) else "it is named twice"
+        reason = "it was won in this sailing" if ship not in losable_ships(state, side) else "it is named twice"
     what = f"{state.table.data.name_of(ship)} cannot be given up: {reason}."
     return Finding(
         "curse_choice",
@@ -186,7 +186,7 @@ def curse_due(state: State) -> Finding:
     """Return the finding that a curse takes ships first."""
     side, count = state.debts[0]
     name = state.table.sides[side]
-    what = f"The curse takes {counted(count, 'ship')} from {side_name(name)} first."
+    what = f"The curse takes {quantity(count, 'ship')} from {side_name(name)} first."
     return Finding("curse_choice", what, "Q8", f"write {state.phase} and the ships", player=name)
 
 
@@ -194,7 +194,7 @@ def _follow(state: State, seat: int, ships: Ships) -> State:
     return settle(_lose(state, ships))
 
 
-_LOST = ships_value(lambda state: losable(state, state.debts[0].side) if state.debts else ())
+_LOST = ships_value(lambda state: losable_ships(state, state.debts[0].side) if state.debts else ())
 YIELDING = Move(
     YIELD,
     "yield",
@@ -235,12 +235,12 @@ def answer_curse(data: Data, given: Given, options: Options) -> Answer:
         (*(Prize(ship, 1) for ship in told[name]), *(Prize(ship, 2) for ship in new.get(name, ()))) for name in sides
     )
     last = tuple(Berth(cursed, pile) for pile in piles)
-    state = told_state(data, sides, options, sailing=2, last=last, prizes=prizes)
-    losses = [_lost_by(state, side, choices.get(name, ())) for side, name in enumerate(sides)]
+    state = build_state(data, sides, options, sailing=2, last=last, prizes=prizes)
+    losses = [_loss_of(state, side, choices.get(name, ())) for side, name in enumerate(sides)]
     lost = {name: [*map(data.name_of, loss.ships)] for name, loss in zip(sides, losses, strict=True) if loss.ships}
     owed = {name: loss.by_chance for name, loss in zip(sides, losses, strict=True) if loss.by_chance}
-    parts = [f"{side_name(name)} loses {listed(ships)}" for name, ships in lost.items()]
-    parts += [f"{side_name(name)} loses {counted(count, 'ship')} by chance" for name, count in owed.items()]
+    parts = [f"{side_name(name)} loses {list_words(ships)}" for name, ships in lost.items()]
+    parts += [f"{side_name(name)} loses {quantity(count, 'ship')} by chance" for name, count in owed.items()]
     hit = {name for name in sides if name in (*lost, *owed, NEUTRAL)}
     rulings = ("Q10", "Q19", *["Q8"] * bool(hit - {NEUTRAL}), *["Q13"] * (NEUTRAL in hit))
     return Answer(
@@ -261,7 +261,7 @@ class _Loss(NamedTuple):
     wrong: Finding | None = None
 
 
-def _lost_by(state: State, side: int, choice: Ships) -> _Loss:
+def _loss_of(state: State, side: int, choice: Ships) -> _Loss:
     """Return the loss of a side whose *choice* is told, or none."""
     who, curses = capital(side_name(state.table.sides[side])), curses_on(state, side)
     debt = next((debt for debt in call_curses(state).debts if debt.side == side), Debt(side, 0))
@@ -270,17 +270,17 @@ def _lost_by(state: State, side: int, choice: Ships) -> _Loss:
         return _Loss((f"{who} keeps no ships, so it has none to lose.",))
     if not curses:
         return _Loss((f"{who} fired on every cursed ship and loses nothing.",))
-    how, taken = who_chooses(state, side), _taken(state)
+    how, taken = who_chooses(state, side), _ships_due(state)
     refused = no_loss(state, side, choice) if choice and how in (OWNER, BY_CHANCE) else None
     wrong = None if refused is None else refused()
     if not debt.ships:
         return _Loss((f"{who} has no ship of an earlier sailing to lose.",), wrong=wrong)
-    why = (f"{who} left {counted(curses, 'cursed ship')} alone and loses {counted(debt.ships, 'ship')}.",)
+    why = (f"{who} left {quantity(curses, 'cursed ship')} alone and loses {quantity(debt.ships, 'ship')}.",)
     if taken is not None or (choice and wrong is None):
         return _Loss(why, choice if taken is None else taken, wrong=wrong)
     if how == BY_CHANCE:
         return _Loss((*why, f"Chance chooses among {who}'s earlier ships."), (), debt.ships, wrong)
-    return _Loss((*why, f"{who} may choose; where nobody says which, it is the lowest."), _first(state), 0, wrong)
+    return _Loss((*why, f"{who} may choose; where nobody says which, it is the lowest."), _first_ships(state), 0, wrong)
 
 
 def _by_player(data: Data, texts: Sequence[str], names: Sequence[str] | None) -> dict[str, Ships]:
@@ -289,7 +289,7 @@ def _by_player(data: Data, texts: Sequence[str], names: Sequence[str] | None) ->
     :raises ValueError: a player is there twice, or not at all.
     """
     found: dict[str, Ships] = {}
-    for name, ships in told_pairs(of_sides(texts), partial(read_ships, data)):
+    for name, ships in read_pairs(of_sides(texts), partial(read_ships, data)):
         known = name if names is None else find_name(name, {each: each for each in names}, "one of the players")
         if known in found:
             raise ValueError(f"{known} is there twice")

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.game.model import Card, Component, Game, Row, copies_for
-from pnp.referee.pieces import Needed, lacks, number_in
-from pnp.referee.tuples import frozen
+from pnp.referee.pieces import Needed, lack_error, number_in
+from pnp.referee.tuples import freeze
 
 BOARDING = "boarding"
 STORM = "storm"
@@ -77,10 +77,10 @@ class Data:
         return _Ranks((thing, rank) for rank, thing in enumerate((*self.sorts, *self.ships))).__getitem__
 
     @cached_property
-    def printed(self) -> dict[str, dict[str, Any]]:
+    def card_facts(self) -> dict[str, dict[str, Any]]:
         """What stands on the cards, for all to see: the fire of each sort, the points of each ship by its id."""
         points = {ship.id: ship.points for ship in self.ships.values()}
-        return frozen({"fire": dict(self.fire), "points": points})  # type: ignore[no-any-return]
+        return freeze({"fire": dict(self.fire), "points": points})  # type: ignore[no-any-return]
 
     def in_order(self, things: Iterable[str]) -> tuple[str, ...]:
         """Return *things*, cards (sorts) or ships (ids), in the order of the data; strangers come last."""
@@ -144,7 +144,7 @@ def _read_decks(rows: Mapping[str, Row], officers: Component, game: Game) -> dic
         counts = [count for count in players for captain in captains[:1] if copies_for(officers, captain, count)]
         if not counts:
             what = f"the deck {id!r} has no captain among the officers"
-            raise lacks(game, what, "give each deck a row for its captain")
+            raise lack_error(game, what, "give each deck a row for its captain")
         decks[id] = Deck(id, str(row["word"]), str(row["colour"]), str(row["captain"]), counts[0])
     return decks
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pnp.games.treasure_fleet.referee.lookout import lookout_of_next_sailing
 from pnp.games.treasure_fleet.referee.state import DEAL, LOAD, OVER, Berth, State
 from pnp.games.treasure_fleet.referee.values import ship_value
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import changed, minus
+from pnp.referee.tuples import minus, replace_fields
 
 
 def deal_size(state: State, found: int) -> Finding:
     """Return the finding that *found* ships, those that a storm held over among them, are not the right number."""
     carried = len({berth.ship for berth in state.berths} & {berth.ship for berth in state.last})
-    stayed = f" ({counted(carried, 'cursed ship')} stayed)" if carried else ""
+    stayed = f" ({quantity(carried, 'cursed ship')} stayed)" if carried else ""
     message = f"{found - carried} dealt, expected {state.table.terms.ships - carried}{stayed}."
     return Finding("deal_size", message, "a storm on a cursed ship" if carried else "the deal of a sailing")
 
@@ -41,7 +41,7 @@ def _deal(state: State, seat: int, ship: str) -> State:
     berths = {berth.ship: berth for berth in (*state.berths, Berth(ship))}
     ordered = tuple([berths[id] for id in state.table.data.in_order(berths)])
     phase = LOAD if len(ordered) == state.table.terms.ships else DEAL
-    return changed(state, fleet=minus(state.fleet, (ship,)), berths=ordered, phase=phase)
+    return replace_fields(state, fleet=minus(state.fleet, (ship,)), berths=ordered, phase=phase)
 
 
 DEALING = Move(

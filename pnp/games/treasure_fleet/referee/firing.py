@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from pnp.games.treasure_fleet.referee.data import STORM
 from pnp.games.treasure_fleet.referee.lookout import next_lookout
-from pnp.games.treasure_fleet.referee.neutral import opened
+from pnp.games.treasure_fleet.referee.neutral import open_volley
 from pnp.games.treasure_fleet.referee.sailing import end_sailing
 from pnp.games.treasure_fleet.referee.state import FIRE, Shot, State
-from pnp.games.treasure_fleet.referee.storm import no_storms, no_target, open_ships, played
+from pnp.games.treasure_fleet.referee.storm import no_storms, no_target, open_ships, play_card
 from pnp.games.treasure_fleet.referee.values import CARD, TARGET
 from pnp.games.treasure_fleet.referee.words import card_text, cards_text
 from pnp.referee.action import Action
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused, Remembered
-from pnp.referee.tuples import minus, replaced
+from pnp.referee.tuples import minus, replace_item
 
 
 def out_of_turn(state: State, seat: int) -> Finding:
@@ -39,16 +39,16 @@ def _no_fire(state: State, seat: int, card: str, ship: str) -> Refused | None:
 def _fire(state: State, seat: int, card: str, ship: str) -> State:
     """Play a card; after the last seat the next volley begins, or the sailing ends."""
     players, shot = len(state.loads), Shot(seat, card)
-    loads = replaced(state.loads, seat, minus(state.loads[seat] or (), (card,)))
+    loads = replace_item(state.loads, seat, minus(state.loads[seat] or (), (card,)))
     if state.played + 1 < players:
-        return played(state, ship, shot, loads=loads, played=state.played + 1)
+        return play_card(state, ship, shot, loads=loads, played=state.played + 1)
     if state.volley == state.table.data.volleys:
-        return end_sailing(played(state, ship, shot, loads=loads))
+        return end_sailing(play_card(state, ship, shot, loads=loads))
     lookout = next_lookout(players, state.lookout)
-    return played(state, ship, shot, loads=loads, volley=state.volley + 1, lookout=lookout, **opened(state))
+    return play_card(state, ship, shot, loads=loads, volley=state.volley + 1, lookout=lookout, **open_volley(state))
 
 
-def _the_shot(state: State, key: tuple[int, str, str]) -> Iterator[tuple[str, str]]:
+def _offer_shot(state: State, key: tuple[int, str, str]) -> Iterator[tuple[str, str]]:
     yield key[1:]
 
 
@@ -63,7 +63,7 @@ FIRING = Move(
     "a loaded card is played at a ship",
     (CARD, TARGET),
     phases=(FIRE,),
-    offers=_the_shot,
+    offers=_offer_shot,
     refuse=_no_fire,
     follow=_fire,
     sure=True,

@@ -50,7 +50,7 @@ class Keen(Weighing):
             stand = _Stand(berth["points"], berth["cursed"], {}, frozenset())
             for text in berth["cards"]:
                 side, _, card = text.rpartition(" ")
-                stand = self.laid(stand, side, card)
+                stand = self.lay(stand, side, card)
             found[berth["id"]] = stand
         return found
 
@@ -72,12 +72,12 @@ class Keen(Weighing):
         return str(last["name"]) if last["load_size"] is None else ""
 
     @cached_property
-    def harmless(self) -> str:
+    def harmless_side(self) -> str:
         """The neutral pirate as long as it has scored nothing: it mostly throws away what it captures."""
         return "" if self.view["sides"][-1]["points"] else self.neutral
 
     @cached_property
-    def wanted(self) -> float:
+    def target_fire(self) -> float:
         """The fire of a load: each point on the table earns it at one rate, so that cards last for all sailings."""
         ships: list[int] = [berth["points"] for berth in self.view["table"]]
         strength = sum(map(self.strength, self.hand))
@@ -87,7 +87,7 @@ class Keen(Weighing):
         worth = self.fire[card]
         return _BOARDING if worth is None else worth
 
-    def laid(self, stand: _Stand, side: str, card: str) -> _Stand:
+    def lay(self, stand: _Stand, side: str, card: str) -> _Stand:
         """Return how a ship stands after one card more: a storm sweeps all cannon away, and holds a curse."""
         points, cursed, fire, boarders = stand
         worth = self.fire[card]
@@ -104,7 +104,7 @@ class Keen(Weighing):
             return _WARD if warded and self.view["sides"][self.seat]["ships"] else 0.0
         if len(stand.boarders) == 1:
             captor, held = next(iter(stand.boarders)), 1 - 0.04 * min(self.to_come, 5)
-            return stand.points * held * (1 if captor == self.me else -(captor != self.harmless))
+            return stand.points * held * (1 if captor == self.me else -(captor != self.harmless_side))
         if stand.boarders or not stand.fire:
             return 0.0
         captor = max(stand.fire, key=stand.fire.__getitem__)
@@ -115,7 +115,7 @@ class Keen(Weighing):
         if captor == self.me:
             return stand.points * held
         catches_up = (1 - held) * stand.fire.get(self.me, 0) / first if self.to_come else 0.0
-        return stand.points * (catches_up - (held if captor != self.harmless else 0.0))
+        return stand.points * (catches_up - (held if captor != self.harmless_side else 0.0))
 
     def weigh_load(self, cards: Sequence[str]) -> float:
         """Load strongly for rich ships and weakly for poor ones; what is best stays in the hand for the governor.
@@ -128,7 +128,7 @@ class Keen(Weighing):
         kept = keeps and cards.count(best) < hand.count(best)
         strengths = [self.strength(card) for card in cards]
         alike = _ALIKE * (max(strengths) - min(strengths))
-        return len(cards) + 20 * kept - alike - abs(sum(strengths) - self.wanted)
+        return len(cards) + 20 * kept - alike - abs(sum(strengths) - self.target_fire)
 
     def weigh_hold_back(self) -> float:
         """Load at once: it makes no difference who does so first."""
@@ -136,12 +136,12 @@ class Keen(Weighing):
 
     def weigh_aim(self, ship: str) -> float:
         """Aim the neutral card where it hurts the others more than this side."""
-        return self.value(self.laid(self.stands[ship], self.neutral, self.view["turned"])) - self.values[ship]
+        return self.value(self.lay(self.stands[ship], self.neutral, self.view["turned"])) - self.values[ship]
 
     def weigh_fire(self, card: str, ship: str) -> float:
         """Fire where it moves the most points to this side and away from the others; strong cards come late."""
         late: float = _LATE * (_VOLLEYS - self.view["volley"])
-        return self.value(self.laid(self.stands[ship], self.me, card)) - self.values[ship] - late * self.strength(card)
+        return self.value(self.lay(self.stands[ship], self.me, card)) - self.values[ship] - late * self.strength(card)
 
     def weigh_yield(self, ships: Sequence[str]) -> float:
         """Give up the ships with the fewest points to a curse."""

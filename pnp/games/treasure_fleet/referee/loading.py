@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pnp.games.treasure_fleet.referee.data import STORM, Data
-from pnp.games.treasure_fleet.referee.lookout import told_seats
-from pnp.games.treasure_fleet.referee.neutral import opened
+from pnp.games.treasure_fleet.referee.lookout import read_seats
+from pnp.games.treasure_fleet.referee.neutral import open_volley
 from pnp.games.treasure_fleet.referee.state import LOAD, Cards, State
 from pnp.games.treasure_fleet.referee.storm import no_storms
 from pnp.games.treasure_fleet.referee.values import CARDS
 from pnp.games.treasure_fleet.referee.words import card_text, cards_text
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
-from pnp.referee.english import listed
+from pnp.referee.english import list_words
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused, Remembered
-from pnp.referee.tuples import changed, minus, replaced
+from pnp.referee.tuples import minus, replace_fields, replace_item
 
 FOURTH_FIELDS = (
     Field("players", "all players, clockwise: Ann Ben Cleo Dai"),
@@ -34,14 +34,14 @@ def may_load_four(players: int, lookout: int, seat: int) -> bool:
     return (seat - lookout) % players not in (0, 1, players - 1)
 
 
-def _most(state: State, seat: int) -> int:
+def _most_cards(state: State, seat: int) -> int:
     """Return how many cards *seat* may load; one for each volley is the least."""
     return state.table.data.volleys + may_load_four(len(state.loads), state.lookout, seat)
 
 
 def _no_load(state: State, seat: int, cards: Cards) -> Refused | None:
     table, hand = state.table, state.hands[seat]
-    player, volleys, most = table.names[seat], table.data.volleys, _most(state, seat)
+    player, volleys, most = table.names[seat], table.data.volleys, _most_cards(state, seat)
     if STORM in cards and not table.rules.storms:
         return no_storms
     missing = [card for card in dict.fromkeys(cards) if cards.count(card) > hand.count(card)]
@@ -71,9 +71,12 @@ def _not_owned(player: str, hand: Cards, cards: Cards, card: str) -> Finding:
 
 def _load(state: State, seat: int, cards: Cards) -> State:
     """Set *cards* aside for the sailing; the first volley begins when everybody has."""
-    hands, loads = replaced(state.hands, seat, minus(state.hands[seat], cards)), replaced(state.loads, seat, cards)
-    changes = {} if None in loads else opened(state)
-    return changed(state, hands=hands, loads=loads, **changes)
+    hands, loads = (
+        replace_item(state.hands, seat, minus(state.hands[seat], cards)),
+        replace_item(state.loads, seat, cards),
+    )
+    changes = {} if None in loads else open_volley(state)
+    return replace_fields(state, hands=hands, loads=loads, **changes)
 
 
 def _each_load(state: State, key: tuple[int, Cards, int, int]) -> Iterator[tuple[Cards]]:
@@ -100,24 +103,24 @@ LOADING = Move(
 _LOADS: Remembered[State] = Remembered(LOADING)
 
 
-def loads(state: State) -> list[Action]:
+def list_loads(state: State) -> list[Action]:
     """Return every different load of all who have not loaded."""
     found: list[Action] = []
     for seat, load in enumerate(state.loads):
         if load is None:
-            found += _LOADS(state, seat, (seat, state.hands[seat], state.table.data.volleys, _most(state, seat)))
+            found += _LOADS(state, seat, (seat, state.hands[seat], state.table.data.volleys, _most_cards(state, seat)))
     return found
 
 
 def answer_fourth(data: Data, given: Given, options: Options) -> Answer:
-    names, seat = told_seats(data, given, "lookout")
+    names, seat = read_seats(data, given, "lookout")
     n = len(names)
     four = [name for other, name in enumerate(names) if may_load_four(n, seat, other)]
     beside = [names[other] for other in sorted({(seat + 1) % n, (seat - 1) % n})]
     sit, load = ("sits", "loads") if len(beside) == 1 else ("sit", "load")
     why = (
         f"{names[seat]} is the lookout and loads {data.volleys}.",
-        f"{listed(beside)} {sit} beside the lookout and {load} {data.volleys}.",
+        f"{list_words(beside)} {sit} beside the lookout and {load} {data.volleys}.",
     )
-    verdict = f"{listed(four) or 'Nobody'} may load a fourth card{'; nobody has to' if four else ''}."
+    verdict = f"{list_words(four) or 'Nobody'} may load a fourth card{'; nobody has to' if four else ''}."
     return Answer(verdict, why, {"players": four}, ("Q7", "Q24"))

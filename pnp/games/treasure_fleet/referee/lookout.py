@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.texts import read_names
 from pnp.referee.answers import Answer, Field, Given, Options
-from pnp.referee.english import listed
+from pnp.referee.english import list_words
 from pnp.referee.names import find_seat
 from pnp.referee.told import number_of, text_of
 
@@ -55,14 +55,14 @@ def lookout_at(players: int, first: int, sailing: int, volley: int, volleys: int
 
 
 def answer_lookout(data: Data, given: Given, options: Options) -> Answer:
-    names, first = told_seats(data, given, "first")
+    names, first = read_seats(data, given, "first")
     n = len(names)
     sailing = number_of(given, "sailing", 1, data.terms[n].sailings)
     volley = number_of(given, "volley", 1, data.volleys, 1)
     seat = lookout_at(n, first, sailing, volley, data.volleys)
     starts = [names[lookout_at(n, first, number, 1, data.volleys)] for number in range(1, sailing + 1)]
     why = (
-        f"The sailings begin with {listed(starts)}." if sailing > 1 else f"{names[first]} begins the game.",
+        f"The sailings begin with {list_words(starts)}." if sailing > 1 else f"{names[first]} begins the game.",
         "The lookout moves to the left after volleys 1 and 2, not after volley 3.",
         "With three players it does not move when a new sailing begins."
         if n == 3
@@ -72,7 +72,7 @@ def answer_lookout(data: Data, given: Given, options: Options) -> Answer:
     return Answer(f"{names[seat]} is the lookout.", why, values, ("Q6", "Q21"))
 
 
-def told_seats(data: Data, given: Given, key: str) -> tuple[list[str], int]:
+def read_seats(data: Data, given: Given, key: str) -> tuple[list[str], int]:
     """Return all players' names, clockwise, and the seat of the one that *key* names.
 
     :raises ValueError: the game is not for so many, or a name is there twice.

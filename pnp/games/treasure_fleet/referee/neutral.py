@@ -6,15 +6,15 @@ from typing import Any
 
 from pnp.games.treasure_fleet.referee.data import STORM
 from pnp.games.treasure_fleet.referee.state import AIM, FIRE, TURN, Shot, State
-from pnp.games.treasure_fleet.referee.storm import no_storms, no_target, played, targets
+from pnp.games.treasure_fleet.referee.storm import no_storms, no_target, play_card, targets
 from pnp.games.treasure_fleet.referee.values import CARD, TARGET
 from pnp.games.treasure_fleet.referee.words import card_text, cards_text
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
-from pnp.referee.tuples import minus, replaced
+from pnp.referee.tuples import minus, replace_item
 
 
-def opened(state: State) -> dict[str, Any]:
+def open_volley(state: State) -> dict[str, Any]:
     """Return the changes to the state as a volley begins."""
     return {"played": 0, "phase": TURN if state.table.rules.has_neutral else FIRE}
 
@@ -41,12 +41,12 @@ def _no_turn(state: State, seat: int, card: str) -> Refused | None:
 
 def _turn(state: State, seat: int, card: str) -> State:
     left = minus(state.hands[state.neutral], (card,))
-    return state._replace(hands=replaced(state.hands, state.neutral, left), turned=card, phase=AIM)
+    return state._replace(hands=replace_item(state.hands, state.neutral, left), turned=card, phase=AIM)
 
 
 def _aim(state: State, seat: int, ship: str) -> State:
     assert state.turned is not None
-    return played(state, ship, Shot(state.neutral, state.turned), turned=None, phase=FIRE)
+    return play_card(state, ship, Shot(state.neutral, state.turned), turned=None, phase=FIRE)
 
 
 TURNING = Move(

@@ -9,7 +9,7 @@ from pnp.games.treasure_fleet.referee.loading import may_load_four
 from pnp.games.treasure_fleet.referee.lookout import lookout_at
 from pnp.games.treasure_fleet.referee.rules import Rules, right_hand, rules_of, ships_in_play
 from pnp.referee.answers import Options, Plan, Step
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.options import misfit
 
 
@@ -30,13 +30,13 @@ def _box(data: Data, rules: Rules) -> tuple[Step, ...]:
     out = decks - rules.sides
     steps = []
     if out:
-        text = f"{counted(out, 'deck')} of the {decks}, with {'its captain' if out == 1 else 'their captains'}."
+        text = f"{quantity(out, 'deck')} of the {decks}, with {'its captain' if out == 1 else 'their captains'}."
         steps.append(Step("decks", text, {"decks": out}))
     if not rules.uses_fives:
         copies = next(iter(data.copies.values()))
         cards = sum(count for kind, count in copies.items() if kind != sort_of(kind))
         fives = sum(ship.five for ship in ships)
-        text = f"All cards with the five-spot: {cards} of each deck in play and {counted(fives, 'ship')} of the fleet."
+        text = f"All cards with the five-spot: {cards} of each deck in play and {quantity(fives, 'ship')} of the fleet."
         steps.append(Step("five_spots", text, {"cards": cards, "ships": fives}))
     text = (
         "The storm of each deck in play."
@@ -46,7 +46,7 @@ def _box(data: Data, rules: Rules) -> tuple[Step, ...]:
     steps.append(Step("storms", text, {"card": data.swap if rules.storms else STORM}))
     if not rules.cursed:
         cursed = sum(ship.cursed for ship in ships)
-        steps.append(Step("cursed", f"The {counted(cursed, 'cursed ship')}.", {"ships": cursed}))
+        steps.append(Step("cursed", f"The {quantity(cursed, 'cursed ship')}.", {"ships": cursed}))
     return tuple(steps)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from pnp.games.treasure_fleet.referee.curse import choice_phase, losable
+from pnp.games.treasure_fleet.referee.curse import choice_phase, losable_ships
 from pnp.games.treasure_fleet.referee.loading import may_load_four
 from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.state import AIM, CURSE, DEAL, FIRE, LOAD, OVER, TURN, YIELD, Berth, State
 from pnp.games.treasure_fleet.referee.values import CARD, CARDS, ship_value, ships_value
-from pnp.referee.english import counted
+from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.grammar import Value
 from pnp.referee.position import Position
@@ -37,15 +37,15 @@ def _settle(state: State, told: Sequence[str]) -> State:
         state = state._replace(berths=tuple(berths[ship] for ship in state.table.data.in_order(berths)))
     if "hands" not in told:
         state = state._replace(
-            hands=tuple(_less(hand, _cards_elsewhere(state, side)) for side, hand in enumerate(state.hands))
+            hands=tuple(_remove(hand, _cards_elsewhere(state, side)) for side, hand in enumerate(state.hands))
         )
     if "fleet" not in told:
         held = (prize.ship for prizes in state.prizes for prize in prizes)
-        state = state._replace(fleet=_less(state.fleet, (*berths, *state.gone, *held)))
+        state = state._replace(fleet=_remove(state.fleet, (*berths, *state.gone, *held)))
     return state
 
 
-def _less(things: tuple[str, ...], out: Sequence[str]) -> tuple[str, ...]:
+def _remove(things: tuple[str, ...], out: Sequence[str]) -> tuple[str, ...]:
     """Return *things* without those that are *out*, as far as they are there."""
     left = Counter(things) - Counter(out)
     return tuple(left.elements())
@@ -66,7 +66,7 @@ def _faults(state: State) -> Iterator[Finding]:
     yield from _wrong_ships(state)
     yield from _wrong_cards(state)
     if state.phase in (YIELD, CURSE):
-        owed = [debt for debt in state.debts if 0 < debt.ships <= len(losable(state, debt.side))]
+        owed = [debt for debt in state.debts if 0 < debt.ships <= len(losable_ships(state, debt.side))]
         if not state.debts or owed != list(state.debts) or choice_phase(state) != state.phase:
             yield Finding("curse_choice", "The debts are not what a curse asks for.", "Q8", _HINT)
     elif state.debts:
@@ -94,7 +94,7 @@ def _wrong_ships(state: State) -> Iterator[Finding]:
     if not least <= found <= most:
         yield Finding(
             "table_size",
-            f"{counted(found, 'ship')} on the table, not {least} to {most}.",
+            f"{quantity(found, 'ship')} on the table, not {least} to {most}.",
             "the deal of a sailing",
             _HINT,
         )
@@ -126,10 +126,10 @@ def _wrong_cards(state: State) -> Iterator[Finding]:
     table, players = state.table, len(state.loads)
     first = (state.lookout - state.volley + 1) % players  # the lookout as the sailing began
     for side, name in enumerate(table.sides):
-        played, load = _played(state, side), state.loads[side] if side < players else ()
+        played, load = _count_played(state, side), state.loads[side] if side < players else ()
         left = table.terms.hand - table.data.volleys * (state.sailing - 1) - played
         if len(state.hands[side]) + len(load or ()) != left:
-            what = f"{name} has {counted(left, 'card')} left here, loaded ones among them."
+            what = f"{name} has {quantity(left, 'card')} left here, loaded ones among them."
             yield Finding("hand_size", what, "three cards a sailing and one for the ransom", _HINT, player=name)
         spare = 0 if load is None else len(load) - table.data.volleys + played
         may_spare = spare in (0, may_load_four(players, first, side))
@@ -141,7 +141,7 @@ def _wrong_cards(state: State) -> Iterator[Finding]:
         yield Finding("load_done", "All have loaded; the first volley begins.", "loading", _HINT)
 
 
-def _played(state: State, side: int) -> int:
+def _count_played(state: State, side: int) -> int:
     """Return how many cards a side has played in this sailing."""
     if state.phase not in _FIRES:
         return 0 if state.phase in (DEAL, LOAD) else state.table.data.volleys

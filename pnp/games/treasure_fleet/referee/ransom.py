@@ -12,9 +12,9 @@ from pnp.games.treasure_fleet.referee.state import OVER, State
 from pnp.games.treasure_fleet.referee.texts import of_sides, read_card
 from pnp.games.treasure_fleet.referee.words import card_text, side_name
 from pnp.referee.answers import Answer, Field, Given, Options
-from pnp.referee.english import capital, listed
+from pnp.referee.english import capital, list_words
 from pnp.referee.findings import Finding
-from pnp.referee.told import entries_of, told_pairs
+from pnp.referee.told import entries_of, read_pairs
 
 RANSOM_FIELDS = (Field("card", "a side's last card: Ann 4, Ben boarding, neutral storm", many=True),)
 
@@ -47,7 +47,7 @@ def governor_of(state: State) -> str | None:
 
 def answer_ransom(data: Data, given: Given, options: Options) -> Answer:
     shown: dict[str, list[str]] = {}
-    for name, card in told_pairs(of_sides(entries_of(given, "card")), partial(read_card, data)):
+    for name, card in read_pairs(of_sides(entries_of(given, "card")), partial(read_card, data)):
         shown.setdefault(name, []).append(card)
     findings = [
         Finding(
@@ -73,7 +73,7 @@ def answer_ransom(data: Data, given: Given, options: Options) -> Answer:
         *(("Q4",) if taker else ()),
     )
     why = [
-        f"The best card is a {card_text(card)}, shown by {listed([*map(side_name, best)])}.",
+        f"The best card is a {card_text(card)}, shown by {list_words([*map(side_name, best)])}.",
         "A boarding party is above every cannon; a storm is worth nothing.",
     ]
     value, verdict = options["governor_value"], "The governor escapes."

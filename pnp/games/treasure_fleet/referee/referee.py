@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.treasure_fleet.referee import setup, view, winning
-from pnp.games.treasure_fleet.referee.claims import CLAIMS, disputed
+from pnp.games.treasure_fleet.referee.claims import CLAIMS, dispute
 from pnp.games.treasure_fleet.referee.desk import TreasureFleetDesk
 from pnp.games.treasure_fleet.referee.position import POSITION
 from pnp.games.treasure_fleet.referee.rulebook import RULES, throw
@@ -23,7 +23,7 @@ class TreasureFleet(TreasureFleetDesk, Referee[setup.Setup, State]):
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
-    disputed = staticmethod(disputed)
+    disputed = staticmethod(dispute)
     kinds = ("deck",)
 
     def dealt(self, state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from pnp.games.treasure_fleet.referee.curse import TAKING, YIELDING, curse_due, losses, no_curse, unsaid
+from pnp.games.treasure_fleet.referee.curse import TAKING, YIELDING, curse_due, losses, no_curse, usual_loss
 from pnp.games.treasure_fleet.referee.dealing import DEALING, deal_size
 from pnp.games.treasure_fleet.referee.firing import FIRING, PASSING, no_passing, out_of_turn, shots
-from pnp.games.treasure_fleet.referee.loading import LOADING, loads
+from pnp.games.treasure_fleet.referee.loading import LOADING, list_loads
 from pnp.games.treasure_fleet.referee.neutral import AIMING, TURNING, no_neutral
 from pnp.games.treasure_fleet.referee.state import AIM, CURSE, DEAL, FIRE, LOAD, OVER, TURN, YIELD, State
 from pnp.referee.action import CHANCE, Action, Dice
@@ -41,7 +41,7 @@ def throw(state: State, dice: Dice) -> Action:
     return Action(CHANCE, state.phase, (dice.pick(deck),))
 
 
-def _misplaced(state: State, action: Action) -> Finding:
+def _misplacement(state: State, action: Action) -> Finding:
     seat, verb, _ = action
     phase = state.phase
     if RULES.moves[verb].chance != (seat == CHANCE):
@@ -121,8 +121,8 @@ RULES: Rulebook[State] = Rulebook(
     turn=lambda state: (state.sailing, state.volley),
     seats=waits_for,
     names=lambda state: state.table.names,
-    misplaced=_misplaced,
+    misplaced=_misplacement,
     unknown=("malformed", "the actions"),
-    lists={LOAD: loads, FIRE: shots},
-    implied=unsaid,
+    lists={LOAD: list_loads, FIRE: shots},
+    implied=usual_loss,
 )

@@ -10,7 +10,7 @@ from pnp.games.treasure_fleet.referee.neutral import no_neutral
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL, Rules, right_hand, ships_in_play
 from pnp.games.treasure_fleet.referee.setup import BESIDE, CAPTAIN, GOVERNOR, Setup
 from pnp.games.treasure_fleet.referee.words import card_text, cards_text, side_name
-from pnp.referee.english import capital, counted
+from pnp.referee.english import capital, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.options import misfit
 
@@ -56,7 +56,7 @@ def _check_sides(data: Data, setup: Setup) -> Iterator[Finding]:
     if setup.neutral and not setup.rules.has_neutral:
         yield no_neutral()
     if len(setup.lookouts) != 1:
-        message = f"{counted(len(setup.lookouts), 'player')} hold the lookout; exactly one must."
+        message = f"{quantity(len(setup.lookouts), 'player')} hold the lookout; exactly one must."
         yield Finding("lookout_count", message, "Q21", "give it to the one who drew it")
 
 
@@ -110,7 +110,7 @@ def _check_sorts(data: Data, rules: Rules, deck: str, cards: Counter[str]) -> It
     """Look for five-spots, and compare how many cards there are of each sort."""
     want = Counter(right_hand(data, rules, deck))
     if rules.uses_fives:
-        missing = _missing_fives(data, want, deck, cards)
+        missing = _find_missing_fives(data, want, deck, cards)
         if missing:
             what = f"{cards_text(missing)} missing; with five players the five-spots stay in."
             yield "five_spot_missing", what, _FIVES, "put it back into the deck", missing[0]
@@ -118,7 +118,9 @@ def _check_sorts(data: Data, rules: Rules, deck: str, cards: Counter[str]) -> It
     else:
         found = [kind for kind in data.copies[deck] if kind != sort_of(kind) for _ in range(cards.pop(kind, 0))]
         if found:
-            what = f"{counted(len(found), 'five-spot card')} found ({cards_text(found)}); with {rules.players} players "
+            what = (
+                f"{quantity(len(found), 'five-spot card')} found ({cards_text(found)}); with {rules.players} players "
+            )
             yield "five_spot_in_hand", what + "they are all taken out.", _FIVES, "take them out", found[0]
     have = Counter(sort_of(kind) for kind in cards.elements())
     for sort in data.sorts:
@@ -126,7 +128,7 @@ def _check_sorts(data: Data, rules: Rules, deck: str, cards: Counter[str]) -> It
             yield _wrong_count(data, rules, sort, have[sort], want[sort])
 
 
-def _missing_fives(data: Data, want: Counter[str], deck: str, cards: Counter[str]) -> list[str]:
+def _find_missing_fives(data: Data, want: Counter[str], deck: str, cards: Counter[str]) -> list[str]:
     """Return the five-spots that are not in the hand of a game of five.
 
     Where the sort is complete without one, that one is the two-cannon card that left for the storm.
@@ -168,7 +170,7 @@ def _check_fleet(data: Data, setup: Setup) -> Iterator[Finding]:
         code, hint = ("cursed_count", "put both in") if rules.cursed else ("cursed_off", "take both out")
         yield Finding(
             code,
-            f"Fleet deck: {counted(cursed, 'cursed ship')}, expected {want}.",
+            f"Fleet deck: {quantity(cursed, 'cursed ship')}, expected {want}.",
             "option cursed",
             hint,
             piece="cursed",

@@ -11,7 +11,7 @@ from pnp.games.treasure_fleet.referee.rules import NEUTRAL, Rules, rules_of, shi
 from pnp.games.treasure_fleet.referee.setup import BESIDE, CAPTAIN, GOVERNOR, Setup, Told
 from pnp.games.treasure_fleet.referee.texts import entries, find_ship, read_names, ships_like, write_list
 from pnp.referee.answers import Options
-from pnp.referee.names import find_name, folded
+from pnp.referee.names import find_name, fold_name
 from pnp.referee.position import write_tables
 
 _PLACES = (BESIDE, "fleet", "table", "box")
@@ -22,13 +22,14 @@ def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequ
     colours = tuple(player.parsed("colour", partial(_find_deck, data), "", required=True) for player in players)
     neutral = top.parsed("neutral", partial(_find_deck, data), "")
     hands = tuple(
-        _told(player, "hand", partial(_read_hand, data, deck)) for player, deck in zip(players, colours, strict=True)
+        _read_if_told(player, "hand", partial(_read_hand, data, deck))
+        for player, deck in zip(players, colours, strict=True)
     )
-    neutral_hand = _told(top, "neutral_hand", partial(_read_hand, data, neutral))
+    neutral_hand = _read_if_told(top, "neutral_hand", partial(_read_hand, data, neutral))
     if rules.has_neutral:
         hands = (*hands, neutral_hand)
         for player, name in zip(players, names, strict=True):
-            if folded(name) == NEUTRAL:
+            if fold_name(name) == NEUTRAL:
                 player.fault("name", f"name = {name!r} is what a log calls the neutral pirate", "choose another name")
     elif neutral_hand is not None and not neutral:
         top.fault("neutral_hand", "there is no neutral pirate", 'add neutral = "..." or take it out')
@@ -39,8 +40,8 @@ def read_setup(data: Data, top: Section, players: Sequence[Section], names: Sequ
         neutral=neutral,
         lookouts=top.parsed("lookout", partial(_read_seats, names), ()),
         hands=hands,
-        fleet=_told(top, "fleet", partial(_read_fleet, data)),
-        table=_told(top, "table", partial(_read_table, data, rules)),
+        fleet=_read_if_told(top, "fleet", partial(_read_fleet, data)),
+        table=_read_if_told(top, "table", partial(_read_table, data, rules)),
         governor=top.parsed("governor", _read_place, BESIDE),
     )
 
@@ -62,7 +63,7 @@ def write_setup(data: Data, setup: Setup) -> str:
     return write_tables(top, [{"name": name, "colour": colour, "hand": hand} for name, colour, hand in players])
 
 
-def _told(section: Section, key: str, read: Callable[[str], tuple[str, ...]]) -> Told:
+def _read_if_told(section: Section, key: str, read: Callable[[str], tuple[str, ...]]) -> Told:
     return section.parsed(key, read, None) if key in section else None
 
 
@@ -90,19 +91,19 @@ def _read_hand(data: Data, deck: str, text: str) -> tuple[str, ...]:
 
 def _find_kind(data: Data, text: str) -> str:
     """Return the kind of a card, or *text* itself where it is none."""
-    word = folded(text)
+    word = fold_name(text)
     names = {CAPTAIN: CAPTAIN}
     for sort in data.sorts:
         for name in (sort, data.card_names[sort], str(data.fire[sort] or sort)):
-            names[folded(name)] = sort
+            names[fold_name(name)] = sort
             if kind_of(sort, True) in {kind for deck in data.copies.values() for kind in deck}:
-                names |= dict.fromkeys((folded(f"{name}{FIVE}"), f"{folded(name)} 5"), kind_of(sort, True))
+                names |= dict.fromkeys((fold_name(f"{name}{FIVE}"), f"{fold_name(name)} 5"), kind_of(sort, True))
     return names.get(word) or names.get(word.removesuffix("s"), text.strip())
 
 
 def _find_piece(data: Data, text: str) -> str:
     """Return a ship's id, its points, ``cursed`` or ``governor``; *text* itself where it is none of them."""
-    word = folded(text)
+    word = fold_name(text)
     if word in (GOVERNOR, "the governor"):
         return GOVERNOR
     if ships_like(data, text, data.ships):

@@ -109,7 +109,7 @@ class State(NamedTuple):
         return (self.lookout + self.played) % len(self.loads)
 
 
-def told_state(data: Data, sides: Sequence[str], options: Options, **fields: Any) -> State:
+def build_state(data: Data, sides: Sequence[str], options: Options, **fields: Any) -> State:
     """Return the state of which a question tells; its number of players may be one that no game has."""
     names = tuple(name for name in sides if name != NEUTRAL)
     rules = rules_of(len(names), options)

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from pnp.games.treasure_fleet.referee.data import STORM, Data
 from pnp.games.treasure_fleet.referee.state import Berth, Pile, Shot, State
-from pnp.referee.english import capital, listed
+from pnp.referee.english import capital, list_words
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Refused
-from pnp.referee.tuples import changed, made
+from pnp.referee.tuples import made, replace_fields
 
 
 class Laid(NamedTuple):
@@ -34,7 +34,7 @@ def lay(data: Data, berth: Berth, shot: Shot) -> Laid:
     return Laid(Berth(berth.ship, (*left, shot) if cursed else left, cursed), lost)
 
 
-def played(state: State, ship: str, shot: Shot, **changes: Any) -> State:
+def play_card(state: State, ship: str, shot: Shot, **changes: Any) -> State:
     """Lay a card at a ship, and put away what a storm sweeps off it; make the other *changes* too."""
     berths = list(state.berths)
     for number, berth in enumerate(berths):
@@ -42,7 +42,7 @@ def played(state: State, ship: str, shot: Shot, **changes: Any) -> State:
             berths[number], lost = lay(state.table.data, berth, shot)
             if lost:
                 changes["spent"] = put_away(state, lost)
-    return changed(state, berths=tuple(berths), **changes)
+    return replace_fields(state, berths=tuple(berths), **changes)
 
 
 def put_away(state: State, shots: Pile) -> tuple[tuple[str, ...], ...]:
@@ -70,7 +70,7 @@ def no_target(state: State, seat: int, ship: str) -> Refused | None:
     if any(berth.ship == ship for berth in state.berths):
         what = f"{name(ship)} is under a storm and is left alone until the next sailing."
         return lambda: Finding("stormed_cursed_target", what, "Q12", piece=name(ship))
-    what = f"{capital(name(ship))} is not a ship of this sailing; there are {listed([*map(name, opened)])}."
+    what = f"{capital(name(ship))} is not a ship of this sailing; there are {list_words([*map(name, opened)])}."
     return lambda: Finding("bad_target", what, "a card is played at a ship that lies open", piece=name(ship))
 
 

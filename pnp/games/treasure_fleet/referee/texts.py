@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from pnp.game.toml import quoted
+from pnp.game.toml import quote
 from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
-from pnp.referee.english import listed
-from pnp.referee.names import check_sign, find_name, folded, split_list
+from pnp.referee.english import list_words
+from pnp.referee.names import check_sign, find_name, fold_name, split_list
 
 _COUNTED = re.compile(r"(\d{1,2})(?:\s*[x\u00d7*]\s*|\s+)(?=\S)(.+)")
 _NUMBERS = re.compile(r"\s*(?:\d{1,2}[x\u00d7*])?\d{1,4}(?:\s+(?:\d{1,2}[x\u00d7*])?\d{1,4})*\s*")
@@ -62,7 +62,7 @@ def read_names(text: str, known: Sequence[str] = ()) -> list[str]:
     """
     if text.strip().casefold() in _NOTHING:
         return []
-    parts = [text] if folded(text) in map(folded, known) else split_list(text)
+    parts = [text] if fold_name(text) in map(fold_name, known) else split_list(text)
     return [find_name(part, {name: name for name in known}, "one of the players") if known else part for part in parts]
 
 
@@ -113,7 +113,7 @@ def ships_like(data: Data, text: str, among: Iterable[str]) -> list[str] | None:
     :raises ValueError: *text* is a number below 0.
     """
     check_sign(text)
-    word = folded(text)
+    word = fold_name(text)
     if word == "cursed":
         return [ship for ship in among if data.is_cursed(ship)]
     if word.isascii() and word.isdigit():
@@ -133,7 +133,7 @@ def find_ship_among(data: Data, text: str, among: Iterable[str]) -> str:
         return find_ship(data, text)
     if len(set(alike)) > 1:
         raise ValueError(
-            f"{quoted(text)} could be {listed([data.name_of(ship) for ship in alike], 'or')}; write the name"
+            f"{quote(text)} could be {list_words([data.name_of(ship) for ship in alike], 'or')}; write the name"
         )
     return alike[0] if alike else text
 
@@ -148,6 +148,6 @@ def read_ships(data: Data, text: str) -> tuple[str, ...]:
         alike = ships_like(data, word, data.ships)
         if alike == []:
             values = dict.fromkeys(str(ship.points) for ship in data.ships.values() if not ship.cursed)
-            raise ValueError(f"no ship is worth {word}; ships are worth {listed(list(values), 'or')}")
-        found.append(folded(word) if alike else find_ship(data, word))
+            raise ValueError(f"no ship is worth {word}; ships are worth {list_words(list(values), 'or')}")
+        found.append(fold_name(word) if alike else find_ship(data, word))
     return tuple(found)

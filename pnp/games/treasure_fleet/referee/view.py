@@ -39,7 +39,7 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
                  for berth, captor in zip(state.last, captors, strict=True)],
         "curse": [{"side": table.sides[debt.side], "ships": debt.ships} for debt in state.debts],
         "governor": governor_of(state),
-        "printed": table.data.printed,
+        "printed": table.data.card_facts,
     }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from pnp.games.treasure_fleet.referee.rules import NEUTRAL, Rules
 from pnp.games.treasure_fleet.referee.state import OVER, State
 from pnp.games.treasure_fleet.referee.words import side_name
 from pnp.referee.answers import Count, Outcome, Tally
-from pnp.referee.english import capital, counted, listed
+from pnp.referee.english import capital, list_words, quantity
 
 
 class Held(NamedTuple):
@@ -50,9 +50,9 @@ def tally_held(data: Data, rules: Rules, helds: Sequence[Held]) -> Tally:
     top = [held for held, count in zip(helds, counts, strict=True) if count.total == most]
     rulings = ("Q4",) * any(held.governor for held in top)
     if len(top) == 1:
-        why = f"{capital(side_name(top[0].name))} wins with {counted(most, 'point')}."
+        why = f"{capital(side_name(top[0].name))} wins with {quantity(most, 'point')}."
         return Tally(counts, (top[0].name,), why, rulings)
-    tied = listed([side_name(held.name) for held in top])
+    tied = list_words([side_name(held.name) for held in top])
     rulings += ("Q14",)
     if rules.tie_break in _TIE_BREAKS:
         words, key = _TIE_BREAKS[rules.tie_break]
@@ -64,9 +64,9 @@ def tally_held(data: Data, rules: Rules, helds: Sequence[Held]) -> Tally:
     names = tuple(held.name for held in top)
     if NEUTRAL in names:
         rulings += ("Q15",)
-    shared = listed([side_name(name) for name in names])
+    shared = list_words([side_name(name) for name in names])
     who = f"; {shared}" if shared != tied else " and"
-    return Tally(counts, names, f"{capital(tied)} tie with {counted(most, 'point')}{who} share the win.", rulings)
+    return Tally(counts, names, f"{capital(tied)} tie with {quantity(most, 'point')}{who} share the win.", rulings)
 
 
 def tally_of(state: State) -> Tally:

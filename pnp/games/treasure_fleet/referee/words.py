@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pnp.games.treasure_fleet.referee.data import BOARDING, FIVE
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
-from pnp.referee.english import listed
+from pnp.referee.english import list_words
 
 
 def side_name(name: str) -> str:
@@ -33,4 +33,4 @@ def cards_text(cards: Sequence[str]) -> str:
     """
     kinds = dict.fromkeys(cards)
     counts = [(card_text(kind), cards.count(kind)) for kind in kinds]
-    return listed([name if count == 1 else f"{count} \u00d7 {name}" for name, count in counts])
+    return list_words([name if count == 1 else f"{count} \u00d7 {name}" for name, count in counts])

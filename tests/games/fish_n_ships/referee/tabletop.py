@@ -8,7 +8,7 @@ from typing import Any
 from pnp.games.fish_n_ships.referee.cards import find_ability, find_treasure, read_cards
 from pnp.games.fish_n_ships.referee.data import Goal
 from pnp.games.fish_n_ships.referee.referee import FishNShips
-from pnp.games.fish_n_ships.referee.rulebook import settled
+from pnp.games.fish_n_ships.referee.rulebook import settle
 from pnp.games.fish_n_ships.referee.state import Pile, State, Table
 from pnp.games.fish_n_ships.referee.turn import begin_turn
 from pnp.referee.grammar import split_line
@@ -60,7 +60,7 @@ def at_table(
         used=read_cards(data(), used),
         turn=None,  # type: ignore[arg-type]
     )
-    return settled(begin_turn(state, NAMES.index(turn)))
+    return settle(begin_turn(state, NAMES.index(turn)))
 
 
 def pile_of(text: str) -> Pile:
@@ -87,7 +87,7 @@ def follow(state: State, *lines: str) -> State:
     return state
 
 
-def refused(state: State, line: str) -> str:
+def refusal_code(state: State, line: str) -> str:
     """Return the code of the finding against a step, and hold it against the rules for findings."""
     name, (step,) = split_line(line)
     seat = state.table.names.index(name) if name else -1
@@ -108,21 +108,21 @@ def refusal_text(state: State, line: str) -> str:
     return finding.message
 
 
-def seen(state: State, seat: int | None = None) -> dict[str, Any]:
+def view_of(state: State, seat: int | None = None) -> dict[str, Any]:
     return REFEREE.view(state, seat)
 
 
 def hand(state: State, name: str) -> str:
     """Return the hand of a player as text."""
-    text = seen(state)["players"][state.table.names.index(name)]["hand"]
+    text = view_of(state)["players"][state.table.names.index(name)]["hand"]
     assert isinstance(text, str)
     return text
 
 
 def phase(state: State) -> str:
-    return str(seen(state)["phase"])
+    return str(view_of(state)["phase"])
 
 
-def waiting(state: State) -> list[str]:
+def who_may_act(state: State) -> list[str]:
     """Return the names of those who may act; chance is called "chance"."""
     return [state.table.names[seat] if seat >= 0 else "chance" for seat in REFEREE.waits_for(state)]

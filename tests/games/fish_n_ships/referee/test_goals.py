@@ -7,7 +7,15 @@ from collections import Counter
 import pytest
 
 from pnp.games.fish_n_ships.referee.data import Goal
-from pnp.games.fish_n_ships.referee.goals import Change, Pile, may_change, meets, missing, wanted, winning_change
+from pnp.games.fish_n_ships.referee.goals import (
+    Change,
+    Pile,
+    change_to_win,
+    goal_treasures,
+    is_met,
+    may_change,
+    shortfall,
+)
 from pnp.referee import Dice
 from tests.games.fish_n_ships.referee.tables import data, rules
 
@@ -51,27 +59,27 @@ def test_a_search_through_all_cards_agrees(short: bool, long: bool) -> None:
         stacks = [index for index, pile in enumerate(piles) if len(pile) > 1]
         wild = stacks[dice.below(len(stacks))] if stacks and dice.below(4) else None
         expected = by_search(goal, hand, piles, wild, short)
-        assert meets(data(), table, goal, hand, piles, wild) == expected, (goal, hand, piles, wild)
+        assert is_met(data(), table, goal, hand, piles, wild) == expected, (goal, hand, piles, wild)
         met += expected
-        by_wild += expected and not meets(data(), table, goal, hand, piles)
+        by_wild += expected and not is_met(data(), table, goal, hand, piles)
     assert met > 200
     assert by_wild > 20
 
 
 def test_the_short_game_leaves_out_the_bottom_treasure_only() -> None:
-    assert wanted(NIGHT_WATCH, short=False) == (EEL, EEL, HERRING, KOI, CARP)
-    assert wanted(NIGHT_WATCH, short=True) == (EEL, EEL, HERRING, KOI)
+    assert goal_treasures(NIGHT_WATCH, short=False) == (EEL, EEL, HERRING, KOI, CARP)
+    assert goal_treasures(NIGHT_WATCH, short=True) == (EEL, EEL, HERRING, KOI)
 
 
 def test_what_is_missing_counts_copies_in_hand_and_piles_together() -> None:
-    assert missing(NIGHT_WATCH.treasures, (EEL, "ball-1"), ((HERRING, HERRING),)) == (KOI, EEL, CARP)
-    assert missing(NIGHT_WATCH.treasures, (EEL, KOI, CARP), ((EEL,), (HERRING,))) == ()
+    assert shortfall(NIGHT_WATCH.treasures, (EEL, "ball-1"), ((HERRING, HERRING),)) == (KOI, EEL, CARP)
+    assert shortfall(NIGHT_WATCH.treasures, (EEL, KOI, CARP), ((EEL,), (HERRING,))) == ()
 
 
 def test_the_change_is_named() -> None:
-    found = winning_change(data(), rules(), NIGHT_WATCH, (EEL, EEL, HERRING, KOI), ((RAY, RAY, RAY),), 0)
+    found = change_to_win(data(), rules(), NIGHT_WATCH, (EEL, EEL, HERRING, KOI), ((RAY, RAY, RAY),), 0)
     assert found == (RAY, CARP)
-    assert winning_change(data(), rules(), NIGHT_WATCH, (EEL, EEL, HERRING, KOI), ((RAY, RAY),), 0) is None
+    assert change_to_win(data(), rules(), NIGHT_WATCH, (EEL, EEL, HERRING, KOI), ((RAY, RAY),), 0) is None
 
 
 @pytest.mark.parametrize(

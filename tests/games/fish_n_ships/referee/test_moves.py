@@ -16,8 +16,16 @@ from pnp.games.fish_n_ships.referee.trade_in import price
 from pnp.referee import Action, Dice, IllegalAction, play_out
 from pnp.referee.tuples import handfuls
 from tests.games.fish_n_ships.referee.tables import data
-from tests.games.fish_n_ships.referee.tabletop import REFEREE, at_table, follow, phase, refused, seen, waiting
-from tests.referee.laws import BRIEF, offered_equals_not_refused
+from tests.games.fish_n_ships.referee.tabletop import (
+    REFEREE,
+    at_table,
+    follow,
+    phase,
+    refusal_code,
+    view_of,
+    who_may_act,
+)
+from tests.referee.laws import BRIEF, check_offers
 
 KINDS = sorted(data().red)
 ABILITIES = sorted(data().abilities)
@@ -107,10 +115,10 @@ def test_whatever_is_written_is_read_or_refused(verb: str, words: list[str], mor
 
 def test_every_move_has_a_verb_and_the_other_way_round() -> None:
     assert set(RULES.moves) == set(REFEREE.grammar.verbs)
-    assert refused_code(at_table("ball 1", "ball 1"), Action(0, "swim")) == "unknown_move"
+    assert code_of_refusal(at_table("ball 1", "ball 1"), Action(0, "swim")) == "unknown_move"
 
 
-def refused_code(state: State, action: Action) -> str:
+def code_of_refusal(state: State, action: Action) -> str:
     finding = REFEREE.refusal(state, action)
     assert finding is not None
     return finding.code
@@ -120,7 +128,7 @@ def refused_code(state: State, action: Action) -> str:
     ("seat", "code"), [(-1, "not_your_turn"), (1, "not_your_turn"), (2, "unknown_move"), (-7, "unknown_move")]
 )
 def test_nobody_else_may_act(seat: int, code: str) -> None:
-    assert refused_code(at_table("ball 1", "ball 1"), Action(seat, "draw")) == code
+    assert code_of_refusal(at_table("ball 1", "ball 1"), Action(seat, "draw")) == code
 
 
 @pytest.mark.parametrize("args", [(), (1,), (1, 2, 3), None, ("Ben", 1), (1, "1"), (True, 1), ([], {})])
@@ -132,7 +140,7 @@ def test_an_action_without_its_values_is_illegal_and_no_traceback(args: Any) -> 
 def test_a_wild_card_that_nobody_has_is_refused_as_what_is_not_held() -> None:
     state = at_table("Moon Ray x2", "ball 1")
     pay = ("wild",) * price(state, 0)
-    assert refused_code(state, Action(0, "trade-in", (pay, ("draw", "draw")))) == "card_not_in_hand"
+    assert code_of_refusal(state, Action(0, "trade-in", (pay, ("draw", "draw")))) == "card_not_in_hand"
 
 
 # -- texts -----------------------------------------------------------------------------------------------------
@@ -174,26 +182,30 @@ def test_the_wild_card_goes_without_saying_onto_the_pile_of_what_it_counts_as() 
 def test_hands_and_goals_of_others_are_hidden() -> None:
     state = REFEREE.new(3, {}, 1)
     for seat in range(3):
-        view = seen(state, seat)
+        view = view_of(state, seat)
         for other, player in enumerate(view["players"]):
             assert (player["hand"] == "?") is (other != seat)
             assert (player["goal"] == "?") is (other != seat)
             assert player["cards"] == 4
         assert view["draw_pile"] == sum(count for count in data().red_deck(3, king_tide=False).values()) - 12
-    assert "?" not in json.dumps(seen(state))
+    assert "?" not in json.dumps(view_of(state))
 
 
 def test_replies_to_a_group_attack_are_hidden_until_all_are_in() -> None:
     state = at_table("ball 1", "ball 4", "ball 5", piles={"Ann": ["Moon Ray x2 with Group Attack"]})
     state = follow(state, "Ann: group attack with 1", "Ben: fire 4")
-    assert [seen(state, seat)["waiting"]["replied"] for seat in (0, 1, 2)] == [{"Ben": "?"}, {"Ben": 4}, {"Ben": "?"}]
+    assert [view_of(state, seat)["waiting"]["replied"] for seat in (0, 1, 2)] == [
+        {"Ben": "?"},
+        {"Ben": 4},
+        {"Ben": "?"},
+    ]
 
 
 def test_spoils_are_seen_by_the_winner_only() -> None:
     fleet = {"Ann": ["Moon Ray x2 with Armada"]}
     state = at_table("ball 3", "Ember Koi x3", "Frost Perch", "none", piles=fleet, king_tide=True)
     state = follow(state, "Ann: armada with Cleo against Ben and Dai firing 3", "spoils Ember Koi x3")
-    assert [seen(state, seat)["waiting"]["taken"] for seat in (0, 1, 2)] == ["Ember Koi x3", "?", "?"]
+    assert [view_of(state, seat)["waiting"]["taken"] for seat in (0, 1, 2)] == ["Ember Koi x3", "?", "?"]
 
 
 # -- chance --------------------------------------------------------------------------------------------------------
@@ -208,7 +220,7 @@ def test_handfuls_are_all_there_and_none_twice() -> None:
 
 def test_blind_spoils_are_as_likely_as_at_the_table() -> None:
     state = follow(at_table("ball 1, ball 2", "Moon Ray x3, Dive"), "Ann: attack Ben with 1", "Ben: stop")
-    assert waiting(state) == ["chance"]
+    assert who_may_act(state) == ["chance"]
     dice = Dice(1)
     throws = [REFEREE.throw(state, dice).args[0] for _ in range(4000)]
     # one of four cards is the Dive: 1000 of 4000, standard deviation 27
@@ -216,7 +228,7 @@ def test_blind_spoils_are_as_likely_as_at_the_table() -> None:
 
 
 def test_refusals_at_a_draw() -> None:
-    assert refused(follow(at_table("none", "ball 1"), "Ann: draw"), "Ann: draw") == "cards_first"
+    assert refusal_code(follow(at_table("none", "ball 1"), "Ann: draw"), "Ann: draw") == "cards_first"
 
 
 # -- all that can be written -------------------------------------------------------------------------------------
@@ -235,4 +247,4 @@ def test_what_is_offered_is_what_is_not_refused(
     players: int, options: Mapping[str, Any], seed: int, long: bool
 ) -> None:
     much = {"most": 3_000} if long else BRIEF
-    assert offered_equals_not_refused(REFEREE, players, options, seed, **much) > 20
+    assert check_offers(REFEREE, players, options, seed, **much) > 20

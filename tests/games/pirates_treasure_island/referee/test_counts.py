@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pnp.games.pirates_treasure_island.referee.fight import battle
-from pnp.games.pirates_treasure_island.referee.loot import expected_cargo
+from pnp.games.pirates_treasure_island.referee.loot import average_cargo
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES, throw
 from pnp.games.pirates_treasure_island.referee.state import SEA, SUNK, TREASURE, Ship, State, Task
 from pnp.referee import Action, Dice, Referee, read_options
@@ -68,8 +68,8 @@ def duel(referee: Referee[Any, Any], gap: int, *, damaged: bool) -> State:
 @pytest.mark.parametrize("row", rows("loot"), ids=lambda row: f"room {row[0]}")
 def test_expected_cargo(row: list[str]) -> None:
     room, one, two = row
-    assert expected_cargo(int(room)) == Fraction(one)
-    assert expected_cargo(int(room), 2) == Fraction(two)
+    assert average_cargo(int(room)) == Fraction(one)
+    assert average_cargo(int(room), 2) == Fraction(two)
 
 
 @pytest.mark.parametrize("row", rows("plan"), ids=lambda row: f"{row[0]} players")

@@ -13,7 +13,7 @@ import pytest
 
 from pnp.games.pirates_treasure_island.referee.state import EACH, SUNK, State, is_out
 from pnp.referee import Referee, play_out
-from tests.referee.laws import BRIEF, offered_equals_not_refused, play_by_the_laws
+from tests.referee.laws import BRIEF, check_offers, play_by_the_laws
 
 ALL: dict[str, Any] = {
     "free_orders": "on",
@@ -61,7 +61,7 @@ def test_offered_equals_not_refused(referee: Referee[Any, Any], number: int, lon
     options = OPTIONS[number]
     much = {"tries": 900} if long else BRIEF
     for seed in range(5, 25 if long else 6):
-        assert offered_equals_not_refused(referee, 2 + seed % 3, options, seed, **much) > 10  # some games are short
+        assert check_offers(referee, 2 + seed % 3, options, seed, **much) > 10  # some games are short
 
 
 def test_states_are_possible(referee: Referee[Any, Any], long: bool) -> None:

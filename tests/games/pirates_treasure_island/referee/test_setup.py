@@ -111,7 +111,7 @@ def test_what_cannot_be_read(referee: Referee[Any, Any], old: str, new: str, wha
         read(referee, text.replace(old, new), tmp_path)
 
 
-def changed(game: Game, component: str, id: str, **fields: Any) -> Game:
+def change_card(game: Game, component: str, id: str, **fields: Any) -> Game:
     """Return the game with other fields of one card, or other copies of it."""
     parts = []
     for part in game.components:
@@ -140,7 +140,7 @@ def changed(game: Game, component: str, id: str, **fields: Any) -> Game:
 def test_data_of_other_ships(
     referee: Referee[Any, Any], component: str, id: str, fields: dict[str, int], code: str, what: str
 ) -> None:
-    other = TreasureIsland(changed(referee.game, component, id, **fields))
+    other = TreasureIsland(change_card(referee.game, component, id, **fields))
     setup = other.deal(("Ann", "Ben"), read_options(other.game, {}), Dice(1)) if "masts" not in fields else two(other)
     findings = [finding for finding in other.check_setup(setup) if finding.code == code]
     if what.startswith("HMS Pipkin costs 11"):  # within 1 of its budget: only the fleet is wrong
@@ -153,7 +153,7 @@ def test_data_of_other_ships(
 
 def test_a_fleet_that_lacks_a_size_is_not_dealt(referee: Referee[Any, Any]) -> None:
     """Without 1-masters of their own, the English stay in the box: six players still find six fleets, seven do not."""
-    other = TreasureIsland(changed(changed(referee.game, "ship", "EN1a", masts=2), "ship", "EN1b", masts=3))
+    other = TreasureIsland(change_card(change_card(referee.game, "ship", "EN1a", masts=2), "ship", "EN1b", masts=3))
     options = read_options(other.game, {})
     names = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn", "Gus")
     deals = [other.deal(names[:6], options, Dice(seed)) for seed in range(20)]
@@ -166,7 +166,7 @@ def test_ships_of_two_sizes_are_another_game(referee: Referee[Any, Any]) -> None
     game = referee.game
     for card in next(part for part in game.components if part.id == "ship").cards:
         if card.fields["masts"] == 3:
-            game = changed(game, "ship", card.id, masts=2)
+            game = change_card(game, "ship", card.id, masts=2)
     with pytest.raises(DataError, match="2 sizes"):
         TreasureIsland(game)
 
@@ -179,7 +179,7 @@ def two(referee: Referee[Any, Any]) -> Setup:
 
 @pytest.mark.parametrize("name", ["Rose to Ruin", "Gold against Iron, Ltd", "No. 1: #1", 'The "Old" Tub', "海", "PI2a"])
 def test_odd_ship_names_can_be_written_and_read(referee: Referee[Any, Any], name: str, tmp_path: Path) -> None:
-    other = TreasureIsland(changed(referee.game, "ship", "EN2a", name=name))
+    other = TreasureIsland(change_card(referee.game, "ship", "EN2a", name=name))
     setup = replace(two(other), first="Ben")
     setup = replace(
         setup,

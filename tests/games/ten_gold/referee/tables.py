@@ -47,7 +47,7 @@ def squares(*rows: str, mark: str = "#") -> set[Square]:
     return {(col, row) for row, line in enumerate(rows, 1) for col, found in enumerate(line, 1) if found == mark}
 
 
-def walking(
+def walk_state(
     start: Square, steps: int, islands: Collection[Square], size: BoardSize, ships: Collection[Square] = ()
 ) -> State:
     """The state in which a ship on *start* has to walk; where it stands is sea, whatever *islands* say."""
@@ -59,7 +59,7 @@ def walking(
 
 def reach(start: Square, steps: int, islands: Collection[Square], size: BoardSize) -> set[Square]:
     """The squares on which a walk can end."""
-    return set(walk_ends(walking(start, steps, islands, size), steps))
+    return set(walk_ends(walk_state(start, steps, islands, size), steps))
 
 
 def ask(moment: str, chosen: Options | None = None, **given: str | list[str]) -> Answer:

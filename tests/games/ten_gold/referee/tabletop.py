@@ -91,7 +91,7 @@ def play(state: State, log: str) -> State:
     return state
 
 
-def refused(state: State, log: str) -> str:
+def refusal_code(state: State, log: str) -> str:
     """The code of the finding against the last step of *log*; all steps before it must be allowed."""
     *before, last = _steps(log)
     for name, step in before:

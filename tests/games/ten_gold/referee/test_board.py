@@ -16,8 +16,8 @@ from pnp.games.ten_gold.referee.board import (
     all_squares,
     distance,
     is_landlocked,
+    is_on_board,
     neighbours,
-    on_board,
     read_direction,
     read_square,
     sea_regions,
@@ -28,14 +28,14 @@ from pnp.games.ten_gold.referee.board import (
 )
 from pnp.games.ten_gold.referee.manoeuvre import drift
 from pnp.games.ten_gold.referee.moving import walk_fault, walk_to
-from pnp.games.ten_gold.referee.sight import first_in_way, in_sight
-from tests.games.ten_gold.referee.tables import data, numbers, reach, squares, walking
+from pnp.games.ten_gold.referee.sight import first_in_way, ships_in_sight
+from tests.games.ten_gold.referee.tables import data, numbers, reach, squares, walk_state
 
 TEN = (10, 10)
 
 
 def sees(a: Square, b: Square, islands: Collection[Square]) -> bool:
-    return bool(in_sight(walking(a, 0, islands, TEN, [b]), 0, 9))
+    return bool(ships_in_sight(walk_state(a, 0, islands, TEN, [b]), 0, 9))
 
 
 def walks(start: Square, steps: int, blocked: Collection[Square], size: BoardSize) -> Iterator[tuple[Square, ...]]:
@@ -174,11 +174,11 @@ def test_reach_is_the_set_of_ends_of_all_walks(sea: tuple[BoardSize, set[Square]
     ends = {walk[-1] for walk in walks(start, steps, blocked, size)}
     assert reach(start, steps, blocked, size) == ends
     for end in all_squares(size):
-        walk = walk_to(walking(start, steps, blocked, size), end)
+        walk = walk_to(walk_state(start, steps, blocked, size), end)
         assert bool(walk) == (end in ends)
         if walk:
             assert walk[-1] == end
-            assert walk_fault(walking(start, steps, blocked, size), walk) is None
+            assert walk_fault(walk_state(start, steps, blocked, size), walk) is None
 
 
 def test_reach_of_the_first_game_keeps_parity_and_never_strands() -> None:
@@ -221,7 +221,7 @@ def test_the_own_square_is_open_sea_for_the_ship_that_left_it() -> None:
     ],
 )
 def test_a_walk_is_checked_step_by_step(path: list[Square], steps: int, code: str | None) -> None:
-    finding = walk_fault(walking((1, 1), steps, {(4, 1)}, (4, 4), {(1, 3)}), path)
+    finding = walk_fault(walk_state((1, 1), steps, {(4, 1)}, (4, 4), {(1, 3)}), path)
     assert (finding.code if finding else None) == code
     assert finding is None or (finding.message and finding.rule)
 
@@ -229,7 +229,7 @@ def test_a_walk_is_checked_step_by_step(path: list[Square], steps: int, code: st
 def test_every_walk_of_the_reference_passes_and_every_other_one_does_not() -> None:
     """All sequences of three squares of a small board."""
     islands, ships, size = {(2, 2)}, {(3, 3)}, (3, 3)
-    good, state = set(walks((1, 1), 3, islands | ships, size)), walking((1, 1), 3, islands, size, ships)
+    good, state = set(walks((1, 1), 3, islands | ships, size)), walk_state((1, 1), 3, islands, size, ships)
     for path in product(all_squares(size), repeat=3):
         assert (walk_fault(state, path) is None) == (path in good)
 
@@ -260,7 +260,7 @@ def test_a_ship_lands_on_an_empty_square_or_goes_on_over_everything() -> None:
 def test_a_slide_ends_on_the_first_empty_square(sea: tuple[BoardSize, set[Square], Square], direction: str) -> None:
     size, taken, start = sea
     way = [step(start, direction)]
-    while on_board(way[-1], size):
+    while is_on_board(way[-1], size):
         way.append(step(way[-1], direction))
     free = [square for square in way[:-1] if square not in taken]
     assert slide(start, direction, taken, size) == (free[0] if free else None)

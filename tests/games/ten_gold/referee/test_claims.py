@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.ten_gold.referee.claims import CLAIMS, disputed
+from pnp.games.ten_gold.referee.claims import CLAIMS, dispute
 from tests.games.ten_gold.referee.tabletop import play, sea
 
 
@@ -24,14 +24,14 @@ from tests.games.ten_gold.referee.tabletop import play, sea
 )
 def test_claims(seat: int, claim: str, code: str | None) -> None:
     state = sea((5, 5), None, rows=[(2, 1)])
-    finding = disputed(state, CLAIMS.read(state, seat, claim))
+    finding = dispute(state, CLAIMS.read(state, seat, claim))
     assert (finding and finding.code) == code
 
 
 def test_actions_in_the_middle_of_a_turn() -> None:
     state = play(sea((5, 5), None), "Ann: move, roll 1, to 5-6")
-    assert disputed(state, CLAIMS.read(state, 0, "actions 1 left")) is None
-    finding = disputed(state, CLAIMS.read(state, 0, "actions 2"))
+    assert dispute(state, CLAIMS.read(state, 0, "actions 1 left")) is None
+    finding = dispute(state, CLAIMS.read(state, 0, "actions 2"))
     assert finding is not None
     assert finding.code == "action_count"
 

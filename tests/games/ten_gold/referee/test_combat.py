@@ -24,7 +24,9 @@ from tests.games.ten_gold.referee.tabletop import sea
 DICE = (4, 6, 8, 10, 12)
 
 
-def counted(attack_die: int, dodge_die: int, away: int, more: int, dodge_more: int, *, equal: bool) -> Fraction:
+def share_that_sinks(
+    attack_die: int, dodge_die: int, away: int, more: int, dodge_more: int, *, equal: bool
+) -> Fraction:
     """The share of all pairs of rolls that sink."""
     pairs = list(product(range(1, attack_die + 1), range(1, dodge_die + 1)))
     least = away if equal else away + 1
@@ -71,7 +73,9 @@ def test_the_chances_of_a_navy_shot_are_those_of_the_rules(sails: int) -> None:
 def test_the_chance_is_the_share_of_all_rolls(attack_die: int) -> None:
     for dodge_die, distance, more, dodge_more in product(DICE, (1, 2, 5, 11), (0, 1, 3), (0, 2)):
         for equal_roll in ("possible_hit", "miss"):
-            by_hand = counted(attack_die, dodge_die, distance, more, dodge_more, equal=equal_roll == "possible_hit")
+            by_hand = share_that_sinks(
+                attack_die, dodge_die, distance, more, dodge_more, equal=equal_roll == "possible_hit"
+            )
             assert sink_chance(attack_die, dodge_die, distance, more, dodge_more, equal_roll) == by_hand
 
 

@@ -77,7 +77,7 @@ holdings = st.fixed_dictionaries(
 def test_any_holdings_are_counted_or_refused(held: list[dict[str, str]], limit: int) -> None:
     players = [(f"P{seat}", {key: [text] for key, text in one.items()}) for seat, one in enumerate(held)]
     try:
-        found = tally(data(), players, options(round_limit=limit)).checked()
+        found = tally(data(), players, options(round_limit=limit)).check()
     except ValueError:
         return
     assert all(count.total == sum(points for _, points in count.lines) for count in found.counts)

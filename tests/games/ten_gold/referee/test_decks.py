@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from pnp.games.ten_gold.referee.decks import Deck, Known, discard, draw, new_deck, next_cards, put_back, refilled
+from pnp.games.ten_gold.referee.decks import Deck, Known, discard, draw, new_deck, next_cards, put_back, refill
 from pnp.referee import Dice
 from tests.games.ten_gold.referee.tabletop import card, play, referee, sea
 
@@ -31,7 +31,7 @@ def test_known_cards_come_first_or_last() -> None:
 
 def test_the_discards_are_shuffled_when_nothing_is_left_and_no_sooner() -> None:
     last = Deck(("a",), discards=("b", "c"))
-    assert refilled(last) == last
+    assert refill(last) == last
     assert next_cards(last) == ("a",)
     known, rest = draw(last, "a")
     assert known.card == "a"

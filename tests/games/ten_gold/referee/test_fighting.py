@@ -8,7 +8,7 @@ import pytest
 
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.games.ten_gold.referee.state import State
-from tests.games.ten_gold.referee.tabletop import offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, refusal_code, sea
 
 SPLINTERS = "draw Only Splinters"
 
@@ -146,9 +146,9 @@ def test_an_eleventh_coin_lies_beside_the_card_and_goes_first() -> None:
 
 def test_wrong_coins() -> None:
     hit = "Ann: attack Ben, shot 4, dodge 1\n"
-    assert refused(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{hit}Ben: lose beside") == "row_gap"
-    assert refused(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{hit}Ann: move") == "gold_due"
-    assert refused(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{hit}Ann: lose sails") == "gold_due"
+    assert refusal_code(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{hit}Ben: lose beside") == "row_gap"
+    assert refusal_code(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{hit}Ann: move") == "gold_due"
+    assert refusal_code(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{hit}Ann: lose sails") == "gold_due"
     paid = f"{hit}Ben: lose sails\n"
-    assert refused(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{paid}Ann: put beside") == "row_gap"
-    assert refused(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{paid}Ann: put 2 sails") == "gold_due"
+    assert refusal_code(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{paid}Ann: put beside") == "row_gap"
+    assert refusal_code(sea((5, 5), (5, 8), rows=[(0, 1), (1, 1)]), f"{paid}Ann: put 2 sails") == "gold_due"

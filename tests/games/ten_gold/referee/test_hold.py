@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.ten_gold.referee.gold import Rows
-from tests.games.ten_gold.referee.tabletop import card, offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import card, offers, play, refusal_code, sea
 
 
 def test_all_hands_gives_an_action_without_costing_one() -> None:
@@ -35,9 +35,9 @@ def test_old_chart_flags_any_island_for_one_gold() -> None:
     assert [step for step in offers(state) if step.startswith("play")] == ["play Old Chart at 1-1"]
     after = play(state, "Ann: play Old Chart at 1-1, put sails")
     assert (after.flags, after.rows[0], after.stack, after.actions) == ({(1, 1), (9, 9)}, Rows(1, 0), (), 2)
-    assert refused(state, "Ann: play Old Chart at 9-9") == "island_flagged"
-    assert refused(state, "Ann: play Old Chart at 2-2") == "not_an_island"
-    assert refused(state, "Ann: play Old Chart") == "wrong_target"
+    assert refusal_code(state, "Ann: play Old Chart at 9-9") == "island_flagged"
+    assert refusal_code(state, "Ann: play Old Chart at 2-2") == "not_an_island"
+    assert refusal_code(state, "Ann: play Old Chart") == "wrong_target"
 
 
 def test_long_hook_takes_one_gold_within_two_squares() -> None:
@@ -52,12 +52,12 @@ def test_long_hook_takes_one_gold_within_two_squares() -> None:
     navy = play(state, "Ann: play Long Hook on Navy 1, put cannons")
     assert (navy.rows[0], navy.under[0]) == (Rows(0, 1), 2)
     behind = sea((5, 5), (5, 6), (5, 7), holds=[["Long Hook"]])
-    assert refused(behind, "Ann: play Long Hook on Cleo") == "no_line_of_sight"
-    assert refused(state, "Ann: play Long Hook on Ann") == "own_ship"
-    assert refused(state, "Ann: play Long Hook on Navy 2") == "ship_off_board"
-    assert refused(state, "Ann: play Long Hook") == "wrong_target"
+    assert refusal_code(behind, "Ann: play Long Hook on Cleo") == "no_line_of_sight"
+    assert refusal_code(state, "Ann: play Long Hook on Ann") == "own_ship"
+    assert refusal_code(state, "Ann: play Long Hook on Navy 2") == "ship_off_board"
+    assert refusal_code(state, "Ann: play Long Hook") == "wrong_target"
     far = state._replace(squares=((5, 5), None, (5, 8), *state.squares[3:]))
-    assert refused(far, "Ann: play Long Hook on Cleo") == "out_of_range"
+    assert refusal_code(far, "Ann: play Long Hook on Cleo") == "out_of_range"
     poor = play(sea((5, 5), (5, 6), holds=[["Long Hook"]]), "Ann: play Long Hook on Ben")
     assert (poor.rows[0], poor.holds[0]) == (Rows(0, 0), ())
 
@@ -68,18 +68,18 @@ def test_a_third_card_forces_one_out() -> None:
     assert offers(third) == ["play All Hands", "discard All Hands", "discard Double Shot", "discard Hard Over"]
     assert play(third, "Ann: play All Hands").actions == 2
     assert play(third, "Ann: discard Double Shot").holds[0] == tuple(sorted((card("All Hands"), card("Hard Over"))))
-    assert refused(third, "Ann: move") == "hold_limit"
-    assert refused(third, "Ann: end") == "effect_pending"
-    assert refused(third, "Ann: keep") == "hold_limit"
-    assert refused(third, "Ann: discard Old Chart") == "card_not_held"
-    assert refused(third, "Ann: play Hard Over") == "wrong_moment"
+    assert refusal_code(third, "Ann: move") == "hold_limit"
+    assert refusal_code(third, "Ann: end") == "effect_pending"
+    assert refusal_code(third, "Ann: keep") == "hold_limit"
+    assert refusal_code(third, "Ann: discard Old Chart") == "card_not_held"
+    assert refusal_code(third, "Ann: play Hard Over") == "wrong_moment"
 
 
 def test_two_cards_are_simply_kept() -> None:
     state = sea((5, 5), None, islands=[(5, 4), (1, 1)], holds=[["All Hands"]])
     kept = play(state, "Ann: loot 5-4, draw Double Shot")
     assert (len(kept.holds[0]), kept.stack, kept.island.discards) == (2, (), ())
-    assert refused(kept, "Ann: discard All Hands") == "discard_not_due"
+    assert refusal_code(kept, "Ann: discard All Hands") == "discard_not_due"
 
 
 def test_two_cards_of_a_design_are_offered_once() -> None:
@@ -90,13 +90,15 @@ def test_two_cards_of_a_design_are_offered_once() -> None:
 
 def test_cards_at_the_wrong_moment() -> None:
     state = sea((5, 5), (5, 7), holds=[["All Hands"], ["All Hands", "Hard Over"]], rows=[(0, 1), (2, 0)])
-    assert refused(state, "Ben: play All Hands") == "not_your_turn"
-    assert refused(state, "Ann: play Old Chart at 1-1") == "card_not_held"
-    assert refused(state, "Ann: play Scattered Coin") == "card_not_held"
-    assert refused(state, "Ann: attack Ben with All Hands") == "wrong_moment"
-    assert refused(state, "Ann: attack Ben with Double Shot") == "card_not_held"
-    assert refused(state, "Ann: attack Ben\nAnn: play All Hands") == "no_cards_in_combat"
-    assert refused(state, "Ann: attack Ben\nBen: play Hard Over") == "no_cards_in_combat"
-    assert refused(state, "Ann: attack Ben, shot 4, dodge 6\nBen: play All Hands") == "no_cards_in_combat"
-    assert refused(state, "Ann: attack Ben, shot 4, dodge 6\nBen: manoeuvre, play All Hands") == "no_cards_in_combat"
-    assert refused(state, "Ann: move, play All Hands") == "roll_due"
+    assert refusal_code(state, "Ben: play All Hands") == "not_your_turn"
+    assert refusal_code(state, "Ann: play Old Chart at 1-1") == "card_not_held"
+    assert refusal_code(state, "Ann: play Scattered Coin") == "card_not_held"
+    assert refusal_code(state, "Ann: attack Ben with All Hands") == "wrong_moment"
+    assert refusal_code(state, "Ann: attack Ben with Double Shot") == "card_not_held"
+    assert refusal_code(state, "Ann: attack Ben\nAnn: play All Hands") == "no_cards_in_combat"
+    assert refusal_code(state, "Ann: attack Ben\nBen: play Hard Over") == "no_cards_in_combat"
+    assert refusal_code(state, "Ann: attack Ben, shot 4, dodge 6\nBen: play All Hands") == "no_cards_in_combat"
+    assert (
+        refusal_code(state, "Ann: attack Ben, shot 4, dodge 6\nBen: manoeuvre, play All Hands") == "no_cards_in_combat"
+    )
+    assert refusal_code(state, "Ann: move, play All Hands") == "roll_due"

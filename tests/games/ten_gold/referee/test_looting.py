@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from pnp.games.ten_gold.referee.gold import Rows
-from tests.games.ten_gold.referee.tabletop import offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, refusal_code, sea
 
 
 def test_islands_that_touch_a_side_and_have_no_flag() -> None:
     state = sea((5, 5), None, islands=[(5, 4), (6, 5), (6, 6), (4, 5)], flags=[(4, 5)])
     assert [step for step in offers(state) if step.startswith("loot")] == ["loot 5-4", "loot 6-5"]
-    assert refused(state, "Ann: loot 6-6") == "not_beside_island"
-    assert refused(state, "Ann: loot 4-5") == "island_flagged"
-    assert refused(state, "Ann: loot 5-6") == "not_an_island"
+    assert refusal_code(state, "Ann: loot 6-6") == "not_beside_island"
+    assert refusal_code(state, "Ann: loot 4-5") == "island_flagged"
+    assert refusal_code(state, "Ann: loot 5-6") == "not_an_island"
 
 
 def test_a_looting_costs_an_action_and_leaves_a_flag() -> None:
     after = play(sea((5, 5), None, islands=[(5, 4), (1, 1)]), "Ann: loot 5-4, draw Empty Pit")
     assert (after.actions, after.flags) == (1, {(5, 4)})
-    assert refused(after, "Ann: loot 5-4") == "island_flagged"
+    assert refusal_code(after, "Ann: loot 5-4") == "island_flagged"
 
 
 def test_the_navy_fires_first_and_a_looter_who_has_left_gets_nothing() -> None:
     state = sea((5, 5), (9, 9), navy=[(5, 7)], islands=[(5, 4), (1, 1)], rows=[(5, 0)])
-    assert refused(state, "Ann: loot 5-4, draw Empty Pit") == "navy_attack_due"
+    assert refusal_code(state, "Ann: loot 5-4, draw Empty Pit") == "navy_attack_due"
     away = play(state, "Ann: loot 5-4, shot 10, dodge 12\nAnn: manoeuvre, spin E, keep")
     assert (away.squares[0], away.flags, away.actions, away.stack) == ((7, 5), frozenset(), 1, ())
     stays = play(state, "Ann: loot 5-4, shot 10, dodge 12\nAnn: stay, draw Empty Pit")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ten_gold.referee.tabletop import offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, refusal_code, sea
 
 
 def test_every_end_of_a_full_walk_is_offered_and_nothing_else() -> None:
@@ -29,11 +29,11 @@ def test_sounding_line_chooses_the_number() -> None:
     chosen = play(state, "Ann: move with Sounding Line for 1")
     assert offers(chosen) == ["to 4-5", "to 5-4", "to 5-6", "to 6-5"]
     assert chosen.holds[0] == ()
-    assert refused(state, "Ann: move with Sounding Line for 7") == "roll_out_of_die"
-    assert refused(state, "Ann: move for 3") == "wrong_moment"
-    assert refused(sea((5, 5), None), "Ann: move with Sounding Line for 1") == "card_not_held"
-    assert refused(sea((5, 5), None, holds=[["All Hands"]]), "Ann: move with All Hands for 1") == "wrong_moment"
-    assert refused(state, "Ann: play Sounding Line") == "wrong_moment"
+    assert refusal_code(state, "Ann: move with Sounding Line for 7") == "roll_out_of_die"
+    assert refusal_code(state, "Ann: move for 3") == "wrong_moment"
+    assert refusal_code(sea((5, 5), None), "Ann: move with Sounding Line for 1") == "card_not_held"
+    assert refusal_code(sea((5, 5), None, holds=[["All Hands"]]), "Ann: move with All Hands for 1") == "wrong_moment"
+    assert refusal_code(state, "Ann: play Sounding Line") == "wrong_moment"
 
 
 def test_a_walk_may_be_written_square_by_square() -> None:
@@ -67,13 +67,13 @@ def test_walks_that_are_none(step: str, code: str) -> None:
     state = sea((5, 5), (10, 10), navy=[(6, 6)], islands=[(4, 4)])
     if code == "wrong_length" and step == "to 5-6":
         state = sea((5, 5), (10, 10), navy=[(6, 6)], islands=[(5, 7), (4, 5), (4, 6), (4, 7)])
-    assert refused(state, f"Ann: move, roll 3, {step}") == code
+    assert refusal_code(state, f"Ann: move, roll 3, {step}") == code
 
 
 def test_a_walk_off_the_board_and_back_to_the_square_just_left() -> None:
     edge = sea((1, 1), None)
-    assert refused(edge, "Ann: move, roll 2, to 0-2 by 0-1 0-2") == "off_board"
-    assert refused(edge, "Ann: move, roll 2, to 1-1") == "immediate_reversal"
+    assert refusal_code(edge, "Ann: move, roll 2, to 0-2 by 0-1 0-2") == "off_board"
+    assert refusal_code(edge, "Ann: move, roll 2, to 1-1") == "immediate_reversal"
 
 
 @pytest.mark.parametrize(
@@ -91,4 +91,4 @@ def test_a_walk_off_the_board_and_back_to_the_square_just_left() -> None:
     ],
 )
 def test_dice_that_do_not_fit(log: str, code: str) -> None:
-    assert refused(sea((5, 5), (9, 9)), log) == code
+    assert refusal_code(sea((5, 5), (9, 9)), log) == code

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from pnp.games.ten_gold.referee.board import Square, all_squares
 from pnp.games.ten_gold.referee.navy import navy_upon
-from pnp.games.ten_gold.referee.sight import in_sight
+from pnp.games.ten_gold.referee.sight import ships_in_sight
 from tests.games.ten_gold.referee.tabletop import sea
 
 AT = (5, 5)
@@ -33,7 +33,7 @@ def test_a_navy_ship_has_what_is_straight_in_sight_and_at_most_three_away() -> N
 
 def test_at_most_one_ship_is_seen_on_each_side() -> None:
     state = sea(*all_squares((10, 10)))
-    seen = in_sight(state, state.squares.index(AT), 3)
+    seen = ships_in_sight(state, state.squares.index(AT), 3)
     assert [state.squares[ship] for ship in seen] == [(5, 4), (6, 5), (5, 6), (4, 5)]
 
 

@@ -10,7 +10,7 @@ import pytest
 from pnp.games.ten_gold.referee.data import House
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.referee import Action
-from tests.games.ten_gold.referee.tabletop import offers, play, referee, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, referee, refusal_code, sea
 
 
 def on(name: str) -> list[Mapping[str, Any]]:
@@ -53,9 +53,9 @@ def test_empty_row(value: str, moves: bool, shoots: bool, dodges: bool) -> None:
     assert ("move" in offers(state)) is moves
     assert ("attack Ben" in offers(state)) is shoots
     if not moves:
-        assert refused(state, "Ann: move") == "no_sails"
+        assert refusal_code(state, "Ann: move") == "no_sails"
     if not shoots:
-        assert refused(state, "Ann: attack Ben") == "no_cannons"
+        assert refusal_code(state, "Ann: attack Ben") == "no_cannons"
     shot = play(sea((5, 5), (5, 6), rows=[(0, 1)], options={"empty_row": value}), "Ann: attack Ben, shot 4")
     assert (offers(shot)[0] == "dodge 1") is dodges
     assert (shot.squares[1] is None) is not dodges

@@ -11,7 +11,7 @@ import pytest
 from pnp.games.ten_gold.referee.keen import keen
 from pnp.referee import play_out
 from tests.games.ten_gold.referee.tabletop import referee
-from tests.referee.laws import BRIEF, offered_equals_not_refused, play_by_the_laws
+from tests.referee.laws import BRIEF, check_offers, play_by_the_laws
 
 ROUNDS = 12
 """Random captains may play on for very long, so their games have a limit of rounds."""
@@ -42,7 +42,7 @@ def test_offered_equals_not_refused(options: Mapping[str, Any], long: bool) -> N
     much = {} if long else BRIEF
     for players in (2, 3, 4, 5) if long else (2,):
         full = {**options, "round_limit": ROUNDS}
-        assert offered_equals_not_refused(referee(), players, full, players, **much) > (40 if long else 20)
+        assert check_offers(referee(), players, full, players, **much) > (40 if long else 20)
 
 
 def test_games_of_keen_captains_end_without_a_limit(long: bool) -> None:

@@ -16,7 +16,7 @@ from tests.games.ten_gold.referee.tabletop import card, offers, referee
 RECORD = (Path(__file__).parents[1] / "records" / "quiet.toml").read_text("utf-8")
 
 
-def played(told: str, folder: Path, log: str = "") -> Any:
+def play_from(told: str, folder: Path, log: str = "") -> Any:
     """What comes of the quiet sea with a position and a log."""
     path = folder / "record.toml"
     path.write_text(f"{RECORD}\n[position]\n{told}\n" + (f"\n[log]\nturns = '''\n{log}\n'''\n" if log else ""), "utf-8")
@@ -36,7 +36,7 @@ flags = ["6,1"]
 truce = ["Ann"]
 stack = [{ is = "Walking", roll = 2 }]
 """
-    result = played(told, tmp_path, "Ben: to 4-4, end\nAnn: return, spin 6, spin 2, move")  # without: keep
+    result = play_from(told, tmp_path, "Ben: to 4-4, end\nAnn: return, spin 6, spin 2, move")  # without: keep
     assert (result.stop, result.findings) == (None, ())
     state = result.state
     assert state.squares[:2] == ((6, 2), (4, 4))
@@ -51,7 +51,7 @@ def test_a_shot_can_be_told(tmp_path: Path) -> None:
 squares = { Ann = "5,5" }
 stack = [{ is = "Combat", attacker = "Ann", target = "Merchant 1", shot = 4 }]
 """
-    state = played(told, tmp_path).state
+    state = play_from(told, tmp_path).state
     assert offers(state) == [f"dodge {side}" for side in range(1, 11)]
 
 
@@ -79,19 +79,19 @@ stack = [{ is = "Combat", attacker = "Ann", target = "Merchant 1", shot = 4 }]
     ],
 )
 def test_a_position_that_cannot_be_is_not_played(told: str, code: str, tmp_path: Path) -> None:
-    result = played(told, tmp_path)
+    result = play_from(told, tmp_path)
     assert code in [finding.code for finding in result.findings]
     assert result.state is None
 
 
-def _mixed(value: Any, others: list[Any], chance: Random) -> Any:
+def _mix(value: Any, others: list[Any], chance: Random) -> Any:
     """The same value with something of another place in it here and there, or a little more or less."""
     if chance.random() < 0.02:
         return chance.choice(others)
     if isinstance(value, dict):
-        return {key: _mixed(each, others, chance) for key, each in value.items()}
+        return {key: _mix(each, others, chance) for key, each in value.items()}
     if isinstance(value, list):
-        return [_mixed(each, others, chance) for each in value if chance.random() > 0.01]
+        return [_mix(each, others, chance) for each in value if chance.random() > 0.01]
     if type(value) is int:
         return value + chance.choice((-1, 1, *[0] * 20))
     return value
@@ -114,7 +114,7 @@ def test_a_mixed_up_position_is_unreadable_refused_or_can_be_played(long: bool) 
             state = referee().follow(state, action)
         others = [part for position in told for part in _parts(position)]
         for position in told:
-            mixed = {key: _mixed(value, others, chance) for key, value in position.items()}
+            mixed = {key: _mix(value, others, chance) for key, value in position.items()}
             kept += _is_played(first, mixed, seed)
     assert kept > 20
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.games.ten_gold.referee.gold import Rows
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Combat
-from tests.games.ten_gold.referee.tabletop import NAMES, offers, play, refused, sea
+from tests.games.ten_gold.referee.tabletop import NAMES, offers, play, refusal_code, sea
 
 
 def fires(state: State) -> tuple[str, str]:
@@ -125,8 +125,8 @@ def test_a_target_that_manoeuvres_into_reach_is_attacked_at_once() -> None:
 
 def test_going_on_before_a_reaction_is_refused() -> None:
     state = sea((5, 5), None, navy=[(9, 6)])
-    assert refused(state, "Ann: move, roll 2, to 6-6, move") == "navy_attack_due"
-    assert refused(state, "Ann: move, roll 2, to 6-6, end") == "effect_pending"
+    assert refusal_code(state, "Ann: move, roll 2, to 6-6, move") == "navy_attack_due"
+    assert refusal_code(state, "Ann: move, roll 2, to 6-6, end") == "effect_pending"
 
 
 def test_a_log_may_say_who_fires_and_the_order_is_checked() -> None:
@@ -134,6 +134,6 @@ def test_a_log_may_say_who_fires_and_the_order_is_checked() -> None:
     state = play(state, "Ann: move, roll 1, to 5-5")
     assert offers(state)[6] == "shot 7 by Navy 2"
     assert play(state, "shot 7 by navy 2, dodge 8") == play(state, "shot 7, dodge 8")
-    assert refused(state, "shot 7 by Navy 1") == "navy_attack_due"
-    assert refused(state, "shot 7 of d8 by Navy 2") == "wrong_die"
-    assert refused(sea((5, 5), (5, 6)), "Ann: attack Ben, shot 3 by Navy 1") == "shot_due"
+    assert refusal_code(state, "shot 7 by Navy 1") == "navy_attack_due"
+    assert refusal_code(state, "shot 7 of d8 by Navy 2") == "wrong_die"
+    assert refusal_code(sea((5, 5), (5, 6)), "Ann: attack Ben, shot 3 by Navy 1") == "shot_due"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.referee import CHANCE, Action
-from tests.games.ten_gold.referee.tabletop import play, referee, refused, sea
+from tests.games.ten_gold.referee.tabletop import play, referee, refusal_code, sea
 from tests.referee.examples import examples_in
 
 ILLEGAL = """
@@ -57,7 +57,7 @@ def test_every_code_of_the_rules_is_met_in_a_test() -> None:
 def test_attacks_and_answers(log: str, code: str) -> None:
     """Ann at 5,5 with range 4. Ben is 3 south, an island and Dai to the north, Navy 2 five east, Navy 1 behind Ben."""
     state = sea((5, 5), (5, 8), (6, 7), (5, 2), navy=[(5, 9), (10, 5)], islands=[(5, 3)], rows=[(0, 1)])
-    assert refused(state, log) == code
+    assert refusal_code(state, log) == code
 
 
 @pytest.mark.parametrize(

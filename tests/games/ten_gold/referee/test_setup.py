@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pnp.games.ten_gold.referee.board import Square, slide, useful_directions
 from pnp.games.ten_gold.referee.setup import Setup, Spin, deal, destination, leaders, roll_for_first
 from pnp.games.ten_gold.referee.setup_check import check_setup
-from pnp.games.ten_gold.referee.setup_record import placed_text, read_islands, read_placed, write_setup
+from pnp.games.ten_gold.referee.setup_record import read_islands, read_placed, write_placed, write_setup
 from pnp.referee.action import Dice
 from tests.games.ten_gold.referee.tables import data, options, read, squares
 
@@ -21,7 +21,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva")
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def dealt(players: int, seed: int) -> Setup:
+def deal_to(players: int, seed: int) -> Setup:
     return deal(data(), NAMES[:players], options(), Dice(seed))
 
 
@@ -31,7 +31,7 @@ def dealt(players: int, seed: int) -> Setup:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_dealt_set_up_is_right_and_reads_as_it_is_written(players: int, tmp_path: Path) -> None:
     for seed in range(60):
-        setup = dealt(players, seed)
+        setup = deal_to(players, seed)
         assert check_setup(data(), setup) == []
         again, problems = read(write_setup(data(), setup), tmp_path)
         assert problems == []
@@ -40,8 +40,8 @@ def test_a_dealt_set_up_is_right_and_reads_as_it_is_written(players: int, tmp_pa
 
 
 def test_the_same_dice_deal_the_same_set_up_and_others_another() -> None:
-    assert dealt(3, 7) == dealt(3, 7)
-    assert len({dealt(3, seed) for seed in range(20)}) == 20
+    assert deal_to(3, 7) == deal_to(3, 7)
+    assert len({deal_to(3, seed) for seed in range(20)}) == 20
 
 
 def test_a_game_for_six_is_not_dealt() -> None:
@@ -52,14 +52,14 @@ def test_a_game_for_six_is_not_dealt() -> None:
 def test_chance_splits_the_gold_in_every_way() -> None:
     """Two pieces in two rows: three ways; three pieces: four."""
     for players, ways in ((2, 3), (3, 4)):
-        cards = {card for seed in range(60) for card in dealt(players, seed).cards}
+        cards = {card for seed in range(60) for card in deal_to(players, seed).cards}
         assert len(cards) == ways
 
 
 def test_ships_are_placed_from_the_first_player_on_to_the_left() -> None:
-    setup = next(setup for seed in range(50) if (setup := dealt(4, seed)).first == 2)
-    assert setup.placing == (2, 3, 0, 1)
-    assert {dealt(4, seed).first for seed in range(50)} == {0, 1, 2, 3}
+    setup = next(setup for seed in range(50) if (setup := deal_to(4, seed)).first == 2)
+    assert setup.order_of_placing == (2, 3, 0, 1)
+    assert {deal_to(4, seed).first for seed in range(50)} == {0, 1, 2, 3}
 
 
 def test_only_those_tied_for_the_highest_roll_again() -> None:
@@ -110,16 +110,16 @@ def test_where_the_whole_cross_is_full_column_and_row_are_spun_anew() -> None:
 
 def test_placement_is_as_likely_as_on_a_real_spinner() -> None:
     """The first ship: 72 of 100 squares need no direction. Of 1000 ships; three standard deviations are 43."""
-    direct = sum(not setup.spins[setup.first][0].directions for seed in range(1000) if (setup := dealt(2, seed)))
+    direct = sum(not setup.spins[setup.first][0].directions for seed in range(1000) if (setup := deal_to(2, seed)))
     assert abs(direct - 720) <= 43
 
 
 def test_dealt_spins_are_those_of_a_table() -> None:
     """Every spin of a direction before the last one came to the edge."""
     for seed in range(100):
-        setup = dealt(5, seed)
+        setup = deal_to(5, seed)
         taken: set[Square] = set(setup.islands)
-        placing = [(setup.ships[seat], setup.spins[seat]) for seat in setup.placing]
+        placing = [(setup.ships[seat], setup.spins[seat]) for seat in setup.order_of_placing]
         placing += zip((*setup.navy, *setup.merchants), setup.spins[5:], strict=True)
         for square, spins in placing:
             assert len(spins) == 1
@@ -136,7 +136,7 @@ def test_dealt_spins_are_those_of_a_table() -> None:
 
 def test_ships_are_read_as_they_are_written() -> None:
     for text in ("4,7", "4,7 with 2 gold", "4,7 spun 4 7", "4,7 with 0 gold spun 1 1 N W then 4 8 N"):
-        assert placed_text(read_placed(text)) == text
+        assert write_placed(read_placed(text)) == text
     assert read_placed("( 4 / 7 ) with 1 spun 4,8,north").spins == ((Spin(4, 8, ("N",)),))
 
 
@@ -273,5 +273,5 @@ def test_any_set_up_is_read_and_checked_or_refused(
 def test_everything_has_a_square_of_its_own() -> None:
     """A dealt table has a square for each of its ships and islands."""
     for seed in range(40):
-        setup = dealt(5, seed)
+        setup = deal_to(5, seed)
         assert max(Counter((*setup.islands, *setup.ships, *setup.navy, *setup.merchants)).values()) == 1

@@ -16,7 +16,7 @@ from pnp.referee.findings import Finding
 from tests.games.ten_gold.referee.tables import data, options, squares
 
 
-def found(setup: Setup, pieces: Data | None = None) -> list[str]:
+def codes_of(setup: Setup, pieces: Data | None = None) -> list[str]:
     findings = check_setup(pieces or data(), setup)
     assert all(finding.message and finding.rule and finding.hint for finding in findings)
     return [finding.code for finding in findings]
@@ -65,8 +65,8 @@ def test_the_other_ships_need_dice_that_there_are() -> None:
 
 
 def test_the_check_of_a_set_up_covers_its_pieces() -> None:
-    assert found(right()) == []
-    assert found(right(), replace(data(), sails=(4, 4, 7, 8, 10, 12))) == ["die_unknown"]
+    assert codes_of(right()) == []
+    assert codes_of(right(), replace(data(), sails=(4, 4, 7, 8, 10, 12))) == ["die_unknown"]
 
 
 # -- counts ----------------------------------------------------------------------------------------------
@@ -77,8 +77,8 @@ def test_the_check_of_a_set_up_covers_its_pieces() -> None:
     [("island_deck", 35, 36), ("sunken_deck", 19, 18), ("gold", 59, 60), ("flags", 0, 28)],
 )
 def test_pieces_that_were_counted_must_be_all_there(key: str, count: int, right_count: int) -> None:
-    assert found(replace(right(), counted=((key, count),))) == ["card_count"]
-    assert found(replace(right(), counted=((key, right_count),))) == []
+    assert codes_of(replace(right(), counted=((key, count),))) == ["card_count"]
+    assert codes_of(replace(right(), counted=((key, right_count),))) == []
 
 
 @pytest.mark.parametrize("players", [1, 6])
@@ -96,7 +96,7 @@ def test_a_game_takes_two_to_five(players: int) -> None:
         rolls=(),
         spins=(),
     )
-    assert found(other) == ["player_count"]
+    assert codes_of(other) == ["player_count"]
 
 
 # -- spins -----------------------------------------------------------------------------------------------
@@ -137,10 +137,10 @@ def test_a_ship_is_spun_onto_the_board_as_the_ships_before_it_have_left_it() -> 
     setup = replace(right(), first=1, rolls=(), islands=data().first_game, ships=((5, 9), (4, 9)),
                     navy=((9, 9), (10, 9), (9, 10), (10, 10)), merchants=((1, 10), (2, 10)))  # fmt: skip
     rest: tuple[tuple[Spin, ...], ...] = ((),) * 6
-    assert found(replace(setup, spins=((Spin(4, 9, ("E",)),), (Spin(4, 9),), *rest))) == []
-    assert found(replace(setup, spins=((Spin(5, 9),), (Spin(4, 9),), *rest))) == []
-    assert found(replace(setup, spins=((Spin(5, 9),), (Spin(5, 9, ("W",)),), *rest))) == ["placement_spin"]
-    assert found(replace(setup, first=0, spins=((Spin(5, 9),), (Spin(5, 9, ("W",)),), *rest))) == []
+    assert codes_of(replace(setup, spins=((Spin(4, 9, ("E",)),), (Spin(4, 9),), *rest))) == []
+    assert codes_of(replace(setup, spins=((Spin(5, 9),), (Spin(4, 9),), *rest))) == []
+    assert codes_of(replace(setup, spins=((Spin(5, 9),), (Spin(5, 9, ("W",)),), *rest))) == ["placement_spin"]
+    assert codes_of(replace(setup, first=0, spins=((Spin(5, 9),), (Spin(5, 9, ("W",)),), *rest))) == []
 
 
 def test_findings_about_a_set_up_say_whom_and_what_they_are_about() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.referee import Outcome
-from tests.games.ten_gold.referee.tabletop import offers, play, referee, refused, sea
+from tests.games.ten_gold.referee.tabletop import offers, play, referee, refusal_code, sea
 
 
 def test_two_actions_and_unused_ones_lapse() -> None:
@@ -11,7 +11,7 @@ def test_two_actions_and_unused_ones_lapse() -> None:
     spent = play(state, "Ann: move, roll 1, to 5-6\nAnn: move, roll 1, to 5-7")
     assert offers(spent) == ["end"]
     for verb in ("move", "attack Ben", "loot 1-1", "gamble"):
-        assert refused(spent, f"Ann: {verb}") == "no_actions_left"
+        assert refusal_code(spent, f"Ann: {verb}") == "no_actions_left"
     after = play(state, "Ann: end\nBen: end")
     assert (after.active, after.actions, after.round) == (0, 2, 2)
 
@@ -19,7 +19,7 @@ def test_two_actions_and_unused_ones_lapse() -> None:
 def test_only_the_active_player_acts() -> None:
     state = sea((5, 5), (5, 7), rows=[(0, 1)])
     for log in ("Ben: move", "Ben: end", "Ben: gamble", "Ann: attack Ben\nBen: end", "Ann: end\nAnn: end"):
-        assert refused(state, log) == "not_your_turn"
+        assert refusal_code(state, log) == "not_your_turn"
 
 
 def test_play_goes_to_the_left_and_round_again() -> None:
@@ -34,10 +34,10 @@ def test_a_sunk_ship_returns_by_two_spins_before_anything_else() -> None:
     state = sea(None, (5, 5), navy=[(3, 5)], holds=[["All Hands"]])
     assert offers(state) == ["return"]
     for verb in ("move", "loot 1-1", "end", "play All Hands", "attack Ben"):
-        assert refused(state, f"Ann: {verb}") == "ship_off_board"
+        assert refusal_code(state, f"Ann: {verb}") == "ship_off_board"
     back = play(state, "Ann: return, spin 4, keep, spin 5, keep")
     assert (back.squares[0], back.actions, back.stack) == ((4, 5), 2, ())  # beside the Navy, which does not react
-    assert refused(back, "Ann: return") == "ship_on_board"
+    assert refusal_code(back, "Ann: return") == "ship_on_board"
 
 
 def test_ten_gold_win_at_the_end_of_the_own_turn() -> None:
@@ -46,7 +46,7 @@ def test_ten_gold_win_at_the_end_of_the_own_turn() -> None:
     assert after.end is None  # Ann has nine, and Ben's ten wait for the end of his turn
     won = play(after, "Ben: end")
     assert won.end == Outcome((1,), "Ben has ended the turn with 10 gold.", (9, 10))
-    assert refused(won, "Ann: move") == "game_over"
+    assert refusal_code(won, "Ann: move") == "game_over"
     more = play(sea((5, 5), (9, 9), rows=[(5, 5, 1)]), "Ann: end")
     assert more.end is not None
     assert more.end.winners == (0,)

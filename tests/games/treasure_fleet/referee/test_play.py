@@ -12,7 +12,7 @@ import pytest
 from pnp.games.treasure_fleet.referee.referee import TreasureFleet
 from pnp.games.treasure_fleet.referee.state import Berth, State
 from pnp.referee import CHANCE, Action, Dice, read_options, referee_of
-from tests.referee.laws import BRIEF, offered_equals_not_refused, play_by_the_laws
+from tests.referee.laws import BRIEF, check_offers, play_by_the_laws
 
 HOUSE_RULES: list[dict[str, Any]] = [
     {},
@@ -60,7 +60,7 @@ def test_what_is_offered_is_what_is_not_refused(referee: TreasureFleet, long: bo
         for players in (2, 3, 4, 5) if long else (2, 3 + number % 3):
             extra = {"score_neutral": "on"} if players == 2 else {}
             options = {"cursed": "on", **({"storms": "on"} if number % 3 else {}), **house, **extra}
-            looked += offered_equals_not_refused(referee, players, options, number, **({} if long else BRIEF))
+            looked += check_offers(referee, players, options, number, **({} if long else BRIEF))
     assert looked > 150
 
 

@@ -61,7 +61,7 @@ def test_a_game_can_be_played_on_from_any_position_without_faults(long: bool) ->
     assert good > 100
 
 
-def told(tmp_path: Path, position: str, log: str = "", options: str = "") -> Any:
+def replay_from(tmp_path: Path, position: str, log: str = "", options: str = "") -> Any:
     path = tmp_path / "record.toml"
     text = (RECORDS / "three.toml").read_text("utf-8")
     path.write_text(f"{options}\n{text}\n[position]\n{position}\n[log]\nturns = '''\n{log}\n'''\n", "utf-8")
@@ -80,11 +80,11 @@ prizes = { Ann = [{ ship = "La Gran Abuela", sailing = 1 }, { ship = "Santa Cane
 gone = "San Tacaño + La Sopa Fría"
 """
     log = "Ann: load 3 3 2\nBen: load boarding 3 3\nCleo: load 3 3 3\nCleo: fire 3 at El Abanico"
-    result = told(tmp_path, position, log)
+    result = replay_from(tmp_path, position, log)
     assert (result.findings, result.stop) == ((), None)
     assert result.state.hands[0] == ("three", "two", "two", "two", "one", "one", "boarding")
     assert [count.total for count in result.tally.counts] == [22 + 12, 0, 0]
-    stop = told(tmp_path, position, "Ann: load 4 3 3").stop
+    stop = replay_from(tmp_path, position, "Ann: load 4 3 3").stop
     assert (stop.finding.code, stop.finding.player, stop.finding.piece) == ("load_not_owned", "Ann", "four")
 
 
@@ -101,15 +101,15 @@ prizes = { Ben = [{ ship = "La Gran Abuela", sailing = 1 }, { ship = "Santa Cane
 gone = "San Tacaño + La Sopa Fría + El Abanico + El Loro Sabio + La Comadre + El Tapón"
 debts = [{ side = "Ben", ships = 1 }]
 """
-    result = told(tmp_path, position, "deal El Tío Rico")
+    result = replay_from(tmp_path, position, "deal El Tío Rico")
     assert (result.findings, result.stop) == ((), None)
     assert [action.verb for action in result.actions] == ["yield", "deal"]
     assert [prize.ship for prize in result.state.prizes[1]] == ["ship-22a"]
     for step in ("Ben: load 3 3 2", "governor Ben", "Ann: show four"):
-        stop = told(tmp_path, position, step).stop
+        stop = replay_from(tmp_path, position, step).stop
         assert (stop.finding.code, stop.finding.player) == ("curse_choice", "Ben")
         assert stop.finding.message == "The curse takes 1 ship from Ben first."
-    assert told(tmp_path, position, "deal El Abanico").stop.finding.code == "curse_choice"
+    assert replay_from(tmp_path, position, "deal El Abanico").stop.finding.code == "curse_choice"
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ debts = [{ side = "Ben", ships = 1 }]
     ],
 )
 def test_a_position_that_cannot_be_is_not_played(tmp_path: Path, position: str, codes: set[str]) -> None:
-    result = told(tmp_path, position)
+    result = replay_from(tmp_path, position)
     assert result.state is None
     assert {finding.code for finding in result.findings} == codes
     assert all(finding.hint for finding in result.findings)
@@ -156,5 +156,5 @@ def test_a_position_that_cannot_be_is_not_played(tmp_path: Path, position: str, 
 )
 def test_a_position_that_cannot_be_read_says_where(tmp_path: Path, position: str, message: str) -> None:
     with pytest.raises(RecordError) as caught:
-        told(tmp_path, position)
+        replay_from(tmp_path, position)
     assert caught.value.problems[0].what.startswith(message)

@@ -53,7 +53,7 @@ def _seats(state: State) -> tuple[int, ...]:
     return ((CHANCE,) if state.wind else (state.turn,)) if state.quay else ()
 
 
-def _misplaced(state: State, action: Action) -> Finding:
+def _misplacement(state: State, action: Action) -> Finding:
     return Finding("out_of_turn", f"{action.verb!r} has no place now.", "turns")
 
 
@@ -85,7 +85,7 @@ RULES: Rulebook[State] = Rulebook(
     turn=lambda state: (state.turn, len(state.quay)),
     seats=_seats,
     names=lambda state: state.setup.names,
-    misplaced=_misplaced,
+    misplaced=_misplacement,
 )
 
 

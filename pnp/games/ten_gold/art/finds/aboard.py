@@ -163,7 +163,7 @@ def chart(pen: Pen, weather: str) -> None:
             dash=(1.4, 0.8),
         )
         for style, x, y, half in (("bay", -15.4, -4, 5), ("twins", 0, 8.4, 6), ("hook", 16.6, 1.6, 5)):
-            _charted(pen, style, x, y, half)
+            _chart_island(pen, style, x, y, half)
         pen.stroke(
             Path().move(-12.6, 0.6).curve(-11.4, 5, -10, 7, -7.6, 8).move(6.4, 8).curve(8, 7.6, 8.6, 6.6, 9.4, 5.4),
             BOLD,
@@ -175,7 +175,7 @@ def chart(pen: Pen, weather: str) -> None:
     _dividers(pen, w * 0.52, h * 0.36, h * 0.28)
 
 
-def _charted(pen: Pen, style: str, x: float, y: float, half: float) -> None:
+def _chart_island(pen: Pen, style: str, x: float, y: float, half: float) -> None:
     """An island as the old chart has it, with its surf."""
     lands = coasts(style, pen.random, half, half * 0.8)
     with pen.at(x, y):
@@ -217,7 +217,7 @@ def hook(pen: Pen, weather: str) -> None:
     sea = open_sea(pen, weather, h * 0.8)
     with stage(pen, h * 0.8):
         _rail(pen)
-        _snatched(pen, 6.4, -9)
+        _purse_in_fist(pen, 6.4, -9)
         with pen.at(8.4, -16, turn=12):
             pen.shape(rect(-46, -0.9, 44, 1.8, 0.4), tint(WOOD, 0.3), INK, LINE)
             pen.stroke(Path().move(-40, 0.1).line(-6, 0.1), FINE)
@@ -254,7 +254,7 @@ def _rail(pen: Pen) -> None:
     pen.shape(rect(19.4, -9.6, 6, 5.2, 0.3), "#5C4A3C", INK, LINE)
 
 
-def _snatched(pen: Pen, x: float, y: float) -> None:
+def _purse_in_fist(pen: Pen, x: float, y: float) -> None:
     bag = smooth([(-1.4, -3), (-4.6, 1), (-5.2, 5), (-2.6, 8), (2.6, 8), (5.2, 5), (4.6, 1), (1.4, -3)]).close()
     with pen.at(x, y):
         pen.shape(

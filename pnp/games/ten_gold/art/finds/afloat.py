@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from pnp.art.coins import draw_coin, flat_coin
-from pnp.art.engraving import cloud, gather, moved, tint
+from pnp.art.engraving import cloud, gather, move_path, tint
 from pnp.art.flotsam import barrel, crate
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, RED, WOOD, Pen
 from pnp.art.sea_props import impact
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.ships import draw_ship
-from pnp.games.ten_gold.art.finds.stage import FLAME, IRON, afloat, draw_chest, gull
+from pnp.games.ten_gold.art.finds.stage import FLAME, IRON, draw_afloat, draw_chest, gull
 
 _SACK = "#E4CFA2"
 
 
 def purse(pen: Pen, weather: str) -> None:
     """A tied purse that floats on an oar blade, a coin on top."""
-    afloat(pen, weather, lambda: _purse(pen), dip=0.4)
+    draw_afloat(pen, weather, lambda: _purse(pen), dip=0.4)
 
 
 def _purse(pen: Pen) -> None:
@@ -65,7 +65,7 @@ def _purse(pen: Pen) -> None:
 
 def strongbox(pen: Pen, weather: str) -> None:
     """The captain's strongbox, with the captain's hat."""
-    afloat(pen, weather, lambda: _strongbox(pen), dip=-1.6)
+    draw_afloat(pen, weather, lambda: _strongbox(pen), dip=-1.6)
 
 
 def _strongbox(pen: Pen) -> None:
@@ -91,7 +91,7 @@ def _strongbox(pen: Pen) -> None:
 
 def splinters(pen: Pen, weather: str) -> None:
     """A mast with its top and what is left of a sail, a cask, planks, and a gull that takes it calmly."""
-    afloat(pen, weather, lambda: _splinters(pen), dip=-0.6)
+    draw_afloat(pen, weather, lambda: _splinters(pen), dip=-0.6)
 
 
 def _splinters(pen: Pen) -> None:
@@ -146,21 +146,21 @@ def _mast_top(pen: Pen) -> None:
 
 def blast(pen: Pen, weather: str) -> None:
     """The powder goes up: a burst, smoke, and planks in the air."""
-    afloat(pen, weather, lambda: _blast(pen), dip=0)
+    draw_afloat(pen, weather, lambda: _blast(pen), dip=0)
 
 
 def _blast(pen: Pen) -> None:
     with pen.at(-2.4, scale=0.92):
         for side, lean in ((-1, -15), (1, 15)):
             half = polygon([(40, 9), (40, -40), (2, -40), (0.4, -6), (2.4, -3), (0, 1), (0, 9)])
-            with pen.at(side * 4.4, -1.8, turn=lean), pen.clip(moved(half, mirror=side < 0)):
+            with pen.at(side * 4.4, -1.8, turn=lean), pen.clip(move_path(half, mirror=side < 0)):
                 draw_ship(pen, 0, 0, 29, "#D6CFC2")  # flags as pale as the smoke
         for x, y, rx, ry in ((-12, -19.6, 9.4, 6), (11, -20.4, 9.6, 6.4), (-1, -25, 9, 5.4)):
             cloud(pen, x, y, rx, ry, 8, "#D6CFC2")
         for radius, fill, turn in ((13, FLAME[0], 5), (9.6, FLAME[1], 17), (5.6, FLAME[2], 0)):
-            pen.shape(moved(impact(0, 0, radius), 0, -10, turn=turn), fill, INK, LINE, solid=True)
+            pen.shape(move_path(impact(0, 0, radius), 0, -10, turn=turn), fill, INK, LINE, solid=True)
         planks = gather(
-            moved(polygon([(-4, -0.8), (3, -1), (4, 0), (3.2, 0.9), (-3.2, 0.8)]), x, y, turn=turn)
+            move_path(polygon([(-4, -0.8), (3, -1), (4, 0), (3.2, 0.9), (-3.2, 0.8)]), x, y, turn=turn)
             for x, y, turn in ((-24, -22, -40), (22, -27, 35), (-21, -8, 15), (21.5, -8.5, -25), (13, -30.5, 60))
         )
         pen.shape(planks, tint(WOOD, 0.3), INK, LINE)
@@ -168,7 +168,7 @@ def _blast(pen: Pen) -> None:
 
 def leak(pen: Pen, weather: str) -> None:
     """A strongbox on the hoist with its corner sprung: a coin is already on its way down."""
-    afloat(pen, weather, lambda: _leak(pen), line=0.88, dip=0)
+    draw_afloat(pen, weather, lambda: _leak(pen), line=0.88, dip=0)
 
 
 def _leak(pen: Pen) -> None:

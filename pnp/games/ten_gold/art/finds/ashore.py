@@ -9,7 +9,7 @@ from pnp.art.coins import flat_coin
 from pnp.art.engraving import gather, shade, tint
 from pnp.art.path import XY, Path, ellipse, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, RED, WOOD, Pen
-from pnp.art.shaded_bodies import IVORY, shaded
+from pnp.art.shaded_bodies import IVORY, engrave_rim
 from pnp.art.shore import palm, rock
 from pnp.art.surf import open_sea
 from pnp.games.ten_gold.art.finds.stage import IRON, draw_chest, gull, sand, stage
@@ -88,7 +88,7 @@ def coins(pen: Pen, weather: str) -> None:
         palm(pen, 20.6, -9, 22, -2)
         _footprints(pen, [(-2.4, -6.8), (2.6, -5.6), (4.4, -3.4)])
         _shadow(pen, 14, 1.6, 13)
-        _torn_purse(pen)
+        _purse_with_rent(pen)
         for x, y, radius, turn in (
             (-25.4, -1.6, 2.1, -6),
             (-18.6, -3.4, 1.9, 8),
@@ -104,7 +104,7 @@ def coins(pen: Pen, weather: str) -> None:
         starfish(pen, 20.6, 5.8, 2.4)
 
 
-def _torn_purse(pen: Pen) -> None:
+def _purse_with_rent(pen: Pen) -> None:
     """A purse on its side, its neck to the right, a rent to the left with coins in it."""
     bag = smooth(
         [(13.4, -8.6), (8, -12.4), (1, -12.6), (-4.4, -8.6), (-5.4, -2.6), (-1, 3), (7, 4), (13, 1), (14.6, -3.6)],
@@ -164,7 +164,7 @@ def pit(pen: Pen, weather: str) -> None:
             pen.shape(rect(-1.2, -6, 2.4, 4, 0.5), IRON, INK, LINE)
         path = smooth(heap).close()
         pen.shape(path, _DUG, INK, LINE)
-        shaded(pen, path, heap, 4.4)
+        engrave_rim(pen, path, heap, 4.4)
         sand(pen, ellipse(-8, 1.2, 12.6, 4.8))
         mouth = ellipse(-8, 1.9, 11, 3.9)
         pen.shape(mouth, "#C19A68", INK, FINE)
@@ -215,7 +215,7 @@ def bottle(pen: Pen, weather: str) -> None:
         _shadow(pen, -2, 0.6, 6)
         with pen.at(-16, -2, turn=-62):
             _glass(pen)
-        _unrolled(pen)
+        _open_map(pen)
         starfish(pen, -24, 3.6, 2.4)
 
 
@@ -240,7 +240,7 @@ def _glass(pen: Pen) -> None:
     pen.stroke(gather(Path().move(4.3 - 0.55 * i, 9 - 0.2 * i).line(4.3 - 0.55 * i, -3.6 + i) for i in range(4)), FINE)
 
 
-def _unrolled(pen: Pen) -> None:
+def _open_map(pen: Pen) -> None:
     """The map: two curled ends, an island, a dashed way, a cross."""
     with pen.at(8, -9, turn=5):
         sheet = smooth([(-12, -11), (-4, -12), (4, -10.6), (12, -11.6)]).line(12.4, 9.6)

@@ -127,7 +127,7 @@ def gull(pen: Pen, x: float, foot: float, size: float, *, mirror: bool = False) 
         pen.shape(ellipse(0.32, -1.27, 0.05), INK)
 
 
-def afloat(pen: Pen, weather: str, draw: Callable[[], None], *, line: float = 0.77, dip: float = 0.8) -> None:
+def draw_afloat(pen: Pen, weather: str, draw: Callable[[], None], *, line: float = 0.77, dip: float = 0.8) -> None:
     """Draw sea and sky, *draw* on the stage with its foot at *line* of the height, and waves over the foot."""
     water = pen.height * line
     sea = open_sea(pen, weather, water)

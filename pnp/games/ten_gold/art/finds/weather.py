@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 
 from pnp import portable
-from pnp.art.engraving import cloud, gather, moved, shade, tint
+from pnp.art.engraving import cloud, gather, move_path, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, SEA, Pen, box
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea
-from pnp.games.ten_gold.art.finds.stage import FLAME, IRON, MIDDLE, afloat, stage
+from pnp.games.ten_gold.art.finds.stage import FLAME, IRON, MIDDLE, draw_afloat, stage
 
 NOBODYS = "#8C7F73"
 """Flags of ships in these scenes: no side's colour."""
@@ -76,7 +76,7 @@ def _fire(pen: Pen, x: float, foot: float) -> None:
 
 def breeze(pen: Pen, weather: str) -> None:
     """A wind out of an old atlas: a cloud with a face blows a ship along."""
-    afloat(pen, weather, lambda: _breeze(pen), line=0.8, dip=-0.2)
+    draw_afloat(pen, weather, lambda: _breeze(pen), line=0.8, dip=-0.2)
 
 
 def _breeze(pen: Pen) -> None:
@@ -130,7 +130,7 @@ def wind_face(pen: Pen, skin: str, blush: str, ink: str = INK) -> None:
     pen.shape(ellipse(-13.2, -22.2, 0.65, 0.75), ink)
     curls = Path()
     for x, y in ((-18.4, -28), (-22.4, -26.6), (-25, -23.4), (-26, -19.4), (-25, -15.4), (-21.6, -12.4)):
-        curls.add(moved(Path().move(0, 0).curve(-3.6, -1, -4, 3, -1, 2.8).curve(0.8, 2.4, 0.2, 0.6, -1, 1), x, y))
+        curls.add(move_path(Path().move(0, 0).curve(-3.6, -1, -4, 3, -1, 2.8).curve(0.8, 2.4, 0.2, 0.6, -1, 1), x, y))
     pen.stroke(curls, LINE, ink)
 
 
