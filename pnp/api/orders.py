@@ -24,11 +24,15 @@ def order_for_game(opened: OpenGame, options: OptionValues, store: Store) -> tup
     order, target = _order_of(options)
     game = opened.load(options["lang"])
     if options["changed"]:
-        order = order._replace(choice=order.choice._replace(cards=_changed_cards(game, order, opened, options, store)))
+        order = order._replace(
+            choice=order.choice._replace(cards=_find_changed_cards(game, order, opened, options, store))
+        )
     return game, order, target
 
 
-def _changed_cards(game: Game, order: Order, opened: OpenGame, options: OptionValues, store: Store) -> tuple[str, ...]:
+def _find_changed_cards(
+    game: Game, order: Order, opened: OpenGame, options: OptionValues, store: Store
+) -> tuple[str, ...]:
     """Return the names of the cards that must be printed again, of those components of *game* that are ordered.
 
     :raises DataError: there are none.

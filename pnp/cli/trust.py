@@ -34,17 +34,17 @@ def trust_command(folder: Path | None, as_it_is: bool, forget: bool, as_json: bo
       pnp trust my-game --forget
       pnp trust
     """
-    from pnp.store.trusted_code import trusted
+    from pnp.store.trusted_code import list_trusted
 
     if folder is None and (as_it_is or forget) or (as_it_is and forget):
         raise click.UsageError("Name the folder; --file and --forget do not go together.")
     with errors_shown(as_json):
         if folder is None:
-            told = trusted()
+            told = list_trusted()
         elif forget:
-            told = _forgotten(folder)
+            told = _forget(folder)
         else:
-            told = [_trusted(folder, as_it_is)]
+            told = [_trust(folder, as_it_is)]
     if as_json:
         show_json({"ok": True, "trusted": [{"kind": each.kind, "place": each.place} for each in told]})
         return
@@ -56,7 +56,7 @@ def trust_command(folder: Path | None, as_it_is: bool, forget: bool, as_json: bo
         click.echo("No code is trusted." if folder is None else f"Nothing in {folder} was trusted.")
 
 
-def _trusted(folder: Path, as_it_is: bool) -> Trusted:
+def _trust(folder: Path, as_it_is: bool) -> Trusted:
     from pnp.game.paths import REFEREE_FILE, game_folder
     from pnp.referee.own_code import allow, read_code
 
@@ -69,7 +69,7 @@ def _trusted(folder: Path, as_it_is: bool) -> Trusted:
     return told
 
 
-def _forgotten(folder: Path) -> list[Trusted]:
+def _forget(folder: Path) -> list[Trusted]:
     from pnp.store.trusted_code import forget
 
     try:

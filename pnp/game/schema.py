@@ -90,7 +90,7 @@ def _top() -> Schema:
             "terms": {"type": "array", "items": {"type": "string", "pattern": r"^[^.]+\.[^.]+$"},
                       "description": 'Columns whose words it must explain, such as "orders.name".'},
         }),
-        "scoring": _scoring(),
+        "scoring": _scoring_table(),
         "facts": {"type": "object", "description": "Anything: templates and the referee get it as it is."},
     }  # fmt: skip
 
@@ -101,7 +101,7 @@ def _component() -> Schema:
     return table("One kind of printed thing.", keys, required=("title",))
 
 
-def _scoring() -> Schema:
+def _scoring_table() -> Schema:
     formula = 'A formula, such as "2 * coins" or "garden.stars".'
     option = text("The [[option]], or option=value, without which it is left out.")
     counted = table("What each player is asked for.", {

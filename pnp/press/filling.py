@@ -69,10 +69,10 @@ class Filling:
         if text is None and side.card is None and side.back:
             text = self.common_back(side.component)
         if text is None:
-            text = self._filled(side, side.who)
+            text = self._fill(side, side.who)
         return text
 
-    def _filled(self, side: Side, who: str) -> str:
+    def _fill(self, side: Side, who: str) -> str:
         try:
             return self._templates.fill_text(side.template, self._context(side), who=who)
         except TemplateError:
@@ -112,7 +112,7 @@ class Filling:
         if component.id not in self._common_backs:
             side = Side(component, None, back=True)
             try:
-                text = self._filled(side, component.id)
+                text = self._fill(side, component.id)
             except TemplateError:
                 self._common_backs[component.id] = None
             else:

@@ -52,7 +52,7 @@ def settings_text(settings: MachineSettings, words: Words) -> str:
     lengths = {
         "width": paper.width,
         "height": paper.height,
-        "inset": marks.told_inset,
+        "inset": marks.inset_to_set,
         "length": marks.length,
         "thickness": marks.thickness,
     }

@@ -288,7 +288,7 @@ def machine_marks(
     if room < TEXT_HEIGHT:
         return Marks(None, registration=found)
     line, _ = _label(band._replace(y=band.y + BAND), swapped=swapped)
-    told = registration.told_paper(paper if turn == 0 else paper.turn())
+    told = registration.paper_to_set(paper if turn == 0 else paper.turn())
     settings = MachineSettings(registration, told, line)
     if room < 2 * BAND:  # one line at either side: the settings are needed, the label is not
         line, _ = _label(band, swapped=swapped)

@@ -33,11 +33,11 @@ class Registration(NamedTuple):
     larger: int = 0
 
     @property
-    def told_inset(self) -> int:
+    def inset_to_set(self) -> int:
         """The inset that the machine is told: on paper that it takes to be larger."""
         return self.inset + self.larger // 2
 
-    def told_paper(self, size: Size) -> Size:
+    def paper_to_set(self, size: Size) -> Size:
         """The size that the machine is told of a sheet of *size*."""
         return Size(size.width + self.larger, size.height + self.larger)
 

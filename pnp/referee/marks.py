@@ -55,7 +55,7 @@ def captain(function: C) -> C:
     return function
 
 
-def marked_moves(kind: type) -> dict[str, MarkedMove]:
+def moves_of_class(kind: type) -> dict[str, MarkedMove]:
     """Return the moves of a class by their names, in the order in which they are written."""
     found: dict[str, MarkedMove] = {}
     for each in reversed(kind.__mro__):

@@ -20,12 +20,12 @@ from pnp.referee.english import list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
 from pnp.referee.kernel import Phase, Rulebook
-from pnp.referee.marks import marked_moves
+from pnp.referee.marks import moves_of_class
 from pnp.referee.options import misfit, read_options
 from pnp.referee.pieces import Needed
 from pnp.referee.position import Position, write_tables
 from pnp.referee.simple_move import SimpleMove, check_frozen, fault_of
-from pnp.referee.state_fields import fields_of, leaves_of, masked, shown
+from pnp.referee.state_fields import as_json, fields_of, leaves_of, mask
 from pnp.referee.tuples import freeze
 
 S = TypeVar("S")
@@ -70,9 +70,9 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
 
     def points(self, state: S, seat: int) -> int | Mapping[str, int]:
         """Return what a player has now: a number, or several by what they are for."""
-        raise self._fault(type(self), "has no points(self, state, seat), and no held(), which [scoring] counts")
+        raise self._fault(type(self), "has no points(self, state, seat), and no counts_of(), which [scoring] counts")
 
-    def held(self, state: S, seat: int) -> Mapping[str, tuple[str, ...] | int]:
+    def counts_of(self, state: S, seat: int) -> Mapping[str, tuple[str, ...] | int]:
         """Return what a player has of each of ``[scoring.counts]``: ids of cards, or a number.
 
         Where this is written, ``[scoring]`` of game.toml counts, and says who wins: there is nothing else to write.
@@ -155,7 +155,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._asked: tuple[Any, tuple[int, ...]] = (None, ())
-        marked = marked_moves(type(self))
+        marked = moves_of_class(type(self))
         if not marked:
             raise self._fault(type(self), "has no move", "mark a method with @move()")
         for name in marked:
@@ -170,7 +170,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             turn=lambda state: self._seats(state) if len(self.names(state)) > 1 else (state, self._seats(state)),
             seats=self._seats,
             names=self.names,
-            misplaced=self._misplaced,
+            misplaced=self._refuse_turn,
         )
         self.position = Position(fixed=("names",), keys=dict.fromkeys(self.private, self.names))
 
@@ -222,7 +222,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         seats = self._seats(state)
         return None if not seats else _CHANCE if seats[0] == CHANCE else _TURN
 
-    def _misplaced(self, state: S, action: Action) -> Finding:
+    def _refuse_turn(self, state: S, action: Action) -> Finding:
         seats = self._seats(state)
         if not seats:
             return Finding("game_over", "The game is over.", "the end")
@@ -252,7 +252,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
 
     def tally_of(self, state: S) -> Tally:
         names = self.names(state)
-        tally = self._scored(state) if type(self).held is not SimpleReferee.held else None
+        tally = self._count_by_scoring(state) if type(self).counts_of is not SimpleReferee.counts_of else None
         counts = tally.counts if tally else tuple(self._count(state, seat) for seat in range(len(names)))
         if self._seats(state):
             most = max(each.total for each in counts)
@@ -264,28 +264,28 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         winners = tuple(names[seat] for seat in self.winners(state))
         return Tally(counts, winners, _why(counts, winners))
 
-    def _scored(self, state: S) -> Tally:
+    def _count_by_scoring(self, state: S) -> Tally:
         """Return the count by ``[scoring]``, for which the players say what they have."""
         scoring = self.game.scoring
         if scoring is None:
-            raise self._fault(self.held, "held() is counted by [scoring], which game.toml lacks")
+            raise self._fault(self.counts_of, "counts_of() is counted by [scoring], which game.toml lacks")
         names = self.names(state)
-        players = [(name, self._told(self.held(state, seat), scoring)) for seat, name in enumerate(names)]
+        players = [(name, self._texts_of(self.counts_of(state, seat), scoring)) for seat, name in enumerate(names)]
         options = read_options(self.game, dict(getattr(state, "options", ())))
         try:
             return self.tally(players, options)
         except ValueError as error:
-            raise self._fault(self.held, f"held(): {error}") from None
+            raise self._fault(self.counts_of, f"counts_of(): {error}") from None
 
-    def _told(self, held: Mapping[str, tuple[str, ...] | int], scoring: Scoring) -> dict[str, list[str]]:
+    def _texts_of(self, held: Mapping[str, tuple[str, ...] | int], scoring: Scoring) -> dict[str, list[str]]:
         parts = {each.key: each.cards for each in scoring.counts}
         told: dict[str, list[str]] = {}
         for key, has in held.items():
             if key not in parts:
-                raise self._fault(self.held, f"held() has {key!r}, which [scoring.counts] lacks")
+                raise self._fault(self.counts_of, f"counts_of() has {key!r}, which [scoring.counts] lacks")
             if type(has) is not (tuple if parts[key] else int):
                 hint = "give a tuple of the ids of cards, or where no cards are counted a whole number"
-                raise self._fault(self.held, f"held() has {key} = {quote(has)}", hint)
+                raise self._fault(self.counts_of, f"counts_of() has {key} = {quote(has)}", hint)
             named = (card_name(self.data[parts[key]][id]) for id in has) if isinstance(has, tuple) else ()
             told[key] = [", ".join(named) if parts[key] else str(has)]
         return told
@@ -302,19 +302,19 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
     # -- what is seen ------------------------------------------------------------------------------------------
 
     @cached_property
-    def _shown_data(self) -> Any:
+    def _data_for_views(self) -> Any:
         return freeze({part: {id: dict(row) for id, row in rows.items()} for part, rows in self.data.items()})
 
     def view(self, state: S, seat: int | None = None) -> dict[str, Any]:
         """Return the fields of *state*, what is hidden as ``?``, and the rows of all cards as ``data``."""
-        seen: dict[str, Any] = {"data": self._shown_data}
+        seen: dict[str, Any] = {"data": self._data_for_views}
         for name, value in fields_of(state).items():
             if seat is not None and name in self.hidden:
-                seen[name] = masked(value)
+                seen[name] = mask(value)
             elif seat is not None and name in self.private:
-                seen[name] = [shown(each) if place == seat else masked(each) for place, each in enumerate(value)]
+                seen[name] = [as_json(each) if place == seat else mask(each) for place, each in enumerate(value)]
             else:
-                seen[name] = shown(value)
+                seen[name] = as_json(value)
         return seen
 
     def pieces(self, state: S) -> Mapping[str, int]:

@@ -23,18 +23,18 @@ def is_frozen(value: Any) -> bool:
     return True
 
 
-def shown(value: Any) -> Any:
+def as_json(value: Any) -> Any:
     """Return *value* as JSON has it."""
     if own := fields_of(value):
-        return {name: shown(each) for name, each in own.items()}
+        return {name: as_json(each) for name, each in own.items()}
     if isinstance(value, frozenset):
-        return sorted(map(shown, value), key=repr)
+        return sorted(map(as_json, value), key=repr)
     if isinstance(value, tuple):
-        return [shown(each) for each in value]
+        return [as_json(each) for each in value]
     return value if value is None or isinstance(value, bool | int | str) else str(value)
 
 
-def masked(value: Any) -> Any:
+def mask(value: Any) -> Any:
     """Return as many ``?`` as *value* has parts."""
     return ["?"] * len(value) if isinstance(value, tuple | frozenset) else "?"
 

@@ -34,7 +34,7 @@ class Trusted(NamedTuple):
         return self.mark == digest if self.kind == FILE else (self.place, self.mark) == (folder, number)
 
 
-def trusted() -> list[Trusted]:
+def list_trusted() -> list[Trusted]:
     """What the user trusts, in the order in which it was said; nothing where what was kept is not to be believed."""
     try:
         return [*_read()]
@@ -44,7 +44,7 @@ def trusted() -> list[Trusted]:
 
 def is_trusted(file: Path, content: bytes) -> bool:
     """Whether the *file* of code, which has this *content*, may run."""
-    known = trusted()
+    known = list_trusted()
     if not known:
         return False
     folder, number, digest = str(file.parent.resolve()), number_of(file.parent), digest_of(content)
@@ -83,7 +83,7 @@ def forget(folder: Path) -> list[Trusted]:
     :raises OSError: it cannot be kept; the message is for the user.
     """
     place = folder.resolve()
-    gone = [each for each in trusted() if place in (Path(each.place), Path(each.place).parent)]
+    gone = [each for each in list_trusted() if place in (Path(each.place), Path(each.place).parent)]
     if gone:
         _change(lambda known: [each for each in known if each not in gone])
     return gone
@@ -109,7 +109,7 @@ def _file() -> Path | None:
     return folder and folder / "trusted-code"
 
 
-def _signed(told: Trusted) -> bytes:
+def _message(told: Trusted) -> bytes:
     return "\0".join(("trusted code", *told)).encode("utf-8", "surrogateescape")
 
 
@@ -127,7 +127,7 @@ def _read() -> Iterator[Trusted]:
         code, *told = line.split("\t", len(Trusted._fields))
         if len(told) == len(Trusted._fields):
             each = Trusted._make(told)
-            if is_authentic(secret, _bytes(code), _signed(each)):
+            if is_authentic(secret, _bytes(code), _message(each)):
                 yield each
 
 
@@ -147,10 +147,10 @@ def _change(change: Callable[[list[Trusted]], list[Trusted]]) -> None:
     file = _file()
     assert file is not None, "the secret has a folder"
     check_folder(file.parent, f"the folder {file.parent}")
-    known = change(trusted())
+    known = change(list_trusted())
     if strange := [each.place for each in known if "\n" in each.place]:
         raise OSError(f"{strange[0]!r} has a line end in its name; rename it")
-    lines = ["\t".join((authentication_code(secret, _signed(each)).hex(), *each)) for each in known]
+    lines = ["\t".join((authentication_code(secret, _message(each)).hex(), *each)) for each in known]
     ours = file.with_name(f".{file.name}.{os.urandom(8).hex()}")
     try:
         with open(ours, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as opened:

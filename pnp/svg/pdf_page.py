@@ -74,9 +74,9 @@ class _Walk:
             elif name in _SHOWS:
                 self._add(Extremes(smallest_text=state.font_size * stretch(multiply(state.matrix, text))[0]))
             elif name == "gs":
-                self._mask(_named(resources, "/ExtGState", operands[0]), state.matrix, depth)
+                self._mask(_look_up(resources, "/ExtGState", operands[0]), state.matrix, depth)
             elif name == "Do":
-                self._object(_named(resources, "/XObject", operands[0]), state.matrix, depth)
+                self._object(_look_up(resources, "/XObject", operands[0]), state.matrix, depth)
         return self.found
 
     def _add(self, extremes: Extremes) -> None:
@@ -119,7 +119,7 @@ def _matrix(operands: Sequence[Any]) -> Matrix:
     return a, b, c, d, e, f
 
 
-def _named(resources: Any, kind: str, name: object) -> Any:
+def _look_up(resources: Any, kind: str, name: object) -> Any:
     """What the *resources* of a stream call so; typst writes ``null``, or nothing, where it is too large for it."""
     found = (resources or {}).get(kind, {}).get(str(name))
     if found is None:

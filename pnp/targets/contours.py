@@ -42,7 +42,7 @@ class Contour(NamedTuple):
         )
 
     @property
-    def turning(self) -> float:
+    def signed_area(self) -> float:
         """The area inside, square micrometres, straight lines for arcs: negative anticlockwise, 0 if open."""
         if not self.closed:
             return 0.0
@@ -52,7 +52,7 @@ class Contour(NamedTuple):
     @property
     def area(self) -> float:
         """The area inside, straight lines taken for arcs; 0 for an open line."""
-        return abs(self.turning)
+        return abs(self.signed_area)
 
 
 def contours_of(

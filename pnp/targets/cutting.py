@@ -107,7 +107,7 @@ def outline_of(contours: Sequence[Contour]) -> Outline:
 
 
 def _edge(contour: Contour) -> Outline:
-    vertices = contour.vertices if contour.turning >= 0 else contour.vertices[::-1]  # only straight lines run back
+    vertices = contour.vertices if contour.signed_area >= 0 else contour.vertices[::-1]  # only straight lines run back
     ops, numbers = "m", [vertices[0].x, vertices[0].y]
     for one, other in zip(vertices, (*vertices[1:], vertices[0]), strict=True):
         if one.bulge:

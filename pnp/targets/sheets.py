@@ -137,8 +137,8 @@ def _notes(plan: Plan, sheets: Sheets, uncut: Mapping[str, str]) -> Iterator[str
 
 def _settings(marks: Registration, order: Order) -> str:
     """Return the settings of the machine's program as a sentence."""
-    paper = " x ".join(map(format_mm, marks.told_paper(order.paper)))
-    inset, length, thickness = map(format_mm, (marks.told_inset, marks.length, marks.thickness))
+    paper = " x ".join(map(format_mm, marks.paper_to_set(order.paper)))
+    inset, length, thickness = map(format_mm, (marks.inset_to_set, marks.length, marks.thickness))
     return (
         f"tell the machine's program: paper of {paper} mm; {marks.corners} registration marks, inset {inset} mm,"
         f" length {length} mm, thickness {thickness} mm (it stands on every sheet that is cut)"

@@ -78,7 +78,7 @@ class Kind(ABC):
         roots = [self.folder, _ROOT, Path(sys.prefix), Path(sys.base_prefix), Path(os.devnull)]
         roots += map(Path, filter(None, sys.path))
         roots += [Path(os.environ[name]) for name in ("PNP_CACHE", "PNP_STATE", "PNP_CONFIG")]  # the user's own
-        with patch.object(defence, "bug_told", _reraised), _watched(roots, self.folder / "outside") as opened:
+        with patch.object(defence, "bug_told", _raise_again), _watch(roots, self.folder / "outside") as opened:
             result = run(*command)
         took, most = time.process_time() - start, _peak()
         told = f"pnp {' '.join(command)}: {told}"
@@ -92,7 +92,7 @@ class Kind(ABC):
         return Trial(told, result.exit_code, wrong), result
 
 
-def _reraised(error: Exception, *_: object) -> tuple[str, str]:
+def _raise_again(error: Exception, *_: object) -> tuple[str, str]:
     """Stand in the place of the last line of defence: what nobody foresaw is a fault, however it is told."""
     raise error
 
@@ -161,7 +161,7 @@ def _peak() -> int:
 
 
 @contextmanager
-def _watched(roots: Sequence[Path], outside: Path) -> Iterator[list[str]]:
+def _watch(roots: Sequence[Path], outside: Path) -> Iterator[list[str]]:
     """Yield a list that gets each file or folder that is opened beside *roots*, or in *outside*."""
     seen: list[str] = []
     inside = tuple(os.path.realpath(root) for root in roots)

@@ -17,7 +17,7 @@ ODD = (
 # -- bytes -----------------------------------------------------------------------------------------
 
 
-def flipped(data: bytes, chance: random.Random) -> bytes:
+def flip(data: bytes, chance: random.Random) -> bytes:
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 3, 20))):
         changed[chance.randrange(len(changed))] = chance.randrange(256)
@@ -28,7 +28,7 @@ def cut(data: bytes, chance: random.Random) -> bytes:
     return data[: chance.randrange(len(data))]
 
 
-def doubled(data: bytes, chance: random.Random) -> bytes:
+def double(data: bytes, chance: random.Random) -> bytes:
     start, end = sorted(chance.randrange(len(data)) for _ in range(2))
     return data[:end] + data[start:end] * chance.choice((1, 1, 50)) + data[end:]
 
@@ -39,14 +39,14 @@ def larger(data: bytes, chance: random.Random) -> bytes:
     return data[:place] + chance.choice((b"\xff\xff\xff\xff", b"\x7f\xff\xff\xff", b"\0\0\0\0")) + data[place + 4 :]
 
 
-def swapped(data: bytes, chance: random.Random) -> bytes:
+def swap(data: bytes, chance: random.Random) -> bytes:
     """Put something into a text that is not meant to stand there."""
     place = chance.randrange(len(data))
     what = (b"<", b"&", b"{{", b"%}", b'"', b"\0", b"\xff", b"9" * 30, "\u202e\u2066".encode(), b"]")
     return data[:place] + chance.choice(what) + data[place + chance.randrange(4) :]
 
 
-BYTES: tuple[Callable[[bytes, random.Random], bytes], ...] = (flipped, cut, doubled, larger, swapped)
+BYTES: tuple[Callable[[bytes, random.Random], bytes], ...] = (flip, cut, double, larger, swap)
 
 
 # -- texts -----------------------------------------------------------------------------------------

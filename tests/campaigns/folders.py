@@ -177,7 +177,7 @@ def damage(game: Path, outside: Path, chance: random.Random) -> str:
     return f"{change.__name__} {path.relative_to(game)}"
 
 
-def _gone(path: Path, outside: Path, chance: random.Random) -> None:
+def _delete(path: Path, outside: Path, chance: random.Random) -> None:
     path.unlink()
 
 
@@ -186,7 +186,7 @@ def _folder(path: Path, outside: Path, chance: random.Random) -> None:
     path.mkdir()
 
 
-def _linked(path: Path, outside: Path, chance: random.Random) -> None:
+def _link(path: Path, outside: Path, chance: random.Random) -> None:
     """Let a file, or the folder that it is in, be a link out of the game."""
     if path.parent.parent.name == "game" and chance.random() < 0.5:
         moved = outside / path.parent.name
@@ -206,7 +206,7 @@ def _pipe(path: Path, outside: Path, chance: random.Random) -> None:
     os.mkfifo(path)
 
 
-def _renamed(path: Path, outside: Path, chance: random.Random) -> None:
+def _rename(path: Path, outside: Path, chance: random.Random) -> None:
     names = (b"a\xff.png", b"CON", b" ", b"-x", b"a\nb.j2", b"~$a.xlsx", b"._a.ttf", b"x" * 250, "\u202e.svg".encode())
     os.rename(os.fsencode(path), os.path.join(os.fsencode(path.parent), chance.choice(names)))
 
@@ -218,10 +218,10 @@ def _sparse(path: Path, outside: Path, chance: random.Random) -> None:
 
 
 FOLDER_CHANGES: tuple[Callable[[Path, Path, random.Random], None], ...] = (
-    _gone,
+    _delete,
     _folder,
-    _linked,
+    _link,
     _pipe,
-    _renamed,
+    _rename,
     _sparse,
 )

@@ -70,7 +70,7 @@ class Games(Kind):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._words = cache(self._printed_words)
+        self._words = cache(self._words_on_paper)
 
     def _try_case(self, chance: random.Random, faults: int) -> Trial:
         source = chance.choice((*SMALL, *SMALL, *OURS))
@@ -84,7 +84,7 @@ class Games(Kind):
         command = ("build", "GAME") if only_tables else chance.choice(commands_of(source))
         trial, result = self.run(f"{source}: {' and '.join(changed)}", *(words.get(word, word) for word in command))
         if only_tables and not trial.status:
-            return trial._replace(wrong=trial.wrong or self._lost(source, game, result.output))
+            return trial._replace(wrong=trial.wrong or self._missing_words(source, game, result.output))
         return trial
 
     def _sound(self, source: str) -> Path:
@@ -98,7 +98,7 @@ class Games(Kind):
             (self.folder / "sound" / source).mkdir(parents=True)
         return made or source_of(source, self.folder / "sound" / source)
 
-    def _printed_words(self, source: str) -> frozenset[tuple[str, str]]:
+    def _words_on_paper(self, source: str) -> frozenset[tuple[str, str]]:
         """Return each table and column of the sound game *source* of which every word is printed."""
         sound = self._sound(source)
         output = self.folder / "printed" / source
@@ -113,7 +113,7 @@ class Games(Kind):
             and not any(set(words) <= _ids(other) for other in tables if other != path)
         )
 
-    def _lost(self, source: str, game: Path, said: str) -> str:
+    def _missing_words(self, source: str, game: Path, said: str) -> str:
         """Return a word of a table in *game* that was neither printed nor *said*, empty if there is none."""
         text, said = text_of(self.folder / "output"), _letters(said)
         for path in game.glob("*.csv"):

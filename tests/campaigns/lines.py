@@ -67,7 +67,7 @@ class Lines(Kind):
         game = chance.choice(self._games)
         line = chance.choice(self._lines(game))
         for _ in range(faults):
-            line = changed(line, self._pool(game), chance)
+            line = change(line, self._pool(game), chance)
         with patch("pnp.referee.referee_of", self._referee), patch("pnp.referee.desk_of", self._desk):
             trial, result = self.run("", "referee", *line)
         return trial._replace(wrong=trial.wrong or untrue(line[0], result))
@@ -92,12 +92,12 @@ def lines(game: str) -> list[list[str]]:
         facts = [f"{key}={text}" for key, value in example["given"].items() for text in _texts(value)]
         found.append(["rule", game, example["moment"], *facts, *_options(example)])
     for example in examples_in(game, "scores.toml"):
-        held = [f"{player['name']}: {_held(player)}" for player in example["player"]]
+        held = [f"{player['name']}: {_holding(player)}" for player in example["player"]]
         found.append(["score", game, *held, *_options(example)])
     return found
 
 
-def _held(player: Mapping[str, object]) -> str:
+def _holding(player: Mapping[str, object]) -> str:
     return ", ".join(f"{key} {text}" for key, value in player.items() if key != "name" for text in _texts(value))
 
 
@@ -109,7 +109,7 @@ def _options(example: Example) -> list[str]:
     return [word for id, value in example.get("options", {}).items() for word in ("--option", f"{id}={value}")]
 
 
-def changed(line: list[str], pool: list[str], chance: random.Random) -> list[str]:
+def change(line: list[str], pool: list[str], chance: random.Random) -> list[str]:
     """Return *line* with a fault behind its first three words."""
     first = 3 if line[0] == "rule" else 2
     if len(line) <= first:

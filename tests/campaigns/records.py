@@ -61,7 +61,7 @@ class Records(Kind):
         command, text = chance.choice(self._cases(game))
         path = self.folder / "game" / "record.toml"
         path.parent.mkdir()
-        path.write_bytes(changed(text, self._pool(game), chance, faults))
+        path.write_bytes(change(text, self._pool(game), chance, faults))
         as_json = ("--json",) if chance.random() < 0.5 else ()
         with patch("pnp.referee.referee_of", self._referee), patch("pnp.referee.desk_of", self._referee):
             return self.run("a changed file", "referee", *command, str(path), *as_json)[0]
@@ -115,7 +115,7 @@ def games(referee: Any, players: int, seed: int) -> list[str]:
     return [write_record(referee, setup, options, write_log(referee, first, done)), *positions]
 
 
-def changed(text: str, pool: list[str], chance: random.Random, faults: int) -> bytes:
+def change(text: str, pool: list[str], chance: random.Random, faults: int) -> bytes:
     """Return *text* with so many *faults*, and perhaps one more of its bytes."""
     for _ in range(faults):
         text = chance.choice((_value, _value, _token, _token, _number, _line, _letter))(text, pool, chance)

@@ -52,7 +52,7 @@ CAPTAIN = 'def cautious(view, offered, random):\n    """Do the first thing that 
 READINGS = "A=5.9/4.2 B=5.7/5.0 C=5.1/4.3 D=4.9/5.1"
 
 
-def known(words: list[str]) -> tuple[click.Command, list[str]]:
+def find_command(words: list[str]) -> tuple[click.Command, list[str]]:
     """Return the command that *words* name, and what follows its name.
 
     :raises LookupError: there is no such command.
@@ -85,7 +85,7 @@ def test_every_command_and_its_options_are_known(commands: Callable[[], Iterator
             continue
         if commands is commands_of_hints and words[0] not in COMMANDS and "--" not in text:
             continue  # a sentence about pnp
-        command, rest = known(words)
+        command, rest = find_command(words)
         names = {name for option in command.params for name in (*option.opts, *option.secondary_opts)}
         assert flags_of(rest) <= names | {"--help", "-h", "--version"}, (where, text)
 
@@ -110,7 +110,7 @@ def is_a_name(words: list[str]) -> bool:
     """Return whether *words* of running text name a command or an option of it, and not what it is done to."""
     if words[0].startswith("-"):
         return True
-    command, rest = known(words)
+    command, rest = find_command(words)
     takes_one = any(isinstance(parameter, click.Argument) for parameter in command.params)
     return isinstance(command, click.Group) or (takes_one and (not rest or rest[0].startswith("-")))
 
@@ -125,7 +125,7 @@ def short_form() -> list[tuple[str, str]]:
     chosen = []
     for where, text in EVERY:
         words = text.split()[1:]
-        command, _ = known(words)
+        command, _ = find_command(words)
         new = {(command.name, flag) for flag in {"", *flags_of(words)}} - tried
         if new or text in SHOWN:
             chosen.append((where, text))
@@ -148,7 +148,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
             ("my-pad", "roll-and-write"),
             ("my-fleet", "treasure-fleet"),
         ):
-            done("new", name, "--from", starter)
+            run_well("new", name, "--from", starter)
         game = work / "my-game"
         cards, toml = game / "cards.csv", game / "game.toml"
         (game / "ships.csv").write_text("name\nRed Gull\n", "utf-8")
@@ -163,9 +163,9 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (work / "my.py").write_text(CAPTAIN, "utf-8")
         (work / "cards.xlsx").write_bytes(xlsx([["Name", "Cost"], ["Salt", 3], ["Rope", 1]]))
         for name, more in (("fleet", ("treasure-fleet", "--players", "2-5")), ("island", ("pirates-treasure-island",))):
-            done("simulate", *more, "--games", "20", "--workers", "1", "-o", f"{name}.csv")
+            run_well("simulate", *more, "--games", "20", "--workers", "1", "-o", f"{name}.csv")
         for number, name in enumerate(("monday", "tuesday", "one", "other")):
-            done(
+            run_well(
                 "simulate",
                 "treasure-fleet",
                 "--games",
@@ -178,11 +178,11 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 f"{name}.csv",
             )
         for paper, backs in (("A4", "long"), ("A4", "none"), ("letter", "long"), ("letter", "short")):
-            done("printer", "calibrate", "office", "--paper", paper, "--backs", backs, "--readings", READINGS)
+            run_well("printer", "calibrate", "office", "--paper", paper, "--backs", backs, "--readings", READINGS)
     return folder
 
 
-def done(*words: str) -> str:
+def run_well(*words: str) -> str:
     result = run(*words)
     assert result.exit_code == 0, (words, result.output)
     return result.stdout
@@ -206,7 +206,7 @@ def test_a_command_runs(
                 if each.suffix != ".csv" or words[0] == "balance" or "--resume" in words:
                     shutil.copy(each, tmp_path)
             monkeypatch.chdir(tmp_path)
-        result = run(*fitted(words, is_long=long), typed=written)
+        result = run(*fit(words, is_long=long), typed=written)
         assert result.exit_code == 0, (where, text, result.output)
         written = result.stdout
         if file:
@@ -230,7 +230,7 @@ def steps(text: str) -> Iterator[tuple[list[str], str]]:
         yield step[: step.index(">")] if file else step, file
 
 
-def fitted(words: list[str], *, is_long: bool) -> list[str]:
+def fit(words: list[str], *, is_long: bool) -> list[str]:
     """Return *words* with what stands for a name replaced, and in the short form a part of the game in place of all.
 
     What they speak of and is not on the stage yet is made: a record, a print.
@@ -239,13 +239,13 @@ def fitted(words: list[str], *, is_long: bool) -> list[str]:
              "NAME": "home" if words[0] == "targets" else "my-new-game"}  # fmt: skip
     words = [names.get(word, word) for word in words]
     if "our-game.toml" in words and words[1] != "play":
-        record = done("referee", "play", words[2], "--players", "3", "--steps", "12")
+        record = run_well("referee", "play", words[2], "--players", "3", "--steps", "12")
         Path("our-game.toml").write_text(record, "utf-8")
     if "last-print" in words or "4f0c91ab" in words:
-        build = json.loads(done("build", "my-game", "--json"))["build"]
+        build = json.loads(run_well("build", "my-game", "--json"))["build"]
         words = [build if word == "4f0c91ab" else word for word in words]
     if words[:2] == ["settings", "unset"]:
-        done("settings", "set", words[2], {"printer": "office"}.get(words[2], "letter"))
+        run_well("settings", "set", words[2], {"printer": "office"}.get(words[2], "letter"))
     if words[0] == "simulate":
         words += [] if "--games" in words else ["--games", ""]
         words[words.index("--games") + 1] = "200" if is_long else "24" if "--resume" in words else "6"

@@ -13,14 +13,14 @@ from tests.scored import SCORING, write_scored
 from tests.tiny import copy_of_tiny, run
 
 
-def scoring_of(folder: Path, language: str = "en") -> Scoring:
+def read_score(folder: Path, language: str = "en") -> Scoring:
     scoring = load_game(folder, language).scoring
     assert scoring is not None
     return scoring
 
 
 def test_a_score_is_read(tmp_path: Path) -> None:
-    scoring = scoring_of(write_scored(tmp_path))
+    scoring = read_score(write_scored(tmp_path))
     assert [each.key for each in scoring.counts] == ["town", "coins", "debts", "gems", "last"]
     assert [type(line.way) for line in scoring.lines] == [Points] * 3 + [Sets] * 2 + [Majority] * 2 + [Points]
     assert scoring.lines[3].way == Sets(scoring.lines[3].amounts[0], ((2, 1), (3, 4)), alike=False)
@@ -130,7 +130,7 @@ def test_the_words_of_the_score_are_translated(tmp_path: Path) -> None:
     (folder / "words" / "de.toml").write_text(
         '[scoring]\nabout = "Bei Gleichstand zählen Münzen."\n[scoring.lines.stars]\ntitle = "Sterne"\n', "utf-8"
     )
-    english, german = scoring_of(folder), scoring_of(folder, "de")
+    english, german = read_score(folder), read_score(folder, "de")
     assert german.lines[0].title == "Sterne"
     assert german.about == "Bei Gleichstand zählen Münzen."
     assert german.lines[1:] == english.lines[1:]

@@ -136,7 +136,7 @@ def test_a_template_cannot_ask_it_even_where_it_is_trusted(how: str, hostile: Pa
     assert not hostile.exists()
 
 
-def planted_state(tmp_path: Path) -> None:
+def plant_state(tmp_path: Path) -> None:
     """The folder brings what looks like somebody's trust."""
     code = Path("own/referee.py").read_bytes()
     lines = [
@@ -148,14 +148,14 @@ def planted_state(tmp_path: Path) -> None:
         (folder / "trusted-code").write_text(text)
 
 
-def changed_after(tmp_path: Path) -> None:
+def change_after(tmp_path: Path) -> None:
     """It was harmless when it was read."""
     Path("own/referee.py").write_text(GOOD)
     assert run("trust", "own", "--file").exit_code == 0
     Path("own/referee.py").write_text(HOSTILE + GOOD)
 
 
-def swapped_for_a_link(tmp_path: Path) -> None:
+def swap_for_a_link(tmp_path: Path) -> None:
     """The folder is the user's own; its file becomes a link to a stranger's."""
     Path("own/referee.py").write_text(GOOD)
     assert run("trust", "own").exit_code == 0
@@ -177,7 +177,7 @@ def helper_beside(tmp_path: Path) -> None:
     assert run("trust", "own").exit_code == 0
 
 
-def compiled_beside(tmp_path: Path) -> None:
+def compile_beside(tmp_path: Path) -> None:
     """Compiled code and files that Python runs by themselves."""
     os.mkdir("own/__pycache__")
     for name in (
@@ -192,7 +192,7 @@ def compiled_beside(tmp_path: Path) -> None:
     os.chdir("own")
 
 
-MORE = [planted_state, changed_after, swapped_for_a_link, other_folder_of_the_name, helper_beside, compiled_beside]
+MORE = [plant_state, change_after, swap_for_a_link, other_folder_of_the_name, helper_beside, compile_beside]
 
 
 @pytest.mark.parametrize("change", MORE)

@@ -57,7 +57,7 @@ def test_what_is_not_trusted_is_told_with_what_to_do(code: Code) -> None:
 def test_once_is_for_this_process_and_these_bytes(code: Code) -> None:
     assert allow(code, "once") is None
     assert code_for(load_game(Path("own"))) == REFEREE
-    assert trusted_code.trusted() == []
+    assert trusted_code.list_trusted() == []
     Path("own/referee.py").write_text(REFEREE + "\n", "utf-8")
     assert not read("own").may_run
 
@@ -213,7 +213,7 @@ def test_a_program_is_not_asked(code: Code, monkeypatch: pytest.MonkeyPatch) -> 
     told = run(*asked, "--json", typed="folder\n")
     assert json.loads(told.stdout)["ok"] is False
     assert run(*asked, "--trust").exit_code == 0
-    assert trusted_code.trusted() == []
+    assert trusted_code.list_trusted() == []
 
 
 def test_who_answers_no_is_told_how_to_say_yes(code: Code, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -191,13 +191,13 @@ def test_what_a_method_answers_wrongly_is_told_with_its_line(
 ) -> None:
     assert before in REFEREE
     with pytest.raises(PnpError) as caught:
-        played(own_referee(tmp_path / "own", REFEREE.replace(before, after, 1)))
+        play(own_referee(tmp_path / "own", REFEREE.replace(before, after, 1)))
     (problem,) = caught.value.problems
     assert problem.where.partition(":")[0].endswith(("referee.py", "game.toml"))
     assert what in problem.what
 
 
-def played(referee: Referee[Any, Any]) -> None:
+def play(referee: Referee[Any, Any]) -> None:
     referee.tally_of(play_out(referee, referee.new(2, seed=1), 1, most=200).state)
 
 
@@ -232,7 +232,7 @@ def test_what_players_say_is_counted_by_game_toml(scored: Path, tmp_path: Path) 
 
 
 HELD = """\
-    def held(self, state, seat):
+    def counts_of(self, state, seat):
         return {"hand": state.hands[seat], "coins": seat}
 
     def points("""

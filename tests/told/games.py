@@ -44,7 +44,7 @@ class Marked(NamedTuple):
         return bool(_END.search(text)) and "Zq" in text or bool(base and self._has_mark(base[1]))
 
 
-def marked_game(name: str, folder: Path) -> Marked:
+def mark_game(name: str, folder: Path) -> Marked:
     """Make the game *name* of :data:`NAMES` in *folder*/*name*, and return it."""
     home = folder / name
     if name == "kinds":

@@ -103,13 +103,13 @@ def _value(option: Option, random: Random, game: Game) -> list[str]:
     return [option.flag, draw(random, game)]
 
 
-def drawn_game(seed: int) -> str:
+def draw_game(seed: int) -> str:
     """Return the name of the game for *seed*: the small ones as often as all others."""
     random = Random(f"game {seed}")
     return random.choice(SMALL) if random.random() < 0.5 else random.choice(NAMES)
 
 
-def drawn_options(seed: int, marked: Marked) -> list[str]:
+def draw_options(seed: int, marked: Marked) -> list[str]:
     """Return the words of a command line that ask for a set of options of a build."""
     random = Random(f"options {seed}")
     words: list[str] = []

@@ -19,10 +19,10 @@ from pnp.targets.reading import read_target
 from pnp.targets.target import Sheets, Target
 from tests.tiny import run
 from tests.told.counting import goods_in, ink_in, pages_in, sheets_in
-from tests.told.games import Marked, marked_game
-from tests.told.sets_of_options import NOT_DRAWN, PRINTER, drawn_game, drawn_options, without_parts
+from tests.told.games import Marked, mark_game
+from tests.told.sets_of_options import NOT_DRAWN, PRINTER, draw_game, draw_options, without_parts
 
-EVERY = [(seed, drawn_game(seed)) for seed in range(300)]
+EVERY = [(seed, draw_game(seed)) for seed in range(300)]
 SHORT = [case for case in EVERY if case[1] == "tiny"][:6]
 READINGS = "A=5.9/4.2 B=5.7/5.0 C=5.1/4.3 D=4.9/5.1"
 LONGEST_NAME = 255
@@ -38,13 +38,13 @@ FOUND = (
 
 
 @pytest.fixture(scope="session")
-def marked(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Marked]:
+def mark(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Marked]:
     """Return a function that makes one of the games with marks, once."""
     folder = tmp_path_factory.mktemp("marked")
 
     @cache
     def make(name: str) -> Marked:
-        made = marked_game(name, folder)
+        made = mark_game(name, folder)
         (made.folder / "pictures").mkdir()
         Image.new("RGB", (1500, 1500), "#2F6F86").save(
             made.folder / "pictures" / f"{made.game.components[-1].cards[0].id}.png"
@@ -69,25 +69,25 @@ def test_every_option_is_drawn_or_named_as_not() -> None:
 def test_what_is_told_is_what_is_made(
     seed: int,
     name: str,
-    marked: Callable[[str], Marked],
+    mark: Callable[[str], Marked],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     drawing_cache: Path,
 ) -> None:
-    monkeypatch.chdir(marked(name).folder)
-    check_told(marked(name), drawn_options(seed, marked(name)), tmp_path)
+    monkeypatch.chdir(mark(name).folder)
+    check_told(mark(name), draw_options(seed, mark(name)), tmp_path)
 
 
 @pytest.mark.parametrize("words", FOUND, ids=" ".join)
 def test_where_it_was_not_it_is_now(
     words: tuple[str, ...],
-    marked: Callable[[str], Marked],
+    mark: Callable[[str], Marked],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     drawing_cache: Path,
 ) -> None:
-    monkeypatch.chdir(marked("kinds").folder)
-    check_told(marked("kinds"), list(words), tmp_path)
+    monkeypatch.chdir(mark("kinds").folder)
+    check_told(mark("kinds"), list(words), tmp_path)
 
 
 def check_told(game: Marked, words: list[str], folder: Path) -> None:

@@ -69,7 +69,7 @@ class FourGardens(SimpleReferee[State]):
             for paid in combinations(others, self.data["card"][card]["cost"]):
                 yield card, paid
 
-    def held(self, state, seat):
+    def counts_of(self, state, seat):
         return {"garden": state.gardens[seat]}  # which [scoring] of game.toml counts
 
 
