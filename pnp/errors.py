@@ -15,7 +15,7 @@ _END = 400
 def shorten(text: str) -> str:
     """Return *text* with its middle left out where it is too long to be read.
 
-    >>> shortened("a" * 80_000) == "a" * 600 + " [79000 letters] " + "a" * 400
+    >>> shorten("a" * 80_000) == "a" * 600 + " [79000 letters] " + "a" * 400
     True
     """
     if len(text) <= _LONGEST:

@@ -92,7 +92,7 @@ def errors_shown(as_json: bool) -> Iterator[None]:
 def quantity(count: int, what: str) -> str:
     """Return *count* and *what* as people write them.
 
-    >>> counted(1, "sheet"), counted(2, "sheet")
+    >>> quantity(1, "sheet"), quantity(2, "sheet")
     ('1 sheet', '2 sheets')
     """
     return f"{count} {what}" + "s" * (count != 1)

@@ -51,7 +51,7 @@ def names_of(files: Sequence[str]) -> list[str]:
 def line_of_changes(files: Sequence[str]) -> str:
     """Return the line that says that *files* changed.
 
-    >>> changed_line(["a", "b", "c", "d", "e"])
+    >>> line_of_changes(["a", "b", "c", "d", "e"])
     'a, b, c and 2 more changed'
     """
     more = f" and {len(files) - 3} more" if len(files) > 3 else ""

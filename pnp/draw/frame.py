@@ -43,7 +43,7 @@ class Path(NamedTuple):
     def transform(self, matrix: Matrix) -> Path:
         """Return the path moved by *matrix*.
 
-        >>> Path("ml", (0, 0, 5, 0)).under((0, 1, -1, 0, 100, 10))
+        >>> Path("ml", (0, 0, 5, 0)).transform((0, 1, -1, 0, 100, 10))
         Path(ops='ml', numbers=(100, 10, 100, 15))
         """
         a, b, c, d, e, f = matrix

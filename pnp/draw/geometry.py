@@ -85,7 +85,7 @@ def inverse(matrix: Matrix) -> Matrix:
 def map_point(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     """Return the point to which *matrix* maps the point *x*, *y*.
 
-    >>> mapped((1, 0, 0, 2, 5, 0), 1, 2)
+    >>> map_point((1, 0, 0, 2, 5, 0), 1, 2)
     (6, 4)
     """
     a, b, c, d, e, f = matrix

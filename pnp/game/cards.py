@@ -118,7 +118,7 @@ def _problems_of(
 def _other_lines(lines: Sequence[int]) -> str:
     """Return the words that name the other lines of a fault.
 
-    >>> _others([]), _others([3]), _others([3, 4])
+    >>> _other_lines([]), _other_lines([3]), _other_lines([3, 4])
     ('', ' (line 3, too)', ' (lines 3, 4, too)')
     """
     if not lines:

@@ -89,7 +89,7 @@ def read_pictures(part: Section, folder: Path, name: str) -> PictureFolder:
 def _split_copies(stem: str) -> tuple[str, int]:
     """Return the name and the copies that a file's name tells.
 
-    >>> _without_copies("Goblin King x3"), _without_copies("fox")
+    >>> _split_copies("Goblin King x3"), _split_copies("fox")
     (('Goblin King', 3), ('fox', 1))
     """
     match = _COPIES.fullmatch(stem)

@@ -53,7 +53,7 @@ def drawing(name: str) -> Path | None:
 def find_icons(words: Iterable[str]) -> list[LibraryIcon]:
     """Return the icons that are about all of *words*.
 
-    >>> [icon.name for icon in found(["farm", "wool"])]
+    >>> [icon.name for icon in find_icons(["farm", "wool"])]
     ['sheep']
     """
     return [icon for icon in library().values() if is_about(icon, words)]

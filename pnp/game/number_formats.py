@@ -127,9 +127,9 @@ def _section(code: str) -> _Section | None:
 def parse_format(code: str) -> NumberFormat:
     """Return the format that *code* writes.
 
-    >>> parse_format("d mmm yyyy").shown(45000, False), parse_format("000").shown(7, False)
+    >>> parse_format("d mmm yyyy").format(45000, False), parse_format("000").format(7, False)
     ('15 Mar 2023', '007')
-    >>> [parse_format("+0;-0;0").shown(value, False) for value in (2, -2, 0)]
+    >>> [parse_format("+0;-0;0").format(value, False) for value in (2, -2, 0)]
     ['+2', '-2', '0']
     """
     code = code[:_LONGEST]

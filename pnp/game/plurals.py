@@ -56,7 +56,7 @@ def examples(language: str) -> Mapping[str, str]:
 def categories_in(language: str) -> list[str]:
     """Return the categories that the whole numbers below a million have in *language*.
 
-    >>> needed("fr"), needed("ja")
+    >>> categories_in("fr"), categories_in("ja")
     (['one', 'other'], ['other'])
     """
     found = examples(language)

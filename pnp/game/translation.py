@@ -183,7 +183,7 @@ def _slug(text: str) -> str:
 def _make_different(names: Sequence[str]) -> list[str]:
     """Return *names*, those that came before with a number.
 
-    >>> _different(["art", "words", "art"])
+    >>> _make_different(["art", "words", "art"])
     ['art', 'words', 'art-2']
     """
     return [name if name not in names[:i] else f"{name}-{names[:i].count(name) + 1}" for i, name in enumerate(names)]

@@ -63,7 +63,7 @@ def fill_gaps(text: str, **values: object) -> str:
     :raises KeyError: a gap that has no value; its name.
     :raises ValueError: ``count`` is not a number, or the word has no form for it.
 
-    >>> filled("sheet {number} of {count}", number=2, count=9)
+    >>> fill_gaps("sheet {number} of {count}", number=2, count=9)
     'sheet 2 of 9'
     """
     if isinstance(text, Plural):

@@ -153,7 +153,7 @@ def _is_plain(name: str) -> bool:
 def _fit_box(own_width: int, own_height: int, box: Rect, fit: str) -> Rect:
     """Return the box of a picture of these proportions in the middle of *box*, fitted as *fit* says.
 
-    >>> _fitted(1, 2, Rect(0, 0, 30, 40), "contain"), _fitted(1, 2, Rect(0, 0, 30, 40), "cover")
+    >>> _fit_box(1, 2, Rect(0, 0, 30, 40), "contain"), _fit_box(1, 2, Rect(0, 0, 30, 40), "cover")
     (Rect(x=5, y=0, width=20, height=40), Rect(x=0, y=-10, width=30, height=60))
     """
     if fit == "fill":

@@ -57,7 +57,7 @@ def impose(pages: int) -> Iterator[tuple[int, int]]:
 
     :param pages: how many the booklet has, a multiple of four.
 
-    >>> list(imposed(8))
+    >>> list(impose(8))
     [(8, 1), (2, 7), (6, 3), (4, 5)]
     """
     for first in range(1, pages // 2, 2):

@@ -153,7 +153,7 @@ class _Faults:
 def _name_cards(cards: Mapping[str, Collection[str]]) -> str:
     """Return components and their cards as a message names them.
 
-    >>> _named({"ship": ["a", "b", "c", "d", "e"], "box": ["box"]})
+    >>> _name_cards({"ship": ["a", "b", "c", "d", "e"], "box": ["box"]})
     'ship: a, b, c and 2 more; box'
     """
     parts = []

@@ -202,7 +202,7 @@ def describe_changes(changes: list[CardChange]) -> Iterator[str]:
     """Yield the changes in words: a line for each card that is new, gone or has other cells, and one for the others.
 
     >>> change = CardChange("ship", "a", (FieldChange("loot", "2", "3"),), ("front",), 1, 1)
-    >>> list(told([change, CardChange("ship", "b", (), ("back",), 2, 2)]))
+    >>> list(describe_changes([change, CardChange("ship", "b", (), ("back",), 2, 2)]))
     ['ship/a: loot was 2, is 3', 'ship: the back of b looks different']
     """
     looks: dict[tuple[str, tuple[str, ...]], list[str]] = {}

@@ -183,9 +183,9 @@ def slot_behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None)
 
     :param fold: the grid's fold line, for ``Backs.FOLD``.
 
-    >>> behind(Slot(Rect(10, 20, 30, 40)), Size(210, 297), Backs.LONG)
+    >>> slot_behind(Slot(Rect(10, 20, 30, 40)), Size(210, 297), Backs.LONG)
     Slot(trim=Rect(x=170, y=20, width=30, height=40), turn=0)
-    >>> behind(Slot(Rect(10, 20, 30, 40)), Size(210, 297), Backs.SHORT)
+    >>> slot_behind(Slot(Rect(10, 20, 30, 40)), Size(210, 297), Backs.SHORT)
     Slot(trim=Rect(x=10, y=237, width=30, height=40), turn=180)
     """
     if backs is Backs.NONE or (backs is Backs.FOLD) != (fold is not None):

@@ -62,7 +62,7 @@ def best_layout(cell: Size, bleed: int, paper: Size, registration: Registration)
 
     :param cell: a piece with its *bleed*.
 
-    >>> marks = Registration(3, 10_000, 5_000, 20_000, 1_000, 5_000, 1_500)
+    >>> marks = Registration(3, 10_000, 5_000, 1_000, 5_000, 1_500)
     >>> best_layout(Size(64_750, 90_150), 625, Size(215_900, 279_400), marks)
     Layout(turn=90, columns=4, rows=2)
     """

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 def quantity(count: int, thing: str, things: str = "") -> str:
     """Return a count of things in words.
 
-    >>> counted(1, "marker"), counted(0, "marker"), counted(2, "die", "dice")
+    >>> quantity(1, "marker"), quantity(0, "marker"), quantity(2, "die", "dice")
     ('1 marker', '0 markers', '2 dice')
     """
     return f"{count} {thing if count == 1 else things or thing + 's'}"
@@ -17,7 +17,7 @@ def quantity(count: int, thing: str, things: str = "") -> str:
 def list_words(things: Sequence[str], last: str = "and") -> str:
     """Return *things* as a sentence lists them.
 
-    >>> listed(["Ann", "Ben", "Cleo"]), listed(["sea", "home"], "or"), listed([])
+    >>> list_words(["Ann", "Ben", "Cleo"]), list_words(["sea", "home"], "or"), list_words([])
     ('Ann, Ben and Cleo', 'sea or home', '')
     """
     if len(things) < 2:

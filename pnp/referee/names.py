@@ -29,7 +29,7 @@ def fold_name(name: str) -> str:
     Marks that make another letter (vowel signs of Indic scripts, for one) stay. A name without any letter or digit,
     such as an emoji, is what it is.
 
-    >>> folded("Le Duc d\u2019Aub\u00e9pine")
+    >>> fold_name("Le Duc d\u2019Aub\u00e9pine")
     'le duc d aubepine'
     """
     plain = unicodedata.normalize("NFKD", name.casefold().replace("\u00df", "ss").replace("\u2212", "-"))

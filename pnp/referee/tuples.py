@@ -29,7 +29,7 @@ class Frozen(dict[str, Any]):
 def freeze(value: Any) -> Any:
     """Return *value*, nested dicts and lists, in a form that cannot be changed.
 
-    >>> frozen({"board": [11, 11]})
+    >>> freeze({"board": [11, 11]})
     {'board': (11, 11)}
     """
     if isinstance(value, dict):
@@ -53,7 +53,7 @@ def replace_fields(thing: N, **fields: Any) -> N:
 def replace_item(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     """Return *things* with another *thing* in one place (0 or more).
 
-    >>> replaced((1, 2, 3), 1, 9)
+    >>> replace_item((1, 2, 3), 1, 9)
     (1, 9, 3)
     """
     return things[:place] + (thing,) + things[place + 1 :]  # noqa: RUF005 - quicker than unpacking

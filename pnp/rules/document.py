@@ -178,7 +178,7 @@ def inlines_with_places(blocks: Sequence[Block]) -> Iterator[tuple[Inline, str]]
 def plain_text(inlines: Sequence[Inline], icon: str = "") -> str:
     """Return *inlines* as plain words, an icon as *icon*.
 
-    >>> plain((Words("Pay 2 "), Icon("gold"), Words(" now", bold=True)), icon="o")
+    >>> plain_text((Words("Pay 2 "), Icon("gold"), Words(" now", bold=True)), icon="o")
     'Pay 2 o now'
     """
     return "".join(

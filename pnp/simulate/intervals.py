@@ -70,7 +70,7 @@ def interval_by_betting(counts: Mapping[float, int]) -> Interval:
 
     :param counts: how often there was each value; their order does not matter.
 
-    >>> "%.3f %.3f" % betting({0.0: 50, 0.5: 900, 1.0: 50})
+    >>> "%.3f %.3f" % interval_by_betting({0.0: 50, 0.5: 900, 1.0: 50})
     '0.482 0.518'
     """
     counts = {value: count for value, count in counts.items() if count}
@@ -106,7 +106,7 @@ def interval_without_bounds(games: int, mean: float, variance: float) -> Interva
     Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform central limit theory and asymptotic confidence
     sequences", Annals of Statistics 52 (2024). It is tuned to 1,000 games.
 
-    >>> "%.2f %.2f" % drifting(1000, 5.0, 4.0)
+    >>> "%.2f %.2f" % interval_without_bounds(1000, 5.0, 4.0)
     '4.81 5.19'
     """
     if games < 2:

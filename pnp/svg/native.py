@@ -306,7 +306,7 @@ def _parts(text: str) -> list[str]:
 def _format(value: float) -> str:
     """Return *value* without an exponent, as our lengths want it.
 
-    >>> _plain(1e-7), _plain(2.50)
+    >>> _format(1e-7), _format(2.50)
     ('0', '2.5')
     """
     text = f"{value:.6f}".rstrip("0").rstrip(".")

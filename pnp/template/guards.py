@@ -255,7 +255,7 @@ def format_value(value: Any) -> str:
 
     :raises RefusedError: a list, a row, or anything else that would print as Python code.
 
-    >>> printed(2.50), printed(0.1 + 0.2), printed(8 / 2), printed(None), printed(True), printed((255, 0, 0))
+    >>> format_value(2.50), format_value(0.1 + 0.2), format_value(8 / 2), format_value(None), format_value(True), format_value((255, 0, 0))
     ('2.5', '0.3', '4', '', 'true', '#ff0000')
     """
     if isinstance(value, str):

@@ -152,7 +152,7 @@ def _with_kinds(lines: list[str]) -> list[tuple[str, str]]:
 def _tag_stars(line: str) -> str:
     r"""Return *line* with ``**bold**`` and ``*italic*`` as tags; stars that have no partner stay stars.
 
-    >>> _starred("**Pay** 2 * 3, *or* \\*not*"), _starred("***Now***")
+    >>> _tag_stars("**Pay** 2 * 3, *or* \\*not*"), _tag_stars("***Now***")
     ('<b>Pay</b> 2 * 3, <i>or</i> *not*', '<b><i>Now</i></b>')
     """
     parts = _STARS.split(line)

@@ -108,6 +108,9 @@ HERE: Mapping[tuple[str, str], Callable[[Block, Path], None]] = {
 ELSEWHERE = {
     ("game-format.md", "csv"): "test_blocks_shown.py",  # with its game.toml
     ("balance.md", "python"): "test_balance_page.py",
+    ("own-referee.md", "python"): "test_own_referee_page.py",
+    ("own-referee.md", "text"): "test_own_referee_page.py",
+    ("own-referee.md", "toml"): "test_own_referee_page.py",
     ("packages.md", "python"): "test_packages_page.py",
     ("packages.md", "toml"): "test_packages_page.py",
     ("page-protocol.md", "python"): "test_page_protocol.py",

@@ -29,6 +29,9 @@ ELSEWHERE = {
     "--refresh": "tests/game/test_online.py",
     "--parts": "tests/press/test_parts.py",
     "lantern-bay": "tests/packages",
+    "fog-bells": "tests/docs/test_own_referee_page.py",
+    "broken": "tests/docs/test_own_referee_page.py",
+    "trust": "tests/referee/test_own_code.py",
     "./harbour-lights": "tests/docs/test_score_page.py",
     "lantern-street": "tests/docs/test_tutorial.py",
 }

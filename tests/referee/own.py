@@ -34,7 +34,7 @@ REFEREE = '''\
 
 from typing import NamedTuple
 
-from pnp.referee import CHANCE, SimpleReferee, captain, chance, move, replaced, without
+from pnp.referee import CHANCE, SimpleReferee, captain, chance, move, replace_item, without
 from pnp.referee import a_card, a_number, a_player, one_of
 
 
@@ -81,7 +81,7 @@ class Own(SimpleReferee[State]):
         hand = state.hands[to]
         if len(hand) == 4:
             return f"{state.names[to]} has four cards."
-        hands = replaced(state.hands, to, (*hand, state.shown))
+        hands = replace_item(state.hands, to, (*hand, state.shown))
         return state._replace(hands=hands, shown="", seat=self.after(state, seat))
 
     @move(depth=a_number(1, 3), side=one_of("left", "right", word="on"))

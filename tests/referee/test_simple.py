@@ -251,7 +251,10 @@ def test_what_a_state_holds_is_counted_by_game_toml(scored: Path) -> None:
         "Ann and Ben tie with 2 points; Ben has the most coins, 1, and wins.",
     )
     assert referee.tally_of(state._replace(shown="gold")).winners == ()
-    for wrong, what in (('"coin": seat', "held.. has 'coin', which"), ('"coins": "much"', "held.. has coins = 'much'")):
+    for wrong, what in (
+        ('"coin": seat', "counts_of.. has 'coin', which"),
+        ('"coins": "much"', "counts_of.. has coins = 'much'"),
+    ):
         file.write_text(REFEREE.replace("    def points(", HELD.replace('"coins": seat', wrong)), "utf-8")
         let_run(scored)
         with pytest.raises(PnpError, match=what):

@@ -91,7 +91,7 @@ def asks_referee(command: Callable[..., None]) -> Callable[..., None]:
 
 def is_somebody_there() -> bool:
     """Return whether a person can be asked."""
-    return sys.stdin.isatty() and sys.stderr.isatty()
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))  # None where closed
 
 
 def _ask_trust(game: str, trust: bool, *, is_asked: bool) -> None:

@@ -137,7 +137,7 @@ def _column_widths(columns: Sequence[_Row], aligns: Sequence[str], size: int, wi
 def _share_widths(least: Sequence[int], most: Sequence[int], free: int) -> list[int]:
     """Return widths that add up to *free*: columns that want no more than an even share get it, others share the rest.
 
-    >>> _shared([5, 20, 30], [5, 35, 300], 100)
+    >>> _share_widths([5, 20, 30], [5, 35, 300], 100)
     [5, 35, 60]
     """
     widths = list(least)

@@ -5,7 +5,7 @@ Change it as you change the game: docs/own-referee.md explains each part, and wr
 
 from typing import NamedTuple
 
-from pnp.referee import CHANCE, SimpleReferee, a_card, captain, chance, move, replaced, without
+from pnp.referee import CHANCE, SimpleReferee, a_card, captain, chance, move, replace_item, without
 
 CARDS = "COMPONENT"  # the component of game.toml that is drawn from
 
@@ -46,7 +46,7 @@ class MyGame(SimpleReferee[State]):
         """Take the card."""
         if len(state.rows[seat]) >= 5:
             return "A row has five cards at the most."  # why a move is not allowed
-        rows = replaced(state.rows, seat, (*state.rows[seat], state.shown))
+        rows = replace_item(state.rows, seat, (*state.rows[seat], state.shown))
         return state._replace(rows=rows, shown="", seat=self.after(state, seat))
 
     @move()

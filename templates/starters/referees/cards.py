@@ -5,7 +5,7 @@ The game ends with the deck, and [scoring] of game.toml says who wins. docs/own-
 from itertools import combinations
 from typing import NamedTuple
 
-from pnp.referee import CHANCE, SimpleReferee, a_card, captain, chance, move, replaced, some_cards, without
+from pnp.referee import CHANCE, SimpleReferee, a_card, captain, chance, move, replace_item, some_cards, without
 
 
 class State(NamedTuple):  # all that the rules need: numbers, texts and tuples, never lists
@@ -36,7 +36,7 @@ class FourGardens(SimpleReferee[State]):
     def drawn(self, state, card):
         """A card comes from the deck."""
         seat, *others = state.draws
-        hands = replaced(state.hands, seat, (*state.hands[seat], card))
+        hands = replace_item(state.hands, seat, (*state.hands[seat], card))
         return state._replace(draws=tuple(others), deck=without(state.deck, card), hands=hands)
 
     @drawn.offers
@@ -58,8 +58,8 @@ class FourGardens(SimpleReferee[State]):
             return "Not all of these cards are in your hand."
         if len(paid) != cost:
             return f"That costs {cost} cards, not {len(paid)}."
-        hands = replaced(state.hands, seat, without(hand, card, *paid))
-        gardens = replaced(state.gardens, seat, (*state.gardens[seat], card))
+        hands = replace_item(state.hands, seat, without(hand, card, *paid))
+        gardens = replace_item(state.gardens, seat, (*state.gardens[seat], card))
         return state._replace(hands=hands, gardens=gardens, paid=state.paid + paid, seat=self.after(state, seat))
 
     @play.offers

@@ -23,7 +23,7 @@ class Change(NamedTuple):
 def goal_treasures(goal: Goal, *, short: bool) -> tuple[str, ...]:
     """Return the treasures that a goal asks for; in the *short* game the bottom one is ignored.
 
-    >>> wanted(Goal("G", "Two Eels", ("eel", "eel", "ray")), short=True)
+    >>> goal_treasures(Goal("G", "Two Eels", ("eel", "eel", "ray")), short=True)
     ('eel', 'eel')
     """
     return goal.treasures[:-1] if short else goal.treasures
@@ -32,7 +32,7 @@ def goal_treasures(goal: Goal, *, short: bool) -> tuple[str, ...]:
 def shortfall(treasures: Iterable[str], hand: Iterable[str], piles: Iterable[Pile]) -> tuple[str, ...]:
     """Return the *treasures* that hand and piles together lack, sorted; other cards in the hand do not matter.
 
-    >>> missing(("eel", "eel", "ray"), ("eel", "ball-3"), (("koi", "koi"),))
+    >>> shortfall(("eel", "eel", "ray"), ("eel", "ball-3"), (("koi", "koi"),))
     ('eel', 'ray')
     """
     return tuple(sorted((Counter(treasures) - possessions(hand, piles)).elements()))

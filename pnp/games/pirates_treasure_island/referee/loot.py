@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def average_cargo(room: int, throws: int = 1) -> Fraction:
     """Return the average number of markers that so many Loot orders load, where the supply is full.
 
-    >>> expected_cargo(5), expected_cargo(2, 2)
+    >>> average_cargo(5), average_cargo(2, 2)
     (Fraction(10, 3), Fraction(2, 1))
     """
     from fractions import Fraction  # takes 3 ms, and few answers need it

@@ -209,7 +209,7 @@ def write_setup(data: Data, setup: Setup) -> str:
 def write_placed(placed: Placed) -> str:
     """Return a ship as :func:`read_placed` reads it.
 
-    >>> placed_text(read_placed("(4, 6) spun 4,7 north"))
+    >>> write_placed(read_placed("(4, 6) spun 4,7 north"))
     '4,6 spun 4 7 N'
     """
     gold = "" if placed.gold is None else f" with {placed.gold} gold"
