@@ -255,8 +255,8 @@ def format_value(value: Any) -> str:
 
     :raises RefusedError: a list, a row, or anything else that would print as Python code.
 
-    >>> format_value(2.50), format_value(0.1 + 0.2), format_value(8 / 2), format_value(None), format_value(True), format_value((255, 0, 0))
-    ('2.5', '0.3', '4', '', 'true', '#ff0000')
+    >>> [format_value(value) for value in (2.50, 0.1 + 0.2, 8 / 2, None, True, (255, 0, 0))]
+    ['2.5', '0.3', '4', '', 'true', '#ff0000']
     """
     if isinstance(value, str):
         if isinstance(value, Plural):
