@@ -128,7 +128,7 @@ def fonts_of(holder: Any, seen: set[tuple[int, int]]) -> Iterator[Any]:
             yield from fonts_of(form, seen)
 
 
-@every_print
+@pytest.mark.combinations("game, paper, backs", EVERY, SOME)
 def test_a_file_is_sound(built: Builder, tmp_path: Path, game: str, paper: str, backs: str) -> None:
     for data in built(game, paper, backs).files:
         with pikepdf.open(BytesIO(data)) as pdf:

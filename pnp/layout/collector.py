@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import Font
 from pnp.errors import PnpError
-from pnp.layout.paragraph import Fragment, ListItem, Style, Word
+from pnp.layout.line_breaking import Fragment, ListItem, Style, Word
 
 SOFT_HYPHEN = "\u00ad"
 LINE_SEPARATOR = "\u2028"

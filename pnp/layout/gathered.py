@@ -8,8 +8,8 @@ from xml.etree.ElementTree import Element
 
 from pnp.errors import LayoutError, PnpError
 from pnp.layout.attributes import read_setting
+from pnp.layout.line_breaking import Word, break_lines
 from pnp.layout.located import Located
-from pnp.layout.paragraph import Word, break_lines
 from pnp.layout.textbox import Block, TextSetter
 
 

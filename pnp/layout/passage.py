@@ -10,10 +10,10 @@ from math import fsum
 from typing import NamedTuple
 
 from pnp.draw import bidi
-from pnp.draw.breaks import ends_of
+from pnp.draw.break_opportunities import ends_of
 from pnp.draw.itemise import RIGHT_TO_LEFT, itemise, strip_controls
 from pnp.layout.collector import SOFT_HYPHEN, Collector, Setter, Span
-from pnp.layout.paragraph import Fragment, Style, Word, join_parts
+from pnp.layout.line_breaking import Fragment, Style, Word, join_parts
 
 _ICON = "\ufffc"
 _SPACES = " \t\r\n"

@@ -21,7 +21,7 @@ from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import FontError, LayoutError, Problem
 from pnp.layout.collector import MARKER_GAP, SOFT_HYPHEN, Collector, Setter, Span
 from pnp.layout.icons import Icons
-from pnp.layout.paragraph import Fragment, Style, TextLine, Word, break_lines, fit_size, join_parts
+from pnp.layout.line_breaking import Fragment, Style, TextLine, Word, break_lines, fit_size, join_parts
 from pnp.layout.shapes import ellipse_path
 from pnp.layout.theme import Theme
 

@@ -27,8 +27,8 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from pnp.store import NOTHING, Store
+from pnp.store.ownership import authentication_code, check_file, check_folder, is_authentic
 from pnp.store.secret import make_secret, user_secret
-from pnp.store.trust import authentication_code, check_file, check_folder, is_authentic
 
 LIMIT = 512_000_000
 """The bytes that the file may take before the values that were not used for longest go."""

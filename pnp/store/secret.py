@@ -12,7 +12,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from pnp.store.trust import check_file, check_folder, check_unread
+from pnp.store.ownership import check_file, check_folder, check_unread
 
 _SIZE = 32
 """Bytes."""

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.store.ownership import authentication_code, check_file, check_folder, is_authentic
 from pnp.store.secret import make_secret, state_folder, user_secret
-from pnp.store.trust import authentication_code, check_file, check_folder, is_authentic
 
 FOLDER, FILE = "folder", "file"
 _LARGEST = 1_000_000

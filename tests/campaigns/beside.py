@@ -36,7 +36,7 @@ class Beside(Kind):
     """What a build or a report reads that is no game."""
 
     bar = 5_000
-    short = 20
+    short = 12
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

@@ -120,7 +120,7 @@ class Folders(Kind):
     """Whole folders."""
 
     bar = 10_000
-    short = 18
+    short = 10
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

@@ -46,7 +46,7 @@ class Lines(Kind):
     """Command lines of the referee."""
 
     bar = 20_000
-    short = 80
+    short = 40
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

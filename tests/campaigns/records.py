@@ -44,7 +44,7 @@ class Records(Kind):
     """Records, holdings and questions in files."""
 
     bar = 20_000
-    short = 80
+    short = 40
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

@@ -14,7 +14,7 @@ from pnp.game.paths import share
 from pnp.game.style import base_style
 from pnp.layout.collector import Span
 from pnp.layout.icons import Icons
-from pnp.layout.paragraph import break_lines
+from pnp.layout.line_breaking import break_lines
 from pnp.layout.textbox import Setting, TextSetter
 from pnp.layout.theme import Theme
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pnp.draw.bidi import base_level, levels, visual_order
-from pnp.draw.breaks import ends_of
+from pnp.draw.break_opportunities import ends_of
 from pnp.draw.frame import Text
 from tests.items import flat, texts
 from tests.layout.desk import Desk

@@ -143,6 +143,7 @@ def test_without_dask_it_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch
         Cluster("local", 1)
 
 
+@pytest.mark.in_long_form
 def test_the_code_of_a_folder_travels_to_the_workers(
     tmp_path: Path, dask: Dask, monkeypatch: pytest.MonkeyPatch
 ) -> None:

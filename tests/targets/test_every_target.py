@@ -21,9 +21,7 @@ from tests.tiny import TINY, run
 
 GAMES = ["tiny", *game_ids()]
 EVERY = [(game, target) for game in GAMES for target in target_names()]
-SHORT = [(game, target) for game, target in EVERY if game == "tiny"] + [
-    ("fish-n-ships", "drive-thru-cards"),
-]
+SHORT = [(game, target) for game, target in EVERY if game == "tiny"]
 REFUSED = {("tiny", "drive-thru-cards")}
 """Its cards, 44 x 63 mm, are no product."""
 

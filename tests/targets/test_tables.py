@@ -71,6 +71,7 @@ def test_a_saved_object_is_what_its_schema_says() -> None:
     check_saved(answer("tabletop-simulator", str(TINY)))
 
 
+@pytest.mark.in_long_form
 def test_so_is_one_with_dice_boards_and_standees(gold: Any) -> None:
     check_saved(gold)
 
@@ -130,6 +131,7 @@ def check_places(said: Any, players: int) -> None:
     assert turns == {2: {0, 90}, 4: {0, 90, 270}, 5: {0, 180}}[players]
 
 
+@pytest.mark.in_long_form
 def test_what_no_card_places_lies_in_rows_beside_it(gold: Any) -> None:
     whole = read_saved(gold)
     placed = {each["Nickname"]: each["Transform"] for each in whole["ObjectStates"]}

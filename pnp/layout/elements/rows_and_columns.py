@@ -13,8 +13,8 @@ from pnp.errors import LayoutError, PnpError
 from pnp.layout import attributes
 from pnp.layout.context import Context
 from pnp.layout.elements import text
+from pnp.layout.line_breaking import fit_size
 from pnp.layout.located import Located
-from pnp.layout.paragraph import fit_size
 from pnp.layout.textbox import STEP
 
 _NO_PART = "Artifact"

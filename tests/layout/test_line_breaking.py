@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.draw.frame import Run
-from pnp.layout.paragraph import Fragment, TextLine, Word, break_lines, fit_size, join_parts
+from pnp.layout.line_breaking import Fragment, TextLine, Word, break_lines, fit_size, join_parts
 
 
 def letters(text: str) -> Fragment:
