@@ -30,6 +30,7 @@ ELSEWHERE = {
     "--parts": "tests/press/test_parts.py",
     "lantern-bay": "tests/packages",
     "fog-bells": "tests/docs/test_own_referee_page.py",
+    "fog-bells.pdf": "tests/docs/test_own_referee_page.py",
     "broken": "tests/docs/test_own_referee_page.py",
     "trust": "tests/referee/test_own_code.py",
     "./harbour-lights": "tests/docs/test_score_page.py",
@@ -39,10 +40,12 @@ ELSEWHERE = {
 ASKS = (
     "pnp referee score treasure-fleet",
     "pnp referee score GAME",
+    "pnp referee score my-town",
+    "pnp simulate my-town --games 200",
     "pnp printer calibrate office",
     "pnp printer calibrate office --paper letter --tray rear --backs short",
 )
-"""What asks for figures; tests/cli/test_referee_score.py and tests/printer answer."""
+"""What asks for figures, or whether code may run; tests/cli and tests/printer answer."""
 PART = {
     "pirates-treasure-island": "island",
     "treasure-fleet": "officer",

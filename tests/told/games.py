@@ -14,6 +14,7 @@ from pnp.game.model import Component, Game
 from pnp.game.new_game import new_game, starters
 from pnp.game.paths import share
 from pnp.packages.installed import game_ids
+from pnp.template.rich import reads_as_rich
 from tests.kinds import write_kinds
 from tests.tiny import TESTS
 
@@ -53,7 +54,7 @@ def mark_game(name: str, folder: Path) -> Marked:
     elif (TESTS / "games" / name / "game.toml").is_file():
         shutil.copytree(TESTS / "games" / name, home)
     else:
-        new_game(home, name)
+        new_game(home, name, reads_as_rich=reads_as_rich)
     _mark(home)
     _git(home, "init", "-q")
     _git(home, "add", ".")
