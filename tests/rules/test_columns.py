@@ -177,4 +177,16 @@ def test_nothing_is_lost_doubled_or_too_high(blocks: list[tuple[int, int, bool]]
         gaps = sum(unit.gap for unit in column.units[1:])
         assert column.height == sum(heights(column)) + gaps <= room
         if column.units and column is not columns[-1] and rest:
-            assert not column.units[-1].keep
+            assert not column.units[-1].keep or is_too_high(blocks, room)
+
+
+def is_too_high(blocks: list[tuple[int, int, bool]], room: int) -> bool:
+    """Return whether blocks that keep to the next one, and the lines that follow, are together higher than a column."""
+    height = 0
+    for lines, gap, keep in blocks:
+        height += gap + (10 * lines if keep or lines < 4 else 20)
+        if height > room:
+            return True
+        if not keep:
+            height = 0
+    return False
