@@ -234,7 +234,7 @@ def _import(entry: Entry, module: str) -> Any:
 
 
 def _run(entry: Entry, run: Callable[[], T]) -> T:
-    """Return what *run* returns, which runs the code that *entry* names.
+    """Run the code that *entry* names by *run*, and return the result.
 
     :raises PackageError: it fails.
     """

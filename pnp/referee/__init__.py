@@ -51,7 +51,7 @@ _SIMPLE = {
 
 
 def __getattr__(name: str) -> object:
-    """Return what a referee in one file is written with, imported when it is asked for: others start without it."""
+    """Import a name for referees in one file when it is first asked for: others start without it."""
     from importlib import import_module
 
     if name in _SIMPLE:

@@ -69,11 +69,11 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         raise self._fault(type(self), "has no turn(self, state), which returns the seat that may act")
 
     def points(self, state: S, seat: int) -> int | Mapping[str, int]:
-        """Return what a player has now: a number, or several by what they are for."""
+        """Return the points of a player now: a number, or several by their names."""
         raise self._fault(type(self), "has no points(self, state, seat), and no counts_of(), which [scoring] counts")
 
     def counts_of(self, state: S, seat: int) -> Mapping[str, tuple[str, ...] | int]:
-        """Return what a player has of each of ``[scoring.counts]``: ids of cards, or a number.
+        """Return the holding of a player for each of ``[scoring.counts]``: ids of cards, or a number.
 
         Where this is written, ``[scoring]`` of game.toml counts, and says who wins: there is nothing else to write.
         """

@@ -74,7 +74,7 @@ class SimpleMove(Generic[S]):
         return (lambda: Finding(f"{self.name}_refused", answer, self.about)) if isinstance(answer, str) else None
 
     def follow(self, state: S, seat: int, *args: Any) -> S:
-        """Return what follows.
+        """Return the next state.
 
         :raises PackageError: it is refused after all, or was offered what it cannot be given.
         """

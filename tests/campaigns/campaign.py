@@ -98,7 +98,7 @@ def _raise_again(error: Exception, *_: object) -> tuple[str, str]:
 
 
 def _wrong_end(result: Result, output: Path) -> str:
-    """Return what is wrong with how a command ended, or with the files that it left in *output*."""
+    """Return the fault in how a command ended, or in the files that it left in *output*."""
     error = result.exception
     if error is not None and not isinstance(error, SystemExit):
         frames = traceback.extract_tb(error.__traceback__)
@@ -120,7 +120,7 @@ def _wrong_end(result: Result, output: Path) -> str:
 
 
 def _fault_in(path: Path) -> str:
-    """Return what keeps a program of other people from reading the file, empty if nothing does."""
+    """Return the reason why another program cannot read the file, empty if it can."""
     try:
         if path.suffix == ".pdf":
             with pikepdf.open(path) as document:

@@ -51,7 +51,7 @@ def source_of(name: str, folder: Path) -> Path:
 
 
 def commands_of(name: str) -> Sequence[tuple[str, ...]]:
-    """Return what is asked of a game that was changed."""
+    """Return the commands that a changed game is tried with."""
     common = (("list", "GAME", "--json"), ("words", "GAME", "--lang", "de", "--template"),
               ("rules", "GAME", "--format", "md"), ("build", "GAME", "--dry-run"),
               ("diff", "GAME", "--since", "sound"))  # fmt: skip

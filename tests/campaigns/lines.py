@@ -74,7 +74,7 @@ class Lines(Kind):
 
 
 def untrue(command: str, result: Result) -> str:
-    """Return what the status of a *command* and its words say differently, empty if nothing."""
+    """Return the contradiction between the status of a *command* and its words, empty if there is none."""
     if result.exit_code == 0 and (_NO.search(result.stdout) or "wrong  " in result.stdout):
         return "status 0 of what is wrong"
     found = "wrong  " in result.stdout

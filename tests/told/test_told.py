@@ -55,7 +55,7 @@ def mark(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Marked]:
 
 
 def answer(*words: str) -> dict[str, Any]:
-    """Return what ``pnp build`` answers, a refusal too."""
+    """Return the answer of ``pnp build``, a refusal too."""
     result = run("build", *words, "--json")
     assert result.exit_code in (0, 1, 2), result.output
     return dict(json.loads(result.stdout))

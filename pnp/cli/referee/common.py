@@ -81,12 +81,12 @@ def asks_referee(command: Callable[..., None]) -> Callable[..., None]:
         "--trust", is_flag=True, help="Let a referee.py in the folder GAME run this once, without a question."
     )
     @wraps(command)
-    def asking(game: str, trust: bool, **given: Any) -> None:
+    def ask_and_run(game: str, trust: bool, **given: Any) -> None:
         with errors_shown(given["as_json"]):
             _ask_trust(game, trust, is_asked=is_somebody_there() and not given["as_json"])
         command(game=game, **given)
 
-    return asking
+    return ask_and_run
 
 
 def is_somebody_there() -> bool:
