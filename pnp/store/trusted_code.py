@@ -2,8 +2,8 @@
 
 What the user says is kept in a file among the user's state, a line for each, which bears an authentication code under
 the user's secret: what another has written there is as good as not said. A folder is known by its path and the number
-that the system gave it, so that another one in its place is asked about anew; a file by the digest of its content,
-wherever it lies.
+that the system gave it; a file by the digest of its content, wherever it lies. The system may give the number of a
+deleted folder to a new one at the same path, which is then taken for the old one (SECURITY.md).
 """
 
 from __future__ import annotations
