@@ -1,15 +1,16 @@
 """Whose code in game folders may run: folders that the user called their own, and files as they were read.
 
 What the user says is kept in a file among the user's state, a line for each, which bears an authentication code under
-the user's secret: what another has written there is as good as not said. A folder is known by its path and the number
-that the system gave it; a file by the digest of its content, wherever it lies. The system may give the number of a
-deleted folder to a new one at the same path, which is then taken for the old one (SECURITY.md).
+the user's secret: what another has written there is as good as not said. A folder is known by its path, the number that
+the system gave it, and a token that is written into it: the system may give the number of a deleted folder to a new one
+at the same path, and that has no token. A file is known by the digest of its content, wherever it lies.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,21 +18,27 @@ from pnp.store.ownership import authentication_code, check_file, check_folder, i
 from pnp.store.secret import make_secret, state_folder, user_secret
 
 FOLDER, FILE = "folder", "file"
+TOKEN_FILE = ".pnp-trusted"
 _LARGEST = 1_000_000
+_LARGEST_TOKEN = 100
 
 
 class Trusted(NamedTuple):
-    """What the user trusts. *kind* is :data:`FOLDER` or :data:`FILE`, *mark* the number of the folder or the digest of
-    the file's content, *place* the path of the folder, or of the file when it was read.
+    """What the user trusts. *kind* is :data:`FOLDER` or :data:`FILE`, *mark* that of the folder or the digest of the
+    file's content, *place* the path of the folder, or of the file when it was read.
     """
 
     kind: str
     mark: str
     place: str
 
-    def allows(self, folder: str, number: str, digest: str) -> bool:
-        """Whether it says that a file of this *digest* may run in this *folder*."""
-        return self.mark == digest if self.kind == FILE else (self.place, self.mark) == (folder, number)
+    def allows(self, folder: str, mark: str, digest: str) -> bool:
+        """Whether it says that a file of this *digest* may run in the *folder* with this *mark*."""
+        return self.mark == digest if self.kind == FILE else mark != "" and (self.place, self.mark) == (folder, mark)
+
+    def replaces(self, other: Trusted) -> bool:
+        """Whether it says all that *other* says: the folder at a path has one mark at a time."""
+        return self == other or (self.kind, other.kind, self.place) == (FOLDER, FOLDER, other.place)
 
 
 def list_trusted() -> list[Trusted]:
@@ -47,9 +54,9 @@ def is_trusted(file: Path, content: bytes) -> bool:
     known = list_trusted()
     if not known:
         return False
-    folder, number, digest = str(file.parent.resolve()), number_of(file.parent), digest_of(content)
+    folder, mark, digest = str(file.parent.resolve()), mark_of(file.parent), digest_of(content)
     own = why_not_own(file) == ""
-    return any(each.allows(folder, number, digest) for each in known if own or each.kind == FILE)
+    return any(each.allows(folder, mark, digest) for each in known if own or each.kind == FILE)
 
 
 def why_not_own(file: Path) -> str:
@@ -70,10 +77,12 @@ def trust(file: Path, content: bytes, kind: str) -> Trusted:
 
     :raises OSError: it cannot be kept; the message is for the user.
     """
-    mark = number_of(file.parent) if kind == FOLDER else digest_of(content)
+    if kind == FOLDER:
+        _write(file.parent / TOKEN_FILE, os.urandom(16).hex())
+    mark = mark_of(file.parent) if kind == FOLDER else digest_of(content)
     place = str(file.parent.resolve() if kind == FOLDER else file.resolve())
     told = Trusted(kind, mark, place)
-    _change(lambda known: [*(each for each in known if each != told), told])
+    _change(lambda known: [*(each for each in known if not told.replaces(each)), told])
     return told
 
 
@@ -86,13 +95,18 @@ def forget(folder: Path) -> list[Trusted]:
     gone = [each for each in list_trusted() if place in (Path(each.place), Path(each.place).parent)]
     if gone:
         _change(lambda known: [each for each in known if each not in gone])
+        with suppress(OSError):
+            (place / TOKEN_FILE).unlink(missing_ok=True)
     return gone
 
 
-def number_of(folder: Path) -> str:
-    """The number that the file system gave to *folder*; empty where it is not there."""
+def mark_of(folder: Path) -> str:
+    """The number that the file system gave to *folder*, and the token in it; empty where one of them is not there."""
+    file = folder / TOKEN_FILE
     try:
-        return str(folder.stat().st_ino)
+        if not 0 < (check_file(file, str(file)) or 0) <= _LARGEST_TOKEN:
+            return ""
+        return f"{folder.stat().st_ino} {file.read_bytes().hex()}"
     except OSError:
         return ""
 
@@ -151,10 +165,18 @@ def _change(change: Callable[[list[Trusted]], list[Trusted]]) -> None:
     if strange := [each.place for each in known if "\n" in each.place]:
         raise OSError(f"{strange[0]!r} has a line end in its name; rename it")
     lines = ["\t".join((authentication_code(secret, _message(each)).hex(), *each)) for each in known]
+    _write(file, "".join(f"{line}\n" for line in lines))
+
+
+def _write(file: Path, text: str) -> None:
+    """Write a file that the user alone may read: all of it, or nothing. A link is replaced, not followed.
+
+    :raises OSError: it cannot be written.
+    """
     ours = file.with_name(f".{file.name}.{os.urandom(8).hex()}")
     try:
         with open(ours, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as opened:
-            opened.write("".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape"))
+            opened.write(text.encode("utf-8", "surrogateescape"))
         os.replace(ours, file)
     finally:
         ours.unlink(missing_ok=True)

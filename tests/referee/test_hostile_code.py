@@ -139,8 +139,9 @@ def test_a_template_cannot_ask_it_even_where_it_is_trusted(how: str, hostile: Pa
 def plant_state(tmp_path: Path) -> None:
     """The folder brings what looks like somebody's trust."""
     code = Path("own/referee.py").read_bytes()
+    Path("own", trusted_code.TOKEN_FILE).write_text("00" * 16)
     lines = [
-        ("folder", trusted_code.number_of(Path("own")), str(Path("own").resolve())),
+        ("folder", trusted_code.mark_of(Path("own")), str(Path("own").resolve())),
         ("file", trusted_code.digest_of(code), "x"),
     ]
     text = "".join("\t".join(("00" * 32, *line)) + "\n" for line in lines)

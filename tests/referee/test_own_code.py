@@ -87,6 +87,28 @@ def test_another_folder_in_its_place_is_not_trusted(code: Code) -> None:
     assert not read("away").may_run, "its path is another"
 
 
+def test_another_folder_with_the_number_of_a_deleted_one_is_not_trusted(code: Code) -> None:
+    shutil.copytree("own", "another")
+    allow(code, "folder")
+    for path in Path("own").iterdir():  # emptied, not deleted: a file system may give a new folder the old number
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    shutil.copytree("another", "own", dirs_exist_ok=True)
+    assert not read("own").may_run
+
+
+def test_a_token_alone_trusts_nothing_and_is_gone_when_the_folder_is_forgotten(code: Code) -> None:
+    token = Path("own", trusted_code.TOKEN_FILE)
+    allow(code, "folder")
+    said = token.read_bytes()
+    allow(code, "folder")
+    assert token.read_bytes() != said
+    assert len(trusted_code.list_trusted()) == 1
+    token.write_bytes(said)
+    assert not read("own").may_run
+    trusted_code.forget(Path("own"))
+    assert not token.exists()
+
+
 def in_a_link(tmp_path: Path) -> None:
     shutil.move("own/referee.py", "elsewhere.py")
     os.symlink(tmp_path / "elsewhere.py", "own/referee.py")
