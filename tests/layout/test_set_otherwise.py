@@ -260,7 +260,7 @@ def test_a_blended_picture_and_a_tinted_one_print_in_their_colours(desk: Desk, t
 
 def test_a_font_in_the_games_own_folder_that_has_a_missing_letter_is_taken(desk: Desk) -> None:
     shutil.copytree(JAPANESE, desk.folder / "fonts" / "noto-sans-jp")
-    fonts = [text.font for text in texts(desk.frame("<text>a \u3042</text>").items)]
+    fonts = [text.font for text in texts(desk.frame("<text>a \u6d77</text>").items)]
     assert fonts[0].startswith("EBGaramond")
     assert fonts[1].startswith("NotoSansJP")
     assert "lacks" in desk.refusal("<text>\u0b85</text>")
