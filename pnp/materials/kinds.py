@@ -11,8 +11,6 @@ from pnp.game.sizes import parse_paper, parse_size
 from pnp.game.toml import Section, quote, texts
 from pnp.materials.setting import Cutout, Setting, size_text
 
-_SLIP = 1_000
-"""How much smaller than a card a slip is that goes before it into a sleeve, when a slip is asked for without a size."""
 _GAP, _REACH = 3_200, 25_000
 """Between punched pieces (dies lie 1/8 in apart), and how far a punch reaches where its file does not say."""
 
@@ -70,8 +68,8 @@ class Sleeve(NamedTuple):
     film: int
 
     def setting(self, name: str) -> Setting:
-        """A sleeve alone sets nothing: whether its cards go in is asked when they are counted."""
-        return Setting()
+        """Return what it sets: which cards a slip is for. Whether cards go in is asked when they are counted."""
+        return Setting(sleeves=(self.card,))
 
     def takes(self, size: Size) -> bool:
         """Return whether a card of *size* goes in, and is not lost in it."""
@@ -203,7 +201,7 @@ class Stock(NamedTuple):
 
 
 class Feeder(NamedTuple):
-    """What feeds paper: the least *inset* of a machine's marks, and the heaviest paper that it takes, 0 where unknown."""
+    """What feeds paper: the least *inset* of a machine's marks, and the heaviest paper that it takes; 0 is unknown."""
 
     inset: int
     one_side: int
@@ -230,7 +228,7 @@ Figures = Sheet | Sleeve | Pouch | Punch | Rounder | Board | Chip | Stock | Feed
 
 
 class Material(NamedTuple):
-    """One material: its *figures*, the *source* they are from, and the *doubt* about them, empty where there is none."""
+    """One material: its *figures*, the *source* that they are from, and the *doubt* about them, which may be empty."""
 
     id: str
     kind: str
@@ -292,7 +290,9 @@ def _sheet(section: Section, *, has_backs: bool) -> Sheet:
     sheet = Sheet(name, paper, columns, rows, size, is_round, _length(section, "corner", 0), first, step, has_backs)
     last = sheet.slots[-1]
     if last.right > paper.width or last.bottom > paper.height:
-        section.fault("", f"the last place of {section.name} lies beyond the paper", "see first, step, columns and rows")
+        section.fault(
+            "", f"the last place of {section.name} lies beyond the paper", "see first, step, columns and rows"
+        )
     if (columns > 1 and step[0] < size.width) or (rows > 1 and step[1] < size.height):
         section.fault("step", "step is less than the size: places lie upon each other")
     return sheet

@@ -14,12 +14,15 @@ MOST_SMALLER, MOST_LARGER = 0.95, 1.1
 """Pieces are scaled by so much at the most, so that text stays large enough to read."""
 
 
+_ALIKE = 4_000
+"""A card is meant for a sleeve if no side differs by more from what the sleeve is made for."""
+
+
 class Cutout(NamedTuple):
     """The size that pieces of one shape get: what a punch or a label cuts out, or a slip for a sleeve.
 
     *size* is upright; ``round`` has a circle of that width. *name* is that of the material. Pieces of another shape
-    stay as they are, unless it *takes_all*: then they are refused. *lengths* under *slip* are what a slip is smaller
-    by than the card.
+    stay as they are, unless it *takes_all*: then they are refused.
     """
 
     name: str
@@ -33,9 +36,10 @@ class Setting(NamedTuple):
 
     *paper* is the paper that they come on, by name and size. *slots* are the places on it, whose gaps hold *bleed* at
     the most. *backs* are the ways in which backs can be printed, the usual one first; empty where all can. *cutouts*
-    say which size pieces get. *gap* is the least between pieces of a shape that *gap_for* names (all where it is
-    empty). With *cuts_between* one cut in the middle of a gap parts two such pieces. *inset* is the least for marks
-    that a machine looks for. *wrap* is how far a board's sheet goes around its edges.
+    say which size pieces get. *gap* is the least between pieces, or with *is_gap_for_round* between round ones.
+    With *cuts_between* one cut in the middle of a gap parts two round pieces. *inset* is the least for marks that a
+    machine looks for. *wrap* is how far a board's sheet goes around its edges. *sleeves* are the largest cards of the
+    sleeves, and *slip* is by how much smaller than these, or than themselves, cards are made.
     """
 
     paper: tuple[str, Size] | None = None
@@ -48,6 +52,8 @@ class Setting(NamedTuple):
     cuts_between: bool = False
     inset: int = 0
     wrap: int = 0
+    sleeves: tuple[Size, ...] = ()
+    slip: int = 0
 
     @property
     def columns(self) -> int:
@@ -56,6 +62,11 @@ class Setting(NamedTuple):
 
     def cutout(self, kind: Kind) -> Cutout | None:
         """Return what *kind* is cut out by, None where its pieces keep their size."""
+        if self.slip and isinstance(kind, Deck):
+            for card in self.sleeves:
+                if abs(card.width - kind.size.width) <= _ALIKE and abs(card.height - kind.size.height) <= _ALIKE:
+                    size = Size(*(min(pair) - self.slip for pair in zip(card, kind.size, strict=True)))
+                    return Cutout("a slip", size)
         for cutout in self.cutouts:
             if cutout.takes_all or (isinstance(kind, Disc) if cutout.is_round else isinstance(kind, Deck)):
                 return cutout
