@@ -204,6 +204,9 @@ class Gap(Kind):
             raise ValueError(f"{text!r} is no gap up to 100 mm, such as 3mm or 2mm x 4mm")
         return Size(sides[0], sides[-1])
 
+    def schema(self) -> dict[str, object]:
+        return {"anyOf": [{"type": "string", "examples": ["3mm", "2mm x 4mm"]}, {"const": 0}]}
+
 
 class Folder(Kind):
     """The path of a folder; one that *exists*, or one to write into."""
