@@ -168,6 +168,7 @@ def test_offers_in_a_set_are_the_same_games_in_every_process(tmp_path: Path) -> 
 
 # -- faults ------------------------------------------------------------------------------------------------
 
+WINNERS = "    def winners(self, state):\n        return "
 WRONG = [
     ("return state.seat\n", 'return "Ann"\n', "turn() returned 'Ann'"),
     ("return state.seat\n", "return 7\n", "turn() returned 7"),
@@ -185,8 +186,8 @@ WRONG = [
     ("def bury(self, state, seat, ", "def bury(self, state, ", "bury(): too many positional arguments"),
     ("def turned(self, state):", "def turned(self):", "turned(): too many positional arguments"),
     ("def points(self, state, seat)", "def points(self, seat)", "points(): too many positional arguments"),
-    ("    def points(", "    def winners(self, state):\n        return 0\n\n    def points(", "winners() returned 0"),
-    ("    def points(", "    def winners(self, state):\n        return [7]\n\n    def points(", "winners() returned [7]"),
+    ("    def points(", f"{WINNERS}0\n\n    def points(", "winners() returned 0"),
+    ("    def points(", f"{WINNERS}[7]\n\n    def points(", "winners() returned [7]"),
 ]  # fmt: skip
 
 
