@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from inspect import signature
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from pnp.errors import PackageError
@@ -24,13 +25,15 @@ from pnp.referee.marks import moves_of_class
 from pnp.referee.options import misfit, read_options
 from pnp.referee.pieces import Needed
 from pnp.referee.position import Position, write_tables
-from pnp.referee.simple_move import SimpleMove, check_frozen, fault_of
+from pnp.referee.simple_move import SimpleMove, check_frozen, check_parameters, fault_of
 from pnp.referee.state_fields import as_json, fields_of, leaves_of, mask
 from pnp.referee.tuples import freeze
 
 S = TypeVar("S")
 
 _TURN, _CHANCE = "turn", "chance"
+_WRITTEN = ("start", "turn", "points", "counts_of", "rank", "steps", "winners")
+"""The methods that a game may write."""
 _MOST_THROWS = 10_000
 """Throws of chance after which somebody must have been asked."""
 
@@ -162,6 +165,8 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             if hasattr(SimpleReferee, name):
                 hint = f"every referee has a {name}; call the move {name}_it, or something better"
                 raise self._fault(marked[name], f"a move cannot be called {name!r}", hint)
+        for name in _WRITTEN:
+            check_parameters(getattr(self, name), [*signature(getattr(SimpleReferee, name)).parameters][1:])
         moves = [SimpleMove(self, each) for each in marked.values()]
         self._chances = [each for each in moves if each.marked.chance]
         self.rulebook = Rulebook(
@@ -261,7 +266,12 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             return Tally(counts, (), f"Nobody has won yet; {list_words(ahead)} {has} {most}.")
         if tally:
             return tally
-        winners = tuple(names[seat] for seat in self.winners(state))
+        won = self.winners(state)
+        if not isinstance(won, Sequence) or any(seat not in range(len(names)) for seat in won):
+            raise self._fault(
+                self.winners, f"winners() returned {quote(won)}", "return the seats that have won, as a list"
+            )
+        winners = tuple(names[seat] for seat in won)
         return Tally(counts, winners, _why(counts, winners))
 
     def _count_by_scoring(self, state: S) -> Tally:
