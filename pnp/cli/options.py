@@ -38,7 +38,7 @@ class Word(click.ParamType[Any]):
 class PrintOption(click.Option):
     """An option of the model; *topic* is where the help lists it."""
 
-    def __init__(self, *names: str, topic: Topic, **settings: Any) -> None:
+    def __init__(self, *names: Any, topic: Topic, **settings: Any) -> None:
         super().__init__(*names, **settings)
         self.topic = topic
 
