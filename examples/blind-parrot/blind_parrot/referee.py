@@ -161,6 +161,14 @@ class BlindParrot(SimpleReferee[State]):
             )
         return state._replace(number=number, face=face, bidder=seat, seat=self._next(state, seat))
 
+    @bid.offers
+    def bid(self, state: State, seat: int) -> Iterator[tuple[int, int]]:
+        faces = range(2 if self._parrots(state) else 1, FACES + 1)
+        for number in range(max(state.number, 1), sum(state.coins) + 1):
+            for face in faces:
+                if (number, face) > (state.number, state.face):
+                    yield number, face
+
     @move()
     def doubt(self, state: State, seat: int) -> State | str:
         """Doubt the bid: all show their bones."""

@@ -23,6 +23,10 @@ _SIZES = {2: 0.62, 3: 0.44, 4: 0.52, 5: 0.36, 6: 0.35}
 """How large a thing is, in shares of the width."""
 
 
+_PLAIN = 9
+"""Things smaller than this, mm, are drawn plainly."""
+
+
 def bone_face(pen: Pen, *, face: int = 1) -> None:
     """Draw a bone that fills a card with its bleed."""
     choose("face", str(face), "123456")
@@ -72,7 +76,7 @@ def bone_pip(pen: Pen, *, face: int = 1) -> None:
                 parrot(pen, perched=False)
         return
     with pen.at(pen.width / 2, pen.height / 2, scale=size * 0.96):
-        THINGS[face](pen)
+        THINGS[face](pen, plain=size < _PLAIN)
 
 
 def bone_back(pen: Pen) -> None:

@@ -13,14 +13,17 @@ _PLASTER, _TIMBER, _IRON, _STONE = "#C9A46E", "#4A3022", "#231F20", "#6F7A80"
 _LIT = "#F6C65B"
 
 
-def tavern_sign(pen: Pen, *, lantern: bool = True) -> None:
-    """Draw the sign on its bracket, as large as the box, with its *lantern* to the left."""
+def tavern_sign(pen: Pen, *, hung: bool = True) -> None:
+    """Draw the sign as large as the box: *hung* on its bracket, with its lantern to the left, or its board alone."""
     high = pen.height
-    board = min(high * 0.86 * 0.62, pen.width * (0.62 if lantern else 0.9))
-    x = pen.width * 0.62 if lantern else pen.width / 2
+    if not hung:
+        wide = min(pen.width, high / 1.45)
+        _board(pen, pen.width / 2, (high - wide * 1.45) / 2, wide)
+        return
+    board = min(high * 0.86 * 0.62, pen.width * 0.62)
+    x = pen.width * 0.62
     _bracket(pen, x, high * 0.02, board, pen.width)
-    if lantern:
-        _lantern(pen, max(x - board * 0.84, pen.width * 0.12), high * 0.06, board * 0.2)
+    _lantern(pen, max(x - board * 0.84, pen.width * 0.12), high * 0.06, board * 0.2)
     _board(pen, x, high * 0.1, board)
 
 

@@ -14,12 +14,12 @@ def penny(pen: Pen, *, side: str = "head") -> None:
     """Draw a penny that fills a round piece and runs on into its bleed: its *side* is head or tail."""
     choose("side", side, ("head", "tail"))
     cx, cy, radius = pen.width / 2, pen.height / 2, min(pen.width, pen.height) / 2 - 1.5
-    pen.shape(box(0, 0, pen.width, pen.height), tint(COPPER, 0.3))
+    pen.shape(box(0, 0, pen.width, pen.height), tint(COPPER, 0.08))
     pen.stroke(rays(cx, cy, radius - 1.2, radius - 0.2 if pen.ink_saver else radius * 1.4, 64), FINE, shade(COPPER, 0.4))
-    pen.shape(ellipse(cx, cy, radius - 1.3), tint(COPPER, 0.42), INK, LINE, keep=0.5)
+    pen.shape(ellipse(cx, cy, radius - 1.3), tint(COPPER, 0.2), INK, LINE, keep=0.5)
     pen.shape(gather(ellipse(k.x, k.y, 0.24) for k in round_spine(cx, cy, radius - 2.0, 40)), shade(COPPER, 0.5), solid=True)
     field = ellipse(cx, cy, radius - 2.7)
-    pen.shape(field, tint(COPPER, 0.62), INK, FINE, keep=0.5)
+    pen.shape(field, tint(COPPER, 0.45), INK, FINE, keep=0.5)
     pen.stroke(round_shade(cx, cy, radius - 2.8, 4, 0.3), FINE, shade(COPPER, 0.5))
     if side == "tail":
         _crossed(pen, cx, cy, radius - 3.4)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.art.engraving import blend, gather, round_shade
+from pnp.art.engraving import blend, gather, rect_spine, rope, round_shade
 from pnp.art.path import Path, arc, ellipse, rect
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 
 PLANK, GLOOM, GLOW = "#B98552", "#3B2A24", "#F2CF8A"
-_RINGS = 16
 
 
 def lit(pen: Pen, colour: str, x: float, y: float, far: float) -> None:
@@ -16,8 +15,9 @@ def lit(pen: Pen, colour: str, x: float, y: float, far: float) -> None:
         pen.shape(box(0, 0, pen.width, pen.height), "#FFFFFF")
         return
     pen.shape(box(0, 0, pen.width, pen.height), blend(colour, GLOOM, 0.5))
-    for ring in range(_RINGS, 0, -1):
-        share = ring / _RINGS
+    rings = max(16, min(40, int(far / 6)))
+    for ring in range(rings, 0, -1):
+        share = ring / rings
         tone = blend(GLOW, colour, min(1.0, 1.7 * share)) if share < 0.6 else blend(colour, GLOOM, (share - 0.6) * 1.1)
         pen.shape(ellipse(x, y, far * share, far * share), tone)
 
@@ -75,15 +75,12 @@ def bid_board(pen: Pen) -> None:
     tavern_table(pen, stains=False)
     spots = places(pen.width - 6, pen.height - 6)
     line = [(x + 3, y + 3) for x, y in spots]
-    corners = rect(line[0][0], line[0][1], line[9][0] - line[0][0], line[15][1] - line[0][1], 6)
-    pen.stroke(corners, 5.0, blend(PLANK, GLOOM, 0.55) if not pen.ink_saver else "#C9BFB2")
-    pen.stroke(corners, 3.4, "#D8B56A" if not pen.ink_saver else "#FFFFFF")
-    pen.stroke(corners, 3.4, "#8A6A3A", dash=(0.35, 1.3), round_ends=False)
+    rope(pen, rect_spine(*line[0], line[9][0] - line[0][0], line[15][1] - line[0][1], 6, 400), 2.6, "#D8B56A")
     for number, (x, y) in enumerate(line, 1):
         _coaster(pen, x, y, 10.7, number)
     w, h = pen.width, pen.height
-    _saucer(pen, w * 0.755, h * 0.5, 29)
-    _bed(pen, w * 0.245, h * 0.5)
+    _saucer(pen, w * 0.766, h * 0.5, 28)
+    _bed(pen, w * 0.238, h * 0.5)
 
 
 def places(width: float, height: float) -> list[tuple[float, float]]:
@@ -123,7 +120,7 @@ def _saucer(pen: Pen, x: float, y: float, radius: float) -> None:
 
 def _bed(pen: Pen, x: float, y: float) -> None:
     """A mat of cloth with a place for the bones, as large as one."""
-    wide, high = 62, 84
+    wide, high = 58, 82
     pen.shape(rect(x - wide / 2 + 1.2, y - high / 2 + 1.4, wide, high, 2), blend(PLANK, GLOOM, 0.6), keep=0.25)
     mat = rect(x - wide / 2, y - high / 2, wide, high, 2)
     pen.shape(mat, "#1E5A5A", INK, LINE, keep=0.35)
@@ -136,6 +133,6 @@ def _bed(pen: Pen, x: float, y: float) -> None:
         fringe.move(k, y - high / 2).line(k, y - high / 2 - 2).move(k, y + high / 2).line(k, y + high / 2 + 2)
         k += 1.2
     pen.stroke(fringe, FINE * 1.4, "#143F40")
-    place = rect(x - 22.6, y - 34.6, 45.2, 69.2, 3)
+    place = rect(x - 23, y - 32.6, 46, 65.2, 3)
     pen.shape(place, "#2A7070", "#E9C77B" if not pen.ink_saver else INK, BOLD, keep=0.2)
-    pen.stroke(rect(x - 21.2, y - 33.2, 42.4, 66.4, 2.4), FINE, "#E9C77B" if not pen.ink_saver else INK, dash=(1.6, 1.2))
+    pen.stroke(rect(x - 21.8, y - 31.4, 43.6, 62.8, 2.4), FINE, "#E9C77B" if not pen.ink_saver else INK, dash=(1.6, 1.2))
