@@ -38,10 +38,10 @@ def _find_changed_cards(
     :raises DataError: there are none.
     """
     from pnp.game import load_game
-    from pnp.game.earlier import earlier
+    from pnp.game.earlier import earlier, usual_since
     from pnp.press.difference import difference
 
-    revision = options["since"] or "HEAD"
+    revision = options["since"] or usual_since(opened.folder)
     with earlier(opened.folder, revision, store) as folder:
         changes = difference(load_game(folder, options["lang"]), game, store)
     ordered = {component.id for component in components_of(game, order)}

@@ -286,7 +286,8 @@ class BuildOptions(PrintOptions, total=False):
         str,
         Option(
             Text(),
-            "With --changed: a git revision (default HEAD), last-print, a build id, or a folder that you kept.",
+            "With --changed: last-print, a git revision, a build id, or a folder that you kept. "
+            "Default: HEAD in a git repository, else last-print.",
             "",
             metavar="REF",
         ),
