@@ -47,22 +47,20 @@ class Chances:
     """
 
     def __init__(self, mine: Sequence[int], unseen: int, each: int, *, parrots: bool) -> None:
-        self._mine, self._unseen, self._each, self._parrots = tuple(mine), unseen, each, parrots
+        self._unseen, self._left = unseen, FACES * each - len(mine) if each else 0
+        self.known = {face: showing(mine, face, parrots=parrots) for face in range(1, FACES + 1)}
+        self._good = {}
+        for face, known in self.known.items():
+            faces = len({face, WILD}) if parrots else 1
+            self._good[face] = faces * each - known if each else faces
 
     def holds(self, number: int, face: int) -> Fraction:
         """Return the chance that a bid holds."""
-        return at_least(number - self._known(face), *self._others(face))
+        return at_least(number - self.known[face], self._unseen, self._good[face], self._left)
 
     def exact(self, number: int, face: int) -> Fraction:
         """Return the chance that a bid is exactly right."""
-        wanted = number - self._known(face)
-        return exactly(wanted, *self._others(face)) if 0 <= wanted <= self._unseen else Fraction(0)
-
-    def _known(self, face: int) -> int:
-        return showing(self._mine, face, parrots=self._parrots)
-
-    def _others(self, face: int) -> tuple[int, int, int]:
-        faces = len({face, WILD}) if self._parrots else 1
-        if not self._each:
-            return self._unseen, faces, 0
-        return self._unseen, faces * self._each - self._known(face), FACES * self._each - len(self._mine)
+        wanted = number - self.known[face]
+        if not 0 <= wanted <= self._unseen:
+            return Fraction(0)
+        return exactly(wanted, self._unseen, self._good[face], self._left)

@@ -123,7 +123,7 @@ class BlindParrot(SimpleReferee[State]):
         return state._replace(bag=left, bones=hands, shown=none, dealing=seats)
 
     @hand.offers
-    def hand(self, state: State) -> Iterator[tuple[tuple[str, ...], int]]:
+    def every_hand(self, state: State) -> Iterator[tuple[tuple[str, ...], int]]:
         seat, have = state.dealing[0], Counter(self._bag(state))
         for hand in combinations_with_replacement(sorted(self.data["bone"]), state.coins[seat]):
             if not have or all(count <= have[bone] for bone, count in Counter(hand).items()):
@@ -134,10 +134,10 @@ class BlindParrot(SimpleReferee[State]):
         seat = state.dealing[0]
         bag, count = self._bag(state), state.coins[seat]
         if bag:
-            hand = dice.shuffled(bag)[:count]
+            hand = dice.shuffled([*bag])[:count]
         else:
             faces = sorted(self.data["bone"])
-            hand = [faces[dice.below(FACES)] for _ in range(count)]
+            hand = [dice.pick(faces) for _ in range(count)]
         return Action(CHANCE, "hand", (tuple(sorted(hand)), seat))
 
     def _bag(self, state: State) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ class BlindParrot(SimpleReferee[State]):
         return state._replace(number=number, face=face, bidder=seat, seat=self._next(state, seat))
 
     @bid.offers
-    def bid(self, state: State, seat: int) -> Iterator[tuple[int, int]]:
+    def higher_bids(self, state: State, seat: int) -> Iterator[tuple[int, int]]:
         faces = range(2 if self._parrots(state) else 1, FACES + 1)
         for number in range(max(state.number, 1), sum(state.coins) + 1):
             for face in faces:
@@ -209,6 +209,19 @@ class BlindParrot(SimpleReferee[State]):
         while not state.coins[seat]:
             seat = self.after(state, seat)
         return seat
+
+    # -- what a seat does not know -------------------------------------------------------------------------------
+
+    def imagine(self, state: State, seat: int, dice: Dice) -> State:
+        """Deal the others' bones anew: out of the bag and their hands together, as always; dice are thrown."""
+        if state.bag:
+            return super().imagine(state, seat, dice)
+        faces = sorted(self.data["bone"])
+        bones = tuple(
+            hand if place == seat else tuple(sorted(dice.pick(faces) for _ in hand))
+            for place, hand in enumerate(state.bones)
+        )
+        return state._replace(bones=bones)
 
     # -- the count ---------------------------------------------------------------------------------------------
 

@@ -71,9 +71,9 @@ def bone_pip(pen: Pen, *, face: int = 1) -> None:
     choose("face", str(face), "123456")
     size = min(pen.width, pen.height)
     if face == 1:
-        with pen.at((pen.width - size) / 2 + size * 0.02, (pen.height - size) / 2 + size * 0.08, scale=size / 106):
-            with pen.clip(box(-2, -2, 112, 82)):
-                parrot(pen, perched=False)
+        x, y = (pen.width - size) / 2 + size * 0.02, (pen.height - size) / 2 + size * 0.08
+        with pen.at(x, y, scale=size / 106), pen.clip(box(-2, -2, 112, 82)):
+            parrot(pen, perched=False)
         return
     with pen.at(pen.width / 2, pen.height / 2, scale=size * 0.96):
         THINGS[face](pen, plain=size < _PLAIN)
@@ -120,8 +120,14 @@ def _cloth_band(pen: Pen, w: float, h: float) -> None:
     """The blindfold across the middle; it is the same under a half turn."""
     red = "#B3202A"
     rise = h * 0.02
-    band = Path().move(4.6, h / 2 - 2.6 + rise).curve(w * 0.35, h / 2 - 5.4, w * 0.65, h / 2 - 0.4, w - 4.6, h / 2 - 3.8 - rise / 2)
-    band.line(w - 4.6, h / 2 + 2.6 - rise).curve(w * 0.65, h / 2 + 5.4, w * 0.35, h / 2 + 0.4, 4.6, h / 2 + 3.8 + rise / 2)
+    band = (
+        Path()
+        .move(4.6, h / 2 - 2.6 + rise)
+        .curve(w * 0.35, h / 2 - 5.4, w * 0.65, h / 2 - 0.4, w - 4.6, h / 2 - 3.8 - rise / 2)
+    )
+    band.line(w - 4.6, h / 2 + 2.6 - rise).curve(
+        w * 0.65, h / 2 + 5.4, w * 0.35, h / 2 + 0.4, 4.6, h / 2 + 3.8 + rise / 2
+    )
     band.close()
     pen.shape(band, red, INK, LINE, keep=0.5)
     dots = gather(

@@ -64,7 +64,17 @@ def _sky(pen: Pen, horizon: float) -> None:
             lines.move(0, y + horizon / bands / 2).line(w, y + horizon / bands / 2)
     pen.stroke(lines, FINE, blend(_HIGH, "#8FB0BC", 0.22) if not pen.ink_saver else "#9FB0B8")
     if not pen.ink_saver:
-        spots = ((0.07, 0.12), (0.16, 0.3), (0.23, 0.08), (0.33, 0.22), (0.41, 0.06), (0.52, 0.3), (0.6, 0.1), (0.12, 0.47), (0.3, 0.42))
+        spots = (
+            (0.07, 0.12),
+            (0.16, 0.3),
+            (0.23, 0.08),
+            (0.33, 0.22),
+            (0.41, 0.06),
+            (0.52, 0.3),
+            (0.6, 0.1),
+            (0.12, 0.47),
+            (0.3, 0.42),
+        )
         pen.shape(gather(star(w * x, horizon * y, 0.7, 0.24, 4) for x, y in spots), "#E9EEF0")
 
 
@@ -83,7 +93,6 @@ def _halo(pen: Pen, x: float, y: float, reach: float) -> None:
 def _ships(pen: Pen, horizon: float, right: float) -> None:
     """Ships at their moorings, and roofs behind them, dark before the sky."""
     h = horizon
-    dark = dict(fill=_FAR, keep=0.55)
     roofs = Path().move(0, h)
     x, k = 0.0, 0
     while x < right:
@@ -95,10 +104,14 @@ def _ships(pen: Pen, horizon: float, right: float) -> None:
     pen.shape(panes, _LIT, solid=True)
     for t, size in ((0.1, 0.8), (0.3, 1.0), (0.52, 0.72)):
         foot, tall = right * t, h * 0.66 * size
-        hull = Path().move(foot - tall * 0.5, h - tall * 0.16).quad(foot - tall * 0.42, h + tall * 0.06, foot - tall * 0.3, h + tall * 0.05)
+        hull = (
+            Path()
+            .move(foot - tall * 0.5, h - tall * 0.16)
+            .quad(foot - tall * 0.42, h + tall * 0.06, foot - tall * 0.3, h + tall * 0.05)
+        )
         hull.line(foot + tall * 0.36, h + tall * 0.05).quad(foot + tall * 0.46, h, foot + tall * 0.5, h - tall * 0.2)
         hull.line(foot + tall * 0.3, h - tall * 0.13).line(foot - tall * 0.26, h - tall * 0.09).close()
-        pen.shape(hull, **dark)
+        pen.shape(hull, _FAR, keep=0.55)
         rig, yards = Path(), Path()
         for dx, reach in ((-0.22, 0.8), (0.04, 1.0), (0.28, 0.74)):
             mx, head = foot + tall * dx, h - tall * reach
@@ -106,8 +119,12 @@ def _ships(pen: Pen, horizon: float, right: float) -> None:
             for share, half in ((0.34, 0.17), (0.6, 0.13), (0.82, 0.08)):
                 y = h - tall * reach * share
                 yards.move(mx - tall * half, y + 0.3).line(mx + tall * half, y - 0.3)
-            rig.move(mx, head).line(mx - tall * 0.15, h - tall * 0.1).move(mx, head).line(mx + tall * 0.15, h - tall * 0.1)
-        rig.move(foot - tall * 0.5, h - tall * 0.16).line(foot - tall * 0.7, h - tall * 0.3).line(foot - tall * 0.22, h - tall * 0.62)
+            rig.move(mx, head).line(mx - tall * 0.15, h - tall * 0.1).move(mx, head).line(
+                mx + tall * 0.15, h - tall * 0.1
+            )
+        rig.move(foot - tall * 0.5, h - tall * 0.16).line(foot - tall * 0.7, h - tall * 0.3).line(
+            foot - tall * 0.22, h - tall * 0.62
+        )
         line = _FAR if not pen.ink_saver else "#4A5A64"
         pen.stroke(rig, FINE * 1.4, line)
         pen.stroke(yards, LINE * 1.3, line)
@@ -143,7 +160,10 @@ def _house(pen: Pen, left: float, horizon: float) -> None:
     if not pen.ink_saver:
         for k in range(6, 0, -1):
             with pen.clip(wall):
-                pen.shape(ellipse(left - h * 0.04, h * 0.3, h * 0.08 * k), blend(_PLASTER, blend(_PLASTER, _HIGH, 0.5), k / 6.5))
+                pen.shape(
+                    ellipse(left - h * 0.04, h * 0.3, h * 0.08 * k),
+                    blend(_PLASTER, blend(_PLASTER, _HIGH, 0.5), k / 6.5),
+                )
     wide = w - left
     with pen.clip(wall):
         _timber(pen, left, wide, horizon)
@@ -157,8 +177,24 @@ def _timber(pen: Pen, left: float, wide: float, horizon: float) -> None:
     beam = max(h * 0.028, 1.0)
     posts = gather(box(x, -1, beam, horizon * 1.12 + 1) for x in (left, left + wide * 0.24, left + wide * 0.9))
     rails = gather(box(left, y, wide + 1, beam) for y in (h * 0.1, h * 0.43, h * 0.74))
-    brace = polygon([(left + beam, h * 0.43), (left + beam, h * 0.37), (left + wide * 0.24, h * 0.13), (left + wide * 0.24, h * 0.19)])
-    brace.add(polygon([(left + beam, h * 0.5), (left + beam, h * 0.56), (left + wide * 0.24, h * 0.74), (left + wide * 0.24, h * 0.68)]))
+    brace = polygon(
+        [
+            (left + beam, h * 0.43),
+            (left + beam, h * 0.37),
+            (left + wide * 0.24, h * 0.13),
+            (left + wide * 0.24, h * 0.19),
+        ]
+    )
+    brace.add(
+        polygon(
+            [
+                (left + beam, h * 0.5),
+                (left + beam, h * 0.56),
+                (left + wide * 0.24, h * 0.74),
+                (left + wide * 0.24, h * 0.68),
+            ]
+        )
+    )
     for part in (brace, posts, rails):
         pen.shape(part, _TIMBER, INK, FINE, keep=0.5)
 
@@ -192,12 +228,23 @@ def _quay(pen: Pen, left: float, horizon: float) -> None:
             x += h * 0.17
     with pen.clip(stones):
         pen.stroke(joints, FINE * 1.4, blend(_STONE, "#0C151C", 0.7))
-    pen.shape(box(left - h * 0.01, top - h * 0.012, w - left + h * 0.02, h * 0.024), blend(_STONE, _LIT, 0.25), INK, FINE)
+    pen.shape(
+        box(left - h * 0.01, top - h * 0.012, w - left + h * 0.02, h * 0.024), blend(_STONE, _LIT, 0.25), INK, FINE
+    )
     bx, size = left + h * 0.07, h * 0.05
-    bollard = Path().move(bx - size * 0.5, top).line(bx - size * 0.45, top - size * 1.2).quad(bx - size * 0.8, top - size * 1.9, bx, top - size * 1.9)
-    bollard.quad(bx + size * 0.8, top - size * 1.9, bx + size * 0.45, top - size * 1.2).line(bx + size * 0.5, top).close()
+    bollard = (
+        Path()
+        .move(bx - size * 0.5, top)
+        .line(bx - size * 0.45, top - size * 1.2)
+        .quad(bx - size * 0.8, top - size * 1.9, bx, top - size * 1.9)
+    )
+    bollard.quad(bx + size * 0.8, top - size * 1.9, bx + size * 0.45, top - size * 1.2).line(
+        bx + size * 0.5, top
+    ).close()
     pen.shape(bollard, blend(_IRON, _STONE, 0.3), INK, LINE, keep=0.7)
-    rope = smooth([(bx - size * 0.6, top - size * 0.8), (bx - size * 1.6, top + size * 0.3), (bx - size * 2.6, top + size * 2.4)])
+    rope = smooth(
+        [(bx - size * 0.6, top - size * 0.8), (bx - size * 1.6, top + size * 0.3), (bx - size * 2.6, top + size * 2.4)]
+    )
     pen.stroke(rope, BOLD * 1.3, "#C9A876" if not pen.ink_saver else INK)
 
 
@@ -206,7 +253,11 @@ def _bracket(pen: Pen, x: float, y: float, board: float, right: float) -> None:
     iron = BOLD * 2.0
     left = x - board * 0.84
     bar = Path().move(right, y).line(left, y)
-    curl = Path().move(right, y + board * 0.36).curve(x + board * 0.62, y + board * 0.3, x + board * 0.56, y + board * 0.1, x + board * 0.56, y)
+    curl = (
+        Path()
+        .move(right, y + board * 0.36)
+        .curve(x + board * 0.62, y + board * 0.3, x + board * 0.56, y + board * 0.1, x + board * 0.56, y)
+    )
     pen.stroke(bar.add(curl), iron, _IRON)
     pen.stroke(arc(left - board * 0.03, y - board * 0.03, board * 0.035, 60, 330), iron * 0.7, _IRON)
     chains = Path()
@@ -220,9 +271,20 @@ def _lantern(pen: Pen, x: float, top: float, size: float) -> None:
     pen.stroke(ellipse(x, top, size * 0.12), LINE * 1.6, _IRON)
     roof = Path().move(x, top + size * 0.1).quad(x + size * 0.2, top + size * 0.44, x + size * 0.62, top + size * 0.56)
     roof.line(x - size * 0.62, top + size * 0.56).quad(x - size * 0.2, top + size * 0.44, x, top + size * 0.1).close()
-    glass = polygon([(x - size * 0.48, top + size * 0.56), (x + size * 0.48, top + size * 0.56), (x + size * 0.36, top + size * 1.7), (x - size * 0.36, top + size * 1.7)])
+    glass = polygon(
+        [
+            (x - size * 0.48, top + size * 0.56),
+            (x + size * 0.48, top + size * 0.56),
+            (x + size * 0.36, top + size * 1.7),
+            (x - size * 0.36, top + size * 1.7),
+        ]
+    )
     pen.shape(glass, "#FFF1BF", INK, LINE)
-    flame = Path().move(x, top + size * 0.74).curve(x + size * 0.3, top + size * 1.2, x + size * 0.2, top + size * 1.5, x, top + size * 1.5)
+    flame = (
+        Path()
+        .move(x, top + size * 0.74)
+        .curve(x + size * 0.3, top + size * 1.2, x + size * 0.2, top + size * 1.5, x, top + size * 1.5)
+    )
     flame.curve(x - size * 0.2, top + size * 1.5, x - size * 0.3, top + size * 1.2, x, top + size * 0.74).close()
     pen.shape(flame, "#EE9A2C", INK, FINE)
     bars = Path().move(x - size * 0.16, top + size * 0.56).line(x - size * 0.12, top + size * 1.7)
@@ -240,8 +302,15 @@ def _board(pen: Pen, x: float, top: float, wide: float) -> None:
         half, foot = wide / 2 - inset, top + high - inset
         arch = top + wide * 0.34
         path = Path().move(x - half, foot - wide * 0.12)
-        path.line(x - half, arch).curve(x - half, top + inset - wide * 0.02, x + half, top + inset - wide * 0.02, x + half, arch)
-        return path.line(x + half, foot - wide * 0.12).quad(x + half * 0.5, foot - wide * 0.1, x, foot).quad(x - half * 0.5, foot - wide * 0.1, x - half, foot - wide * 0.12).close()
+        path.line(x - half, arch).curve(
+            x - half, top + inset - wide * 0.02, x + half, top + inset - wide * 0.02, x + half, arch
+        )
+        return (
+            path.line(x + half, foot - wide * 0.12)
+            .quad(x + half * 0.5, foot - wide * 0.1, x, foot)
+            .quad(x - half * 0.5, foot - wide * 0.1, x - half, foot - wide * 0.12)
+            .close()
+        )
 
     pen.shape(outline(0), _TIMBER, INK, BOLD, keep=0.5)
     pen.shape(outline(wide * 0.035), "#D9A73A", INK, LINE, keep=0.5)
@@ -251,7 +320,9 @@ def _board(pen: Pen, x: float, top: float, wide: float) -> None:
     cx, cy = x - wide * 0.04, top + high * 0.3
     with pen.clip(ground):
         if not pen.ink_saver:
-            shine = polygon([(x - wide, top), (x + wide * 0.1, top), (x - wide * 0.28, top + high), (x - wide, top + high)])
+            shine = polygon(
+                [(x - wide, top), (x + wide * 0.1, top), (x - wide * 0.28, top + high), (x - wide, top + high)]
+            )
             pen.shape(shine, blend("#234B5C", "#E9C77B", 0.16))
         moon = ellipse(cx, cy, wide * 0.34)
         pen.shape(moon, GLOW, INK, FINE)
@@ -261,5 +332,8 @@ def _board(pen: Pen, x: float, top: float, wide: float) -> None:
             pen.shape(perch, "#A9764A", INK, LINE)
             pen.stroke(Path().move(8, PERCH + 2.4).line(106, PERCH + 2.4), FINE, shade(GOLD, 0.6))
             parrot(pen)
-    studs = gather(ellipse(x + wide * dx, top + high * dy, wide * 0.013) for dx, dy in ((-0.478, 0.3), (0.478, 0.3), (-0.478, 0.86), (0.478, 0.86)))
+    studs = gather(
+        ellipse(x + wide * dx, top + high * dy, wide * 0.013)
+        for dx, dy in ((-0.478, 0.3), (0.478, 0.3), (-0.478, 0.86), (0.478, 0.86))
+    )
     pen.shape(studs, INK, solid=True)

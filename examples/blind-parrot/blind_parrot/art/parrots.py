@@ -67,13 +67,16 @@ def _wing(pen: Pen) -> None:
     wing.curve(68, 146, 56, 128, 52, 108).curve(48, 88, 50, 70, 58, 66).close()
     pen.shape(wing, shade(FEATHER, 0.12), INK, LINE, keep=0.45)
     with pen.clip(wing):
-        bar = Path().move(44, 98).curve(60, 110, 84, 106, 100, 92).line(100, 112).curve(84, 124, 62, 126, 46, 116).close()
+        bar = (
+            Path().move(44, 98).curve(60, 110, 84, 106, 100, 92).line(100, 112).curve(84, 124, 62, 126, 46, 116).close()
+        )
         pen.shape(bar, TIP, INK, FINE, keep=0.5)
         flight = Path().move(46, 116).curve(62, 126, 84, 124, 100, 112).line(100, 170).line(44, 170).close()
         pen.shape(flight, WING, INK, FINE, keep=0.45)
         pen.stroke(_scallops(48, 100, 70, 100, 7.5), FINE, shade(FEATHER, 0.6))
         quills = gather(
-            Path().move(52 + 7 * k, 122 - abs(k - 3)).curve(56 + 7 * k, 136, 64 + 4 * k, 150, 73 + k, 163) for k in range(7)
+            Path().move(52 + 7 * k, 122 - abs(k - 3)).curve(56 + 7 * k, 136, 64 + 4 * k, 150, 73 + k, 163)
+            for k in range(7)
         )
         pen.stroke(quills, FINE * 1.4, shade(WING, 0.7))
         if not pen.ink_saver:
@@ -84,7 +87,11 @@ def _wing(pen: Pen) -> None:
 def _feet(pen: Pen) -> None:
     for x in (46, 62):
         for dx in (-5, 0, 5):
-            toe = Path().move(x + dx - 2.6, PERCH - 8).curve(x + dx - 4.4, PERCH - 2, x + dx - 3, PERCH + 6, x + dx, PERCH + 8)
+            toe = (
+                Path()
+                .move(x + dx - 2.6, PERCH - 8)
+                .curve(x + dx - 4.4, PERCH - 2, x + dx - 3, PERCH + 6, x + dx, PERCH + 8)
+            )
             toe.curve(x + dx + 3.2, PERCH + 6, x + dx + 3.6, PERCH - 4, x + dx + 2.6, PERCH - 8).close()
             pen.shape(toe, "#8E867C", INK, FINE, keep=0.4)
 
@@ -104,9 +111,18 @@ def _head(pen: Pen) -> None:
             crown.move(x - 3, y).quad(x, y + 5, x + 3, y)
         pen.stroke(crown, FINE, shade(FEATHER, 0.6))
         pen.stroke(_scallops(50, 88, 60, 78, 6), FINE, shade(FEATHER, 0.6))
-    cheek = Path().move(26, 44).curve(40, 40, 56, 42, 58, 52).curve(58, 62, 44, 68, 33, 62).curve(27, 56, 25, 50, 26, 44).close()
+    cheek = (
+        Path()
+        .move(26, 44)
+        .curve(40, 40, 56, 42, 58, 52)
+        .curve(58, 62, 44, 68, 33, 62)
+        .curve(27, 56, 25, 50, 26, 44)
+        .close()
+    )
     pen.shape(cheek, CHEEK, INK, FINE)
-    lines = gather(Path().move(36 + 1.5 * k, 50 + 3.2 * k).quad(44 + k, 52 + 3 * k, 53 - k, 51 + 3.1 * k) for k in range(4))
+    lines = gather(
+        Path().move(36 + 1.5 * k, 50 + 3.2 * k).quad(44 + k, 52 + 3 * k, 53 - k, 51 + 3.1 * k) for k in range(4)
+    )
     pen.stroke(lines, FINE, shade(CHEEK, 0.5))
 
 
@@ -130,7 +146,10 @@ def _blindfold(pen: Pen) -> None:
         smooth([(82, 36), (87, 48), (84, 60), (90, 72)]),
     )
     for points, colour in (
-        ([(82, 30), (96, 36), (101, 52), (98, 64), (104, 73), (92, 70), (90, 56), (88, 44), (80, 38)], shade(CLOTH, 0.2)),
+        (
+            [(82, 30), (96, 36), (101, 52), (98, 64), (104, 73), (92, 70), (90, 56), (88, 44), (80, 38)],
+            shade(CLOTH, 0.2),
+        ),
         ([(80, 32), (90, 44), (89, 58), (94, 76), (81, 74), (80, 58), (78, 42)], CLOTH),
     ):
         pen.shape(smooth(points, closed=True, tension=0.42), colour, INK, LINE, keep=0.5)
@@ -140,11 +159,21 @@ def _blindfold(pen: Pen) -> None:
     pen.shape(band, CLOTH, INK, LINE, keep=0.5)
     with pen.clip(band):
         if not pen.ink_saver:
-            pen.shape(Path().move(66, 15).line(92, 15).line(92, 50).line(62, 50).curve(70, 40, 70, 26, 66, 15).close(), shade(CLOTH, 0.25))
+            pen.shape(
+                Path().move(66, 15).line(92, 15).line(92, 50).line(62, 50).curve(70, 40, 70, 26, 66, 15).close(),
+                shade(CLOTH, 0.25),
+            )
             pen.stroke(Path().move(29, 31).curve(44, 26, 56, 24.5, 64, 25), LINE * 1.5, tint(CLOTH, 0.45))
         folds = Path().move(84, 31).curve(66, 29, 50, 31, 38, 36).move(84, 36).curve(70, 33, 58, 33, 50, 36)
         folds.move(29, 42).curve(38, 38, 44, 36.5, 50, 36)
         pen.stroke(folds, FINE * 1.3, shade(CLOTH, 0.65))
-    knot = Path().move(81, 26).curve(88, 24, 93, 30, 91, 37).curve(88, 43, 81, 42, 79, 37).curve(78, 32, 78, 28, 81, 26).close()
+    knot = (
+        Path()
+        .move(81, 26)
+        .curve(88, 24, 93, 30, 91, 37)
+        .curve(88, 43, 81, 42, 79, 37)
+        .curve(78, 32, 78, 28, 81, 26)
+        .close()
+    )
     pen.shape(knot, CLOTH, INK, LINE, keep=0.5)
     pen.stroke(Path().move(83, 29).quad(88, 32, 86, 39), FINE, shade(CLOTH, 0.65))

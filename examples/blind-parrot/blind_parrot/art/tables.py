@@ -77,7 +77,7 @@ def bid_board(pen: Pen) -> None:
     line = [(x + 3, y + 3) for x, y in spots]
     rope(pen, rect_spine(*line[0], line[9][0] - line[0][0], line[15][1] - line[0][1], 6, 400), 2.6, "#D8B56A")
     for number, (x, y) in enumerate(line, 1):
-        _coaster(pen, x, y, 10.7, number)
+        _coaster(pen, x, y, 10.4, number)
     w, h = pen.width, pen.height
     _saucer(pen, w * 0.766, h * 0.5, 28)
     _bed(pen, w * 0.238, h * 0.5)
@@ -135,4 +135,6 @@ def _bed(pen: Pen, x: float, y: float) -> None:
     pen.stroke(fringe, FINE * 1.4, "#143F40")
     place = rect(x - 23, y - 32.6, 46, 65.2, 3)
     pen.shape(place, "#2A7070", "#E9C77B" if not pen.ink_saver else INK, BOLD, keep=0.2)
-    pen.stroke(rect(x - 21.8, y - 31.4, 43.6, 62.8, 2.4), FINE, "#E9C77B" if not pen.ink_saver else INK, dash=(1.6, 1.2))
+    pen.stroke(
+        rect(x - 21.8, y - 31.4, 43.6, 62.8, 2.4), FINE, "#E9C77B" if not pen.ink_saver else INK, dash=(1.6, 1.2)
+    )

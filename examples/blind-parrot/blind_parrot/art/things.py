@@ -1,7 +1,7 @@
 """What lies on the table: bottles, mugs, herrings, lemons and shells.
 
-Each is drawn about the origin, one unit high or wide, by a pen that is scaled; *plain* leaves out what would run together
-where it is small. The light comes from the left and above.
+Each is drawn about the origin, one unit high or wide, by a pen that is scaled; *plain* leaves out what would run
+together where it is small. The light comes from the left and above.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ def bottle(pen: Pen, *, plain: bool = False) -> None:
     """A squat bottle of green glass, with a cork and a label that nobody can read any more."""
     body = Path().move(-0.075, -0.42).line(0.075, -0.42).line(0.075, -0.2)
     body.curve(0.09, -0.1, 0.235, -0.1, 0.235, 0.06).line(0.235, 0.44).quad(0.23, 0.5, 0.17, 0.5)
-    body.line(-0.17, 0.5).quad(-0.23, 0.5, -0.235, 0.44).line(-0.235, 0.06).curve(-0.235, -0.1, -0.09, -0.1, -0.075, -0.2)
+    body.line(-0.17, 0.5).quad(-0.23, 0.5, -0.235, 0.44).line(-0.235, 0.06).curve(
+        -0.235, -0.1, -0.09, -0.1, -0.075, -0.2
+    )
     body.close()
     side = Path().move(0.03, -0.42).line(0.075, -0.42).line(0.075, -0.2).curve(0.09, -0.1, 0.235, -0.1, 0.235, 0.06)
     side.line(0.235, 0.44).quad(0.23, 0.5, 0.17, 0.5).line(0.08, 0.5).curve(0.14, 0.3, 0.14, 0.1, 0.11, -0.02)
@@ -65,10 +67,21 @@ def mug(pen: Pen, *, plain: bool = False) -> None:
     side = Path().move(0.12, -0.24).line(0.27, -0.24).line(0.33, 0.42).quad(0.25, 0.45, 0.15, 0.46).close()
     _shadow(pen, side, PEWTER, 0 if plain else 0.05)
     for y, half in ((-0.13, 0.28), (0.3, 0.32)):
-        band = Path().move(-half, y).quad(0, y + 0.07, half, y).line(half + 0.005, y + 0.07).quad(0, y + 0.14, -half - 0.005, y + 0.07)
+        band = (
+            Path()
+            .move(-half, y)
+            .quad(0, y + 0.07, half, y)
+            .line(half + 0.005, y + 0.07)
+            .quad(0, y + 0.14, -half - 0.005, y + 0.07)
+        )
         pen.shape(band.close(), tint(PEWTER, 0.45), INK, FINE)
     _light(pen, Path().move(-0.2, -0.02).line(-0.225, 0.26))
-    foam = Path().move(-0.31, -0.2).curve(-0.42, -0.3, -0.3, -0.42, -0.2, -0.37).curve(-0.16, -0.48, 0.0, -0.48, 0.04, -0.39)
+    foam = (
+        Path()
+        .move(-0.31, -0.2)
+        .curve(-0.42, -0.3, -0.3, -0.42, -0.2, -0.37)
+        .curve(-0.16, -0.48, 0.0, -0.48, 0.04, -0.39)
+    )
     foam.curve(0.12, -0.46, 0.26, -0.42, 0.24, -0.33).curve(0.36, -0.33, 0.36, -0.2, 0.28, -0.18)
     foam.curve(0.24, -0.06, 0.14, -0.08, 0.13, -0.17).quad(-0.1, -0.11, -0.31, -0.2).close()
     pen.shape(foam, FOAM, INK, LINE)
@@ -78,15 +91,25 @@ def mug(pen: Pen, *, plain: bool = False) -> None:
 
 def herring(pen: Pen, *, plain: bool = False) -> None:
     """A herring that looks to the left, and has seen better days."""
-    body = Path().move(-0.5, -0.01).curve(-0.38, -0.2, 0.02, -0.24, 0.3, -0.05).line(0.5, -0.19).quad(0.43, 0.0, 0.5, 0.19)
+    body = (
+        Path().move(-0.5, -0.01).curve(-0.38, -0.2, 0.02, -0.24, 0.3, -0.05).line(0.5, -0.19).quad(0.43, 0.0, 0.5, 0.19)
+    )
     body.line(0.3, 0.06).curve(0.02, 0.2, -0.38, 0.19, -0.5, -0.01).close()
     pen.shape(body, SILVER, INK, LINE, keep=0.25)
     back = Path().move(-0.5, -0.01).curve(-0.38, -0.2, 0.02, -0.24, 0.3, -0.05).line(0.5, -0.19).line(0.45, -0.03)
     back.curve(0.2, 0.03, -0.2, -0.07, -0.5, -0.01).close()
     pen.shape(back, "#3E6C8A", keep=0.45)
-    belly = Path().move(-0.4, 0.08).curve(-0.2, 0.16, 0.05, 0.15, 0.28, 0.055).curve(0.1, 0.21, -0.25, 0.21, -0.4, 0.08).close()
+    belly = (
+        Path()
+        .move(-0.4, 0.08)
+        .curve(-0.2, 0.16, 0.05, 0.15, 0.28, 0.055)
+        .curve(0.1, 0.21, -0.25, 0.21, -0.4, 0.08)
+        .close()
+    )
     _shadow(pen, belly, SILVER, 0 if plain else 0.05)
-    fins = polygon([(-0.06, -0.175), (0.03, -0.27), (0.12, -0.155)]).add(polygon([(-0.02, 0.145), (0.05, 0.24), (0.11, 0.125)]))
+    fins = polygon([(-0.06, -0.175), (0.03, -0.27), (0.12, -0.155)]).add(
+        polygon([(-0.02, 0.145), (0.05, 0.24), (0.11, 0.125)])
+    )
     pen.shape(fins, "#3E6C8A", INK, FINE, keep=0.45)
     scales = Path()
     for row, y in enumerate((0.0, 0.055, 0.105)):

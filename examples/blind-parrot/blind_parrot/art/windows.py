@@ -24,7 +24,14 @@ def lit_window(pen: Pen, *, figure: str = "meg", colour: str = RED) -> None:
     for side in (False, True):
         with pen.at(w if side else 0, 0, mirror=side):
             _shutter(pen, left - wide * 0.27 - 1.4, top - 0.6, wide * 0.27, high + 1.2, colour, lit_side=side)
-    sill = polygon([(left - 3, top + high), (left + wide + 3, top + high), (left + wide + 5, top + high + 2.6), (left - 5, top + high + 2.6)])
+    sill = polygon(
+        [
+            (left - 3, top + high),
+            (left + wide + 3, top + high),
+            (left + wide + 5, top + high + 2.6),
+            (left - 5, top + high + 2.6),
+        ]
+    )
     pen.shape(sill, tint(FRAME, 0.2), INK, LINE, keep=0.3)
 
 
@@ -92,11 +99,22 @@ def _lamp(pen: Pen, x: float, top: float, high: float) -> None:
     y = top + high * 0.3
     pen.stroke(Path().move(x, top).line(x, y - 3), LINE, SHADOW)
     pen.shape(rect(x - 2.2, y - 2.4, 4.4, 5.6, 0.8), "#FFFBE6", SHADOW, LINE)
-    pen.shape(polygon([(x - 2.8, y - 2.2), (x, y - 4.6), (x + 2.8, y - 2.2)]).add(box(x - 2.6, y + 3, 5.2, 1)), SHADOW, solid=True)
+    pen.shape(
+        polygon([(x - 2.8, y - 2.2), (x, y - 4.6), (x + 2.8, y - 2.2)]).add(box(x - 2.6, y + 3, 5.2, 1)),
+        SHADOW,
+        solid=True,
+    )
 
 
 def _mug(pen: Pen, x: float, foot: float, size: float) -> None:
-    body = polygon([(x - size * 0.32, foot), (x - size * 0.27, foot - size), (x + size * 0.27, foot - size), (x + size * 0.32, foot)])
+    body = polygon(
+        [
+            (x - size * 0.32, foot),
+            (x - size * 0.27, foot - size),
+            (x + size * 0.27, foot - size),
+            (x + size * 0.32, foot),
+        ]
+    )
     pen.shape(body, SHADOW, keep=0.8)
     pen.stroke(arc(x + size * 0.3, foot - size * 0.5, size * 0.26, -90, 90), BOLD * 1.6, SHADOW)
 
@@ -111,7 +129,9 @@ def _shutter(pen: Pen, x: float, y: float, wide: float, high: float, colour: str
         pen.shape(box(x, y + high * at, wide, high * 0.07), shade(colour, 0.45), INK, FINE, keep=0.4)
         pen.shape(gather(ellipse(x + wide * t, y + high * (at + 0.035), 0.35) for t in (0.12, 0.88)), INK, solid=True)
     cx, cy, size = x + wide / 2, y + high * 0.52, wide * 0.2
-    heart = Path().move(cx, cy + size * 1.2).curve(cx - size * 2, cy, cx - size * 1.1, cy - size * 1.5, cx, cy - size * 0.5)
+    heart = (
+        Path().move(cx, cy + size * 1.2).curve(cx - size * 2, cy, cx - size * 1.1, cy - size * 1.5, cx, cy - size * 0.5)
+    )
     heart.curve(cx + size * 1.1, cy - size * 1.5, cx + size * 2, cy, cx, cy + size * 1.2).close()
     pen.shape(heart, WALL if not pen.ink_saver else "#FFFFFF", INK, FINE)
 
@@ -125,7 +145,13 @@ def _dark(pen: Pen, *paths: Path) -> None:
 
 
 def _bust(pen: Pen, *, width: float = 46, slope: float = 0) -> None:
-    shoulders = Path().move(-width, 8).curve(-width, -26 + slope, -width * 0.5, -32 + slope, -10, -38).line(-9, -56).line(12, -56)
+    shoulders = (
+        Path()
+        .move(-width, 8)
+        .curve(-width, -26 + slope, -width * 0.5, -32 + slope, -10, -38)
+        .line(-9, -56)
+        .line(12, -56)
+    )
     shoulders.line(13, -38).curve(width * 0.55, -32 + slope, width, -24 + slope, width + 2, 8).close()
     _dark(pen, shoulders)
 
@@ -155,7 +181,22 @@ def _bosun(pen: Pen) -> None:
     _face(pen, nose=8, chin=6)
     _dark(pen, Path().move(-22, -76).curve(-22, -104, 20, -106, 23, -74).line(24, -70).line(-23, -72).close())
     _dark(pen, ellipse(3, -101, 5))
-    beard = polygon([(-20, -58), (-28, -44), (-24, -43), (-26, -34), (-19, -38), (-17, -29), (-11, -37), (-6, -30), (-3, -40), (6, -36), (8, -54), (-8, -58)])
+    beard = polygon(
+        [
+            (-20, -58),
+            (-28, -44),
+            (-24, -43),
+            (-26, -34),
+            (-19, -38),
+            (-17, -29),
+            (-11, -37),
+            (-6, -30),
+            (-3, -40),
+            (6, -36),
+            (8, -54),
+            (-8, -58),
+        ]
+    )
     _dark(pen, beard)
     pen.stroke(smooth([(8, -38), (0, -24), (-10, -22)]), LINE, "#D9A24A" if not pen.ink_saver else INK)
 
@@ -176,8 +217,23 @@ def _aunt(pen: Pen) -> None:
     """A bonnet with a plume, and a cutlass over her shoulder."""
     _bust(pen, width=44, slope=2)
     _face(pen, nose=6, chin=3)
-    _dark(pen, Path().move(-24, -72).curve(-30, -90, -20, -104, 2, -102).curve(28, -100, 30, -72, 20, -54).curve(14, -62, 4, -74, -24, -72).close())
-    plume = Path().move(6, -98).curve(14, -122, 40, -112, 46, -92).curve(36, -98, 34, -88, 40, -82).curve(26, -90, 14, -90, 6, -98).close()
+    _dark(
+        pen,
+        Path()
+        .move(-24, -72)
+        .curve(-30, -90, -20, -104, 2, -102)
+        .curve(28, -100, 30, -72, 20, -54)
+        .curve(14, -62, 4, -74, -24, -72)
+        .close(),
+    )
+    plume = (
+        Path()
+        .move(6, -98)
+        .curve(14, -122, 40, -112, 46, -92)
+        .curve(36, -98, 34, -88, 40, -82)
+        .curve(26, -90, 14, -90, 6, -98)
+        .close()
+    )
     _dark(pen, plume)
     blade = Path().move(30, -22).curve(44, -50, 62, -70, 62, -98).curve(68, -70, 56, -40, 38, -16).close()
     _dark(pen, blade)
