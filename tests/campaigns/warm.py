@@ -10,7 +10,7 @@ import subprocess
 import sys
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any, NoReturn
 from unittest.mock import patch
 
@@ -37,8 +37,9 @@ class _Forks:
     @staticmethod
     def run(arguments: list[str], *, timeout: float, **given: Any) -> subprocess.CompletedProcess[bytes]:
         assert arguments[-1] == typst_page.__file__, arguments
-        files = [open(os.memfd_create(name), "w+b", buffering=0) for name in ("given", "written", "said")]
-        try:
+        with ExitStack() as stack:
+            names = ("given", "written", "said")
+            files = [stack.enter_context(open(os.memfd_create(name), "w+b", buffering=0)) for name in names]
             files[0].write(given["input"])
             files[0].seek(0)
             child = os.fork()
@@ -50,9 +51,6 @@ class _Forks:
             for file in files:
                 file.seek(0)
             return subprocess.CompletedProcess(arguments, status, files[1].read(), files[2].read())
-        finally:
-            for file in files:
-                file.close()
 
 
 def _draw(files: list[int], timeout: float) -> NoReturn:
