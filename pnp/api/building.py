@@ -106,6 +106,10 @@ def _read_beside(options: OptionValues) -> str:
         from pnp.targets.catalog import target_files
 
         files += target_files(options["for_"])
+    if options["use"]:
+        from pnp.materials.catalog import material_files
+
+        files += material_files(options["use"])
     if options["printer"]:
         from pnp.printer.profiles import profile_file
 
@@ -124,12 +128,15 @@ def read_error(error: OSError) -> PnpError:
 def _make(opened: OpenGame, options: OptionValues, store: Store, progress: Progress, tell: Tell) -> Answer:
     from pnp.api.orders import order_for_game
     from pnp.press.build import build
+    from pnp.press.made_for import notes_of
 
     game, order, target = order_for_game(opened, options, store)
     path = _path(game, options, order, target)
     if options["parts"]:
         return _make_parts(opened.folder, options, order, path, progress)
     if target is None:
+        for note in notes_of(order):
+            tell(f"  {note}")
         report = build(game, order, path, progress, store=store)
         return _answer_of(report) | _suggestion(options, report.plan) | _unread(opened, game)
     from pnp.targets.deliver import deliver
@@ -169,7 +176,12 @@ def _path(game: Game, options: OptionValues, order: Order, target: Target | None
     named = order
     if target:
         said = order_from(options.values)
-        named = said._replace(choice=order.choice, paper_name=order.paper_name, correction=order.correction)
+        named = said._replace(
+            choice=order.choice,
+            paper_name=order.paper_name,
+            correction=order.correction,
+            materials=order.materials,
+        )
     folder: Path = options["output"]
     return folder.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
 

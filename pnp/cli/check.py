@@ -6,14 +6,14 @@ import click
 
 from pnp.cli.answers import show_note
 from pnp.cli.common import errors_shown, game_argument, json_option, progress_shown, quantity, show_json, store_opened
-from pnp.cli.options import print_options, settle_typed
+from pnp.cli.options import PrintCommand, print_options, settle_typed
 from pnp.game.print_options.model import PrintOptions
 
 _MOST_PAIRS = 20
 """The most pairs of sides that look alike to be listed; more of them say nothing new."""
 
 
-@click.command("check")
+@click.command("check", cls=PrintCommand)
 @game_argument
 @print_options(PrintOptions)
 @json_option
