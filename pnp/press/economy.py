@@ -13,7 +13,7 @@ from pnp.export.png import render_pages
 from pnp.game.kind import Reading
 from pnp.game.kinds.board import Board
 from pnp.game.kinds.net import Net
-from pnp.press.batches import AnyBatch, GridBatch, Mixed
+from pnp.press.batches import AnyBatch, Batch, GridBatch, Mixed
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.imposition import Grid, Press, plan_grid
@@ -69,7 +69,7 @@ def suggestions(plan: Plan) -> list[str]:
     """Return the options that put more pieces on a sheet: for each component the smallest change that does, and the
     smallest that puts the most there. Each says how near to the edge of the paper it prints.
     """
-    if plan.order.registration is not None:
+    if plan.order.registration is not None or plan.order.press.is_by_hand:
         return []
     gains: dict[str, list[str]] = {}
     for component, pieces in plan.lots:
@@ -98,7 +98,8 @@ def much_better(plan: Plan) -> str:
     Empty where there is none. Many is at least a quarter more: on the sheets of the component that fills most of them,
     and of all pieces on all sheets, for which the whole print is planned once more. Two sheets at least must be saved.
     """
-    if plan.order.registration is not None or not (fullest := _largest_batch(plan)):
+    is_decided = plan.order.registration is not None or plan.order.press.is_by_hand
+    if is_decided or not (fullest := _largest_batch(plan)):
         return ""
     component, press = fullest.component, plan.order.press
     own = press.bleed_of(component.bleed)
@@ -180,8 +181,14 @@ def _waste(plan: Plan) -> float:
         parts = batch.parts if isinstance(batch, Mixed) else (batch,)
         if _grids(batch):
             paper += batch.sheet_count * plan.order.paper.width * plan.order.paper.height
-            pieces += sum(len(part.pieces) * part.component.size.width * part.component.size.height for part in parts)
+            pieces += sum(len(part.pieces) * _area(part) for part in parts)
     return round(1 - pieces / paper, 3) if paper else 0.0
+
+
+def _area(part: Batch) -> int:
+    """The area of a piece as it is cut out."""
+    size = part.layout.trim if isinstance(part, GridBatch) else part.component.size
+    return size.width * size.height
 
 
 def _grids(batch: AnyBatch) -> list[Grid]:
