@@ -12,6 +12,7 @@ from pnp.api.open_game import OpenGame
 from pnp.errors import PnpError
 from pnp.game.files import LARGEST_TOML, read_bytes
 from pnp.game.print_options.precedence import OptionValues
+from pnp.packages.installed import game_ids
 from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Store
 
@@ -137,11 +138,11 @@ def _make(opened: OpenGame, options: OptionValues, store: Store, progress: Progr
         for note in notes_of(order):
             tell(f"  {note}")
         report = build(game, order, path, progress, store=store)
-        return _answer_of(report) | _suggestion(options, report.plan)
+        return _answer_of(report) | _suggestion(options, report.plan) | _unread(opened, game)
     from pnp.targets.deliver import deliver
 
     delivery = deliver(game, target, order, path, options["assets"], progress, store, lambda note: tell(f"  {note}"))
-    return _delivery_answer(delivery, game, target)
+    return _delivery_answer(delivery, game, target) | _unread(opened, game)
 
 
 def _suggestion(options: OptionValues, plan: Plan) -> Answer:
@@ -155,6 +156,16 @@ def _suggestion(options: OptionValues, plan: Plan) -> Answer:
 
     better = much_better(plan)
     return {"suggestion": better} if better else {}
+
+
+def _unread(opened: OpenGame, game: Game) -> Answer:
+    """Return the notes on columns that nothing prints or reads; games that are installed were looked at before."""
+    if opened.name in game_ids():
+        return {}
+    from pnp.press.unread import unread_notes
+
+    notes = unread_notes(game)
+    return {"unread": list(map(str, notes))} if notes else {}
 
 
 def _path(game: Game, options: OptionValues, order: Order, target: Target | None) -> Path:

@@ -23,10 +23,18 @@ def show_answer(answer: Answer, *, as_json: bool) -> None:
     """Show what was built."""
     if as_json:
         show_json(answer)
-    elif "sheets" in answer:
+        return
+    if "sheets" in answer:
         _show_sheets(answer)
     else:
         _show_delivery(answer)
+    for note in answer.get("unread", ()):
+        show_note(note)
+
+
+def show_note(note: str) -> None:
+    """Show what is not wrong, and yet worth saying."""
+    click.echo("note: " + note.replace("\n", "\n  "), err=True)
 
 
 def show_trial(tried: Estimate, *, as_json: bool) -> None:
