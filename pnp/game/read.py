@@ -103,6 +103,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         facts=_read_facts(top),
         scoring=_read_scoring(top, components, options, words, translated=language != ENGLISH),
         referee=referee or id,
+        notes=tuple(file.notes),
     )
     check_counts(top, game)
     read_origins(top, folder)
@@ -267,7 +268,7 @@ def _read_tables(
         table = read_file(section, "file", folder)
         rows: Mapping[str, Row] = {}
         if table is not None:
-            table, columns = fit_header(table, columns, (ID,), section.file.problems)
+            table, columns = fit_header(table, columns, (ID,), section.file.problems, section.file.notes)
             table = words.table("tables", name, table, columns)
             rows = read_rows(table, columns, section.file.problems)
         section.close()
