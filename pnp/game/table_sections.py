@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from pnp.errors import did_you_mean
 from pnp.game.cards import COPIES, ID, PLAYERS
 from pnp.game.columns import Column, Names, parse_column
 from pnp.game.files import file_inside
 from pnp.game.headers import TAKEN_NAMES
 from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
-from pnp.game.toml import Section, nearest_hint
+from pnp.game.toml import Section
 
 _LONGEST_NAME = 40
 
@@ -62,7 +63,7 @@ def read_file(part: Section, key: str, folder: Path) -> Table | None:
         part.fault("sheet", f"{name} has no sheets", "only .xlsx, .ods and .fods files do; take sheet out")
     if not path.exists():
         tables = sorted(path.name for path in path.parent.glob("*") if path.suffix.casefold() in SUFFIXES)
-        hint = nearest_hint(name, tables) or "write it, or correct its name"
+        hint = did_you_mean(name, tables, 1) or "write it, or correct its name"
         part.fault(key, f"{key}: there is no file {name!r}", hint)
         return None
     return read_table(path, sheet, part.file.problems)
