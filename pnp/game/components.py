@@ -124,7 +124,7 @@ def _read_cards(
         table = read_file(part, "table", folder)
         if table is None:
             return (), None
-        table, columns = fit_header(table, columns, (ID, COPIES, PLAYERS), part.file.problems)
+        table, columns = fit_header(table, columns, (ID, COPIES, PLAYERS), part.file.problems, part.file.notes)
         table = words.table("cards", id, table, columns)
         return read_cards(table, columns, part.file.problems), table.path
     for key in ("columns", "sheet"):

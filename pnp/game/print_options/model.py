@@ -17,6 +17,8 @@ from pnp.game.print_options.kinds import (
     FileName,
     Flag,
     Folder,
+    Gap,
+    Grid,
     Kind,
     Length,
     Names,
@@ -52,6 +54,7 @@ class Topic(Enum):
     CUTTING = "Cutting"
     PIECES = "What to print"
     LOOK = "Texts and pictures"
+    MATERIALS = "Sleeves, labels and other materials"
     TARGETS = "Machines, shops and virtual tables"
     FILES = "Files and work"
 
@@ -258,6 +261,34 @@ class PieceOptions(TypedDict, total=False):
             topic=Topic.CUTTING,
         ),
     ]
+    grid: Annotated[
+        str,
+        Option(
+            Grid(),
+            "Lay so many columns and rows of pieces on each sheet: 3x3.",
+            metavar="COLUMNSxROWS",
+            topic=Topic.CUTTING,
+        ),
+    ]
+    gap: Annotated[
+        LengthText,
+        Option(
+            Gap(),
+            "The gap between pieces: 3mm, or 2mm x 4mm (across, down). Bleed is half of it at the most.",
+            said_in=Where.BOTH,
+            topic=Topic.CUTTING,
+        ),
+    ]
+    order: Annotated[
+        OneOrMore,
+        Option(
+            Names(),
+            "Lay these cards first, in this order: ids or patterns such as 'red-*'. The others follow as in the table.",
+            (),
+            metavar="ID",
+            topic=Topic.CUTTING,
+        ),
+    ]
     square_cut: Annotated[
         bool,
         Option(
@@ -322,6 +353,26 @@ class BuildOptions(PrintOptions, total=False):
             topic=Topic.TARGETS,
         ),
     ]
+    use: Annotated[
+        OneOrMore,
+        Option(
+            Names(),
+            "Print for this material, such as avery-5371: a name from pnp materials, or your own file. Repeat it for"
+            " several.",
+            (),
+            metavar="MATERIAL",
+            topic=Topic.MATERIALS,
+        ),
+    ]
+    slip: Annotated[
+        LengthText,
+        Option(
+            Length(),
+            "Make cards so much smaller than their sleeve's card, such as 1mm, to slip in before an old card. With"
+            " --backs separate or fold, front and back slip in together.",
+            topic=Topic.MATERIALS,
+        ),
+    ]
     changed: Annotated[
         bool,
         Option(Flag(), "Print only the cards that changed since --since (see pnp diff).", False, topic=Topic.PIECES),
@@ -355,7 +406,8 @@ class BuildOptions(PrintOptions, total=False):
         str | Sequence[int],
         Option(
             Slots(),
-            "Leave these places empty on every sheet, if your cutting machine needs it. Count from the top left.",
+            "Leave these places empty on every sheet, if your cutting machine needs it; on labels and perforated cards"
+            " they are the used places of the first sheet. Count from the top left.",
             (),
             metavar="N,N",
             topic=Topic.TARGETS,
@@ -469,6 +521,7 @@ RULES = (
     Rule("{workers} and {cluster} make {parts}; say how many.",
          lambda v: v["parts"] is None and (v["workers"] or v["cluster"])),
     Rule("{parts} does not go with {for_} or {changed}.", lambda v: v["parts"] and (v["for_"] or v["changed"])),
+    Rule("{slip} is for a sleeve; name it with {use}.", lambda v: v["slip"] is not None and not v["use"]),
     Rule("{bleed} and {format} are for single pieces: name them with {card}, or write {all}.",
          lambda v: (v["bleed"] or v["format"] != "png") and not (v["all"] or v["card"])),
 )  # fmt: skip
