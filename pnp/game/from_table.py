@@ -50,7 +50,7 @@ _LETTER_WIDTH, _LINE_HEIGHT = 1.06, 2.6
 """About the size in millimetres of a letter and of a line, where texts are as small as they may be."""
 _GAP = 0.4
 """About the space between two paragraphs, in lines."""
-_RICH = re.compile(r"</?(?:b|i|u|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
+_RICH = re.compile(r"</?(?:b|i|u|s|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
 """Tags, stars and lists, which only ``|rich`` prints as intended."""
 
 
