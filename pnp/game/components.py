@@ -9,13 +9,14 @@ from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import MOST_COPIES, MOST_PIECES, Names, parse_id
 from pnp.game.files import parse_name
 from pnp.game.finished_pictures import BACK, FACE, PictureFolder, picture_of, read_pictures
+from pnp.game.generated_rows import ROWS
 from pnp.game.headers import fit_header
 from pnp.game.kind import Kind, read_length
 from pnp.game.kinds.choosing import read_kind
 from pnp.game.kinds.rules_sheet import TEMPLATE, RulesSheet
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Finished
-from pnp.game.table_sections import read_columns, read_file
+from pnp.game.table_sections import read_columns, read_table_of
 from pnp.game.toml import Section
 from pnp.game.translation import English
 
@@ -96,7 +97,7 @@ def _read_picture_folder(part: Section, folder: Path, kind: Kind) -> PictureFold
     if not name:
         return None
     found = read_pictures(part, folder, name)
-    for key in ("table", "columns", "sheet", "copies"):
+    for key in ("table", ROWS, "columns", "sheet", "copies"):
         if key in part:
             part.fault(key, f"{part.name} is a folder of pictures, which has no {key}", f"take out {key}")
             part.value(key)
@@ -116,12 +117,13 @@ def _read_cards(
     id: str, part: Section, folder: Path, names: Names, words: English
 ) -> tuple[tuple[Card, ...], Path | None]:
     """The cards of a component, and the file of their table if they have one."""
-    if part.value("table") is not None:
+    if part.value("table") is not None or ROWS in part:
         if "copies" in part:
-            part.fault("copies", f"{part.name} has a table", "give the table a column 'copies' instead")
+            what = "a table" if "table" in part else ROWS
+            part.fault("copies", f"{part.name} has {what}", "give it a column 'copies' instead")
             part.value("copies")
         columns = read_columns(part, names)
-        table = read_file(part, "table", folder)
+        table = read_table_of(part, "table", folder)
         if table is None:
             return (), None
         table, columns = fit_header(table, columns, (ID, COPIES, PLAYERS), part.file.problems)

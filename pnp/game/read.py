@@ -27,7 +27,7 @@ from pnp.game.print_options.defaults import read_defaults
 from pnp.game.print_options.model import Where
 from pnp.game.sizes import PAPER_SIZES
 from pnp.game.style import Style, read_style
-from pnp.game.table_sections import read_columns, read_file
+from pnp.game.table_sections import read_columns, read_table_of
 from pnp.game.toml import Document, Section, choices_hint, quote, texts
 from pnp.game.translation import ENGLISH, English
 from pnp.packages.installed import game_ids
@@ -254,7 +254,7 @@ def _read_tables(
     for name, section in top.sections("tables"):
         before = len(section.file.problems)
         columns = read_columns(section, Names(colours, tables))
-        table = read_file(section, "file", folder)
+        table = read_table_of(section, "file", folder)
         rows: Mapping[str, Row] = {}
         if table is not None:
             table, columns = fit_header(table, columns, (ID,), section.file.problems)

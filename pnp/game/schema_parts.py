@@ -45,6 +45,18 @@ def sheet() -> Schema:
     return text("Of an .xlsx or .ods file: the name of the sheet.")
 
 
+def rows() -> Schema:
+    """The rows that game.toml makes in place of a file."""
+    value: Schema = {"type": ["string", "number", "boolean"]}
+    values: Schema = {"anyOf": [value, {"type": "array", "items": value, "minItems": 1}]}
+    made: Schema = {"type": "object", "minProperties": 1, "additionalProperties": values}
+    return {
+        "description": 'In place of a file: columns of which each value goes with each; "1..10" is ten values.',
+        "examples": [{"suit": ["sun", "moon"], "rank": "1..10"}],
+        "anyOf": [made, {"type": "array", "items": made, "minItems": 1}],
+    }
+
+
 def columns() -> Schema:
     """The declared columns of a table."""
     kinds = "|".join(kind for kind in TYPES if kind not in ("int", "number", "one of", "ref"))

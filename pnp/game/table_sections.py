@@ -8,6 +8,7 @@ from pathlib import Path
 from pnp.game.cards import COPIES, ID, PLAYERS
 from pnp.game.columns import Column, Names, parse_column
 from pnp.game.files import file_inside
+from pnp.game.generated_rows import ROWS, generate_rows
 from pnp.game.headers import TAKEN_NAMES
 from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
 from pnp.game.toml import Section, nearest_hint
@@ -45,8 +46,18 @@ def _read_column(section: Section, name: str, names: Names) -> Column:
     return column
 
 
-def read_file(part: Section, key: str, folder: Path) -> Table | None:
-    """Return the table in the file that *key* names."""
+def read_table_of(part: Section, key: str, folder: Path) -> Table | None:
+    """Return the table in the file that *key* names, or the one that ``rows`` make in place of it."""
+    if part.value(ROWS) is None:
+        return _read_file(part, key, folder)
+    for other in (key, "sheet"):
+        if other in part:
+            part.fault(other, f"{part.name} has {ROWS}, and so no {other}", f"take out {other} or {ROWS}")
+            part.value(other)
+    return generate_rows(part)
+
+
+def _read_file(part: Section, key: str, folder: Path) -> Table | None:
     name, sheet = part.text(key), part.text("sheet", "")
     if not name:
         return None

@@ -40,7 +40,8 @@ class Table(NamedTuple):
 
     def where(self, row: int) -> str:
         """Return the file and line of the row with the index *row*."""
-        return f"{display_path(self.path)}:{self.lines[row]}"
+        line = self.lines[row]
+        return f"{display_path(self.path)}:{line}" if line else display_path(self.path)
 
 
 def read_table(path: Path, sheet: str, problems: list[Problem]) -> Table | None:
