@@ -12,7 +12,6 @@ from pnp.game.print_options.precedence import OptionValues
 from pnp.press.compose import Composer
 from pnp.press.economy import Cost, cost_of, suggestions
 from pnp.press.faces import faces_of
-from pnp.press.identity import build_id
 from pnp.press.plan import Order, plan_print
 from pnp.store import Store
 from pnp.targets.target import Target
@@ -70,6 +69,6 @@ def estimate_build(opened: OpenGame, options: OptionValues, store: Store, tell: 
 def _of_sheets(game: Game, order: Order, store: Store, told: list[dict[str, Any]]) -> Estimate:
     plan = plan_print(game, order)
     faces = faces_of(plan, store)
-    composer = Composer(plan, faces, build_id(game, order))
+    composer = Composer(plan, faces, faces.identity)
     cost, files = cost_of(plan, faces, composer, composer.pages()), bool(plan.batches) + len(plan.posters)
     return Estimate(game.id, game.title, cost, files, suggestions(plan), (), None, None, told)

@@ -7,6 +7,7 @@ from pathlib import Path
 from pnp.errors import DataError
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import MOST_COPIES, MOST_PIECES, Names, parse_id
+from pnp.game.copies import templates_that_tell_copies
 from pnp.game.files import parse_name
 from pnp.game.finished_pictures import BACK, FACE, PictureFolder, picture_of, read_pictures
 from pnp.game.generated_rows import ROWS
@@ -16,6 +17,7 @@ from pnp.game.kinds.choosing import read_kind
 from pnp.game.kinds.rules_sheet import TEMPLATE, RulesSheet
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Finished
+from pnp.game.paths import templates_of
 from pnp.game.table_sections import read_columns, read_table_of
 from pnp.game.toml import Section
 from pnp.game.translation import English
@@ -27,7 +29,9 @@ def read_components(top: Section, folder: Path, names: Names, players: int, word
     :param players: the most that the game is for.
     """
     parts = top.sections("components")
+    telling = templates_that_tell_copies(templates_of(folder))
     components = [_read_component(name, part, folder, names, words) for name, part in parts]
+    components = [each._replace(tells_copies=not telling.isdisjoint((each.face, each.back))) for each in components]
     for number, (_, part) in enumerate(parts):
         kind = components[number].kind
         if isinstance(kind, Box):

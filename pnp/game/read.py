@@ -61,6 +61,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
     head = top.section("game")
     title = words.text("game", "title", english=head.text("title"))
     about = words.text("game", "about", english=head.text("about", ""))
+    version = head.text("version", "")
     players = _read_players(head)
     referee = _read_referee(head)
     head.value("language")  # read before, by language_of()
@@ -86,6 +87,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         players=players,
         components=components,
         about=about,
+        version=version,
         credits=words.notes("credits", read_credits(top)),
         sources=words.notes("sources", read_sources(top)),
         errata=words.notes("errata", read_errata(top)),

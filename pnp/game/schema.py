@@ -35,6 +35,7 @@ def _top() -> Schema:
         "game": table("What the game is called and how many play it.", {
             "title": text("Its name."),
             "about": text("One to three sentences."),
+            "version": text("Its version, such as 0.3: {{ game.version }} in templates."),
             "referee": choice("The game whose referee and own kinds of art this one has; its own name if left out.",
                               game_ids()),
             "language": text("What it is written in, such as ja or he; en if left out."),

@@ -13,7 +13,7 @@ from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.columns import MOST_PIECES
 from pnp.game.kind import PAGE
 from pnp.game.kinds.page import Page
-from pnp.game.model import Card, Component, Game, copies_for
+from pnp.game.model import Card, Component, Game, copies_for, copy_of
 from pnp.press.batches import AnyBatch, Batch, GridBatch, Lot
 from pnp.press.choice import Choice, choose
 from pnp.press.imposition import Backs, Press
@@ -206,10 +206,14 @@ def _batch(lot: Lot, order: Order) -> Batch | None:
 def _lot(component: Component, cards: tuple[Card, ...], order: Order, players: int, *, is_full: bool) -> Lot:
     if component.is_page:
         return Lot(component, cards)
-    copies = [(card, order.copies * copies_for(component, card, players, full=is_full)) for card in cards]
+    copies = [(card, copies_for(component, card, players, full=is_full)) for card in cards]
     if order.choice.one_of_each:
-        copies = [(card, min(count, order.copies)) for card, count in copies]
-    return Lot(component, tuple(card for card, count in copies for _ in range(count)))
+        copies = [(card, min(count, 1)) for card, count in copies]
+    pieces = []
+    for card, count in copies:
+        each = [copy_of(card, number + 1) for number in range(count)] if component.tells_copies else [card] * count
+        pieces += each * order.copies
+    return Lot(component, tuple(pieces))
 
 
 def components_of(game: Game, order: Order) -> list[Component]:
