@@ -42,7 +42,7 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
         "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
         "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
         "paper": paper_title(plan.order), **_has(plan), "rulings_told": _tells_rulings(plan),
-        "printer": printer_advice(plan.order._replace(backs=plan.backs), words), "icons_credit": "",
+        "printer": printer_advice(plan), "icons_credit": "",
     }  # fmt: skip
 
 
@@ -114,10 +114,13 @@ def paper_title(order: Order) -> str:
     return order.paper_name[:1].upper() + order.paper_name[1:]
 
 
-def printer_advice(order: Order, words: Words) -> list[str]:
+def printer_advice(plan: Plan) -> list[str]:
     """Return the settings of the print dialog, a phrase each."""
-    paper = fill_gaps(words["print_paper"], paper=paper_title(order))
-    return [paper, words["print_scale"], words[f"print_{order.backs.value}"]]
+    words, page = plan.game.words, plan.first_one_sided_page
+    paper = fill_gaps(words["print_paper"], paper=paper_title(plan.order))
+    sides = words[f"print_{plan.backs.value}"] if page != 1 else words["print_none"]
+    rest = [fill_gaps(words["print_one_sided"], page=page)] if page > 1 else []
+    return [paper, words["print_scale"], sides, *rest]
 
 
 def _size_text(component: Component, words: Words) -> str:

@@ -20,6 +20,7 @@ from pnp.press.imposition import Backs, Press
 from pnp.press.kinds.page import page_scale
 from pnp.press.kinds.planning import plan_lot
 from pnp.press.kinds.poster import CUTS
+from pnp.press.marks import TICK_WIDTH
 from pnp.press.registration import Registration
 from pnp.press.sharing import share
 
@@ -50,7 +51,9 @@ class Order(NamedTuple):
 
     With *registration* a machine cuts the sheets. The slots of the numbers in *skip*, counted from 1 in reading order,
     stay empty on every sheet. With *stack* the pieces lie so that the piles of a cut stack, put upon each other, are in
-    order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``, and *mark_length* how long ticks and corners are.
+    order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``, and *mark_length* how long ticks and corners are,
+    *mark_width* how wide, *mark_offset* how far from the art, and *mark_side* which sides of the paper have them:
+    ``front``, ``back`` or ``both``. With *skip_blank_backs* sheets without backs come last, without empty pages.
 
     A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
@@ -77,6 +80,10 @@ class Order(NamedTuple):
     stack: bool = False
     marks: str = "ticks"
     mark_length: int | None = None
+    mark_width: int = TICK_WIDTH
+    mark_offset: int | None = None
+    mark_side: str = "front"
+    skip_blank_backs: bool = False
 
     @property
     def press(self) -> Press:
@@ -92,6 +99,10 @@ class Order(NamedTuple):
             self.stack,
             self.marks,
             self.mark_length,
+            self.mark_width,
+            self.mark_offset,
+            self.mark_side,
+            self.skip_blank_backs,
         )
 
 
@@ -112,6 +123,13 @@ class Plan(NamedTuple):
     def backs(self) -> Backs:
         """How backs are printed: as ordered, but not at all where nothing in the print has a second side."""
         return self.order.backs if any(batch.has_backs for batch in self.batches) else Backs.NONE
+
+    @property
+    def first_one_sided_page(self) -> int:
+        """The page from which on the paper has one side, in a duplex print that leaves out blank backs; 0 for none."""
+        two_sided = sum(batch.sheet_count for batch in self.batches if batch.has_backs)
+        is_duplex = self.backs in (Backs.LONG, Backs.SHORT)
+        return 2 * two_sided + 1 if self.order.skip_blank_backs and is_duplex and two_sided < self.sheet_count else 0
 
     @property
     def sheet_count(self) -> int:
@@ -166,7 +184,10 @@ def plan_print(game: Game, order: Order) -> Plan:
         batches, problems = _with_empty_slots(batches, order.skip)
     if problems:
         raise LayoutError(*problems)
-    return Plan(game, order, players, tuple(lots), tuple(share(batches, order.press)), tuple(posters))
+    sheets = tuple(share(batches, order.press))
+    if order.skip_blank_backs:
+        sheets = tuple(sorted(sheets, key=lambda batch: not batch.has_backs))
+    return Plan(game, order, players, tuple(lots), sheets, tuple(posters))
 
 
 def _with_empty_slots(batches: Sequence[Batch], skip: Sequence[int]) -> tuple[list[Batch], list[Problem]]:

@@ -43,6 +43,10 @@ OTHER = {
     "stack": (True, "tiny-a4-stack.pdf"),
     "marks": ("lines", "tiny-a4-marks-lines.pdf"),
     "mark_length": (2_000, "tiny-a4-marks-2mm.pdf"),
+    "mark_width": (200, "tiny-a4-marks-0.2mm-wide.pdf"),
+    "mark_offset": (1_000, "tiny-a4-marks-1mm-away.pdf"),
+    "mark_side": ("both", "tiny-a4-marks-both.pdf"),
+    "skip_blank_backs": (True, "tiny-a4-skip-blank-backs.pdf"),
     "skip": ((1, 4), "tiny-a4-skip-1-4.pdf"),
 }
 
