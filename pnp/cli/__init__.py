@@ -12,6 +12,7 @@ COMMANDS = {
     "list": "List the games, or the components of a game.",
     "build": "Write a game's PDF, ready to print and cut.",
     "targets": "List the printers, cutting machines, print shops and virtual tables to print for.",
+    "materials": "List sleeves, labels, punches and other materials to make a print for.",
     "printer": "Measure your printer, so that each back is exactly behind its face.",
     "settings": "Set your defaults: paper, printer, bleed, margin, marks.",
     "preview": "Write pictures of a game's pieces: overview sheets or single cards.",

@@ -18,7 +18,7 @@ from pnp.game.kinds.rules_sheet import TEMPLATE, RulesSheet
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Finished
 from pnp.game.paths import templates_of
-from pnp.game.table_sections import read_columns, read_table_of
+from pnp.game.table_sections import OF_FILES, read_columns, read_table_of
 from pnp.game.toml import Section
 from pnp.game.translation import English
 
@@ -101,7 +101,7 @@ def _read_picture_folder(part: Section, folder: Path, kind: Kind) -> PictureFold
     if not name:
         return None
     found = read_pictures(part, folder, name)
-    for key in ("table", ROWS, "columns", "sheet", "copies"):
+    for key in ("table", ROWS, "columns", *OF_FILES, "copies"):
         if key in part:
             part.fault(key, f"{part.name} is a folder of pictures, which has no {key}", f"take out {key}")
             part.value(key)
@@ -130,10 +130,10 @@ def _read_cards(
         table = read_table_of(part, "table", folder)
         if table is None:
             return (), None
-        table, columns = fit_header(table, columns, (ID, COPIES, PLAYERS), part.file.problems)
+        table, columns = fit_header(table, columns, (ID, COPIES, PLAYERS), part.file.problems, part.file.notes)
         table = words.table("cards", id, table, columns)
         return read_cards(table, columns, part.file.problems), table.path
-    for key in ("columns", "sheet"):
+    for key in ("columns", *OF_FILES):
         if key in part:
             part.fault(key, f"{part.name} has {key} but no table", 'add table = "....csv"')
             part.value(key)

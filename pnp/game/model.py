@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Size
+from pnp.errors import Problem
 from pnp.game.copies import COPY
 from pnp.game.kind import Kind, Reading
 from pnp.game.style import Style, base_style
@@ -206,6 +207,8 @@ class Game:
     rulings: tuple[Ruling, ...] = ()
     options: tuple[Option, ...] = ()
     colours: Mapping[str, Colour] = field(default_factory=dict)
+    opacities: Mapping[str, int] = field(default_factory=dict)
+    """Of the colours that are seen through, 0 to 255."""
     ink_saver: Mapping[str, Colour | None] = field(default_factory=dict)
     tables: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)
     style: Style = field(default_factory=base_style)
@@ -221,6 +224,8 @@ class Game:
     """``[scoring]``: what is counted at the end, and what it is worth; None where game.toml does not say."""
     referee: str = ""
     """The game whose package has its referee and its own kinds of art: what game.toml says, else its own id."""
+    notes: tuple[Problem, ...] = ()
+    """What is not wrong in its files, and yet worth saying: columns that nothing can ask for."""
 
 
 def copy_of(card: Card, number: int) -> Card:

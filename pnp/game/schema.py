@@ -12,7 +12,21 @@ from pnp.game.kinds.keys import KEYS
 from pnp.game.print_options.defaults import TABLE as PRINT
 from pnp.game.print_options.model import Where, options_said_in
 from pnp.game.read_scoring import MOST_PLACES, TIED, WINS
-from pnp.game.schema_parts import COLOUR, LENGTH, Schema, choice, columns, count, flag, rows, sheet, table, text
+from pnp.game.schema_parts import (
+    COLOUR,
+    LENGTH,
+    Schema,
+    choice,
+    columns,
+    count,
+    encoding,
+    flag,
+    replaced,
+    rows,
+    sheet,
+    table,
+    text,
+)
 from pnp.game.style import HYPHENS, styles
 from pnp.game.style import KEYS as STYLE_KEYS
 from pnp.game.tables import SUFFIXES
@@ -56,7 +70,8 @@ def _top() -> Schema:
         },
         "tables": _map_schema("Look-up tables; each may refer to those above it.", table(
             "A look-up table.",
-            {"file": text("A .csv, .tsv, .xlsx or .ods file."), "rows": rows(), "sheet": sheet(), "columns": columns()},
+            {"file": text("A .csv, .tsv, .xlsx or .ods file."), "rows": rows(), "sheet": sheet(),
+             "encoding": encoding(), "replace": replaced(), "columns": columns()},
         )),
         "components": _map_schema("What is printed, in this order.", _component()),
         "credit": _list(("role", "name"), role="What they did.", name="Who.", note="More about it."),

@@ -46,21 +46,28 @@ class Batch(Protocol):
 
 
 class GridBatch(NamedTuple):
-    """One component in the slots of a grid; with *stack* the piles of the cut sheets are in order."""
+    """One component in the slots of a grid; with *stack* the piles of the cut sheets are in order. The slots of the
+    numbers *used*, counted from 1, are left empty on the first sheet.
+    """
 
     component: Component
     pieces: tuple[Card, ...]
     layout: Grid
     stack: bool = False
+    used: tuple[int, ...] = ()
 
     @property
     def sheets(self) -> Sequence[Sheet]:
         """The slots of each sheet with what lies in them."""
-        return impose(self.pieces, self.layout, stack=self.stack)
+        if not self.used:
+            return impose(self.pieces, self.layout, stack=self.stack)
+        first = self.layout.without(self.used)
+        count = len(first.slots)
+        return impose(self.pieces[:count], first) + impose(self.pieces[count:], self.layout)
 
     @property
     def sheet_count(self) -> int:
-        return -(-len(self.pieces) // len(self.layout.slots))
+        return -(-(len(self.pieces) + len(self.used)) // len(self.layout.slots))
 
     @property
     def cuts_per_sheet(self) -> int:

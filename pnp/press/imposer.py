@@ -29,6 +29,7 @@ from pnp.press.marks import (
     marks_behind,
     marks_in_front,
     plain_marks,
+    precut_marks,
     printable_area,
     style_marks,
 )
@@ -113,16 +114,18 @@ class Imposer:
             )
         if grid.is_full:
             return full_marks(grid.trims, paper=press.paper, margin=press.margin, is_labelled=self._draft)
+        if grid.is_precut:
+            return precut_marks(grid.trims, paper=press.paper, margin=press.margin)
         marks = derive_marks(
-            grid.trims,
-            bleed=grid.bleed,
+            grid.cells,
+            bleed=max(0, grid.bleed - grid.beyond),
             paper=press.paper,
             margin=press.margin,
             fold=grid.fold,
             legend=legend,
             with_ticks=grid.has_ticks,
         )
-        return self._style(marks, grid.trims, grid.bleed) if grid.has_ticks else marks
+        return self._style(marks, grid.cells, max(0, grid.bleed - grid.beyond)) if grid.has_ticks else marks
 
     def common_marks(self, grids: Sequence[Shared]) -> Marks:
         """The marks of a sheet that several *grids* share."""
@@ -171,12 +174,14 @@ class Imposer:
     def spots_behind(self, sheet: Sheet, component: Component, grid: Grid) -> list[Spot]:
         """The spots of the backs of a *sheet*."""
         press = self.press
+        if grid.is_precut and press.backs is Backs.SEPARATE:
+            return self.spots(sheet, component, grid, back=True)  # stickers for the other side, on a sheet of their own
         slots = [(slot_behind(slot, press.paper, press.backs, grid.fold), card) for slot, card in sheet]
         return self.spots(slots, component, grid, back=True)
 
     def edges(self, spots: Sequence[Spot]) -> tuple[Path, ...]:
         """The edges of the fronts among *spots* that a knife does not find by the ticks."""
-        if self.press.square_cut:
+        if self.press.square_cut or self.press.setting.slots:
             return ()
         fronts = [spot for spot in spots if not spot.back and outline_of(spot.component) is not None]
         return tuple(lines_once(trim_path(spot.component).transform(spot.matrix) for spot in fronts))
@@ -212,4 +217,12 @@ def _hexagon_path(box: Rect) -> Path:
 
 
 def _matrix(slot: Slot, size: Size) -> Matrix:
-    return multiply((1, 0, 0, 1, slot.trim.x, slot.trim.y), turn_matrix(slot.turn, size))
+    """The matrix that lays a piece of *size* upon *slot*: as it is, or scaled so that it covers one of another size."""
+    lying = size.turn() if slot.turn % 180 else size
+    scale = max(slot.trim.width / lying.width, slot.trim.height / lying.height)
+    turned = turn_matrix(slot.turn, size)
+    if scale == 1:
+        return multiply((1, 0, 0, 1, slot.trim.x, slot.trim.y), turned)
+    left = slot.trim.x + round((slot.trim.width - lying.width * scale) / 2)
+    top = slot.trim.y + round((slot.trim.height - lying.height * scale) / 2)
+    return multiply((scale, 0, 0, scale, left, top), turned)

@@ -368,6 +368,16 @@ def full_marks(trims: Sequence[Rect], *, paper: Size, margin: int, is_labelled: 
     return Marks(_label(area)[0] if is_labelled else None, ticks=tuple(ticks))
 
 
+def precut_marks(trims: Sequence[Rect], *, paper: Size, margin: int) -> Marks:
+    """Return the marks of a sheet that is cut already: the label alone, where it lies clear of the places."""
+    area, block = printable_area(paper, margin), _bounds(trims)
+    if block.y - area.y >= TEXT_HEIGHT:
+        return Marks(_label(area)[0])
+    if block.x - area.x >= TEXT_HEIGHT:
+        return Marks(_label(_swap(area), swapped=True)[0])
+    return Marks(None)
+
+
 class Strip(NamedTuple):
     """A strip of a mixed sheet: a small sheet of its own, *area* high, with the *trims* of one component."""
 

@@ -129,8 +129,8 @@ def _notes(plan: Plan, sheets: Sheets, uncut: Mapping[str, str]) -> Iterator[str
         titles = [lot.component.title for lot in plan.lots if uncut.get(lot.component.id) == what]
         how = "printed, but not cut by the machine" if sheets.makes_pdf else "not made"
         yield f"{', '.join(titles)}: {what} are {how}"
-    if sheets.registration is not None and sheets.registration.corners:
-        yield _settings(sheets.registration, plan.order)
+    if plan.order.registration is not None and plan.order.registration.corners:
+        yield _settings(plan.order.registration, plan.order)
 
 
 def _settings(marks: Registration, order: Order) -> str:

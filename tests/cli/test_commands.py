@@ -17,7 +17,7 @@ from pnp.cli import COMMANDS, main
 from pnp.cli.common import progress_shown
 from pnp.cli.referee import referee_command
 from pnp.game.paths import share
-from pnp.game.print_options.model import BacksName
+from pnp.game.print_options.model import BacksName, BuildOptions, Topic, options_of
 from pnp.packages.installed import game_ids
 from pnp.press.imposition import Backs
 from tests.tiny import copy_of_tiny, run
@@ -245,3 +245,15 @@ def test_progress_is_shown_on_a_terminal_only(
     told = capsys.readouterr().err
     assert ("sheet 1 of 9: Ships" in told) is shown
     assert told.endswith("\r\033[K") is shown  # and is gone in the end
+
+
+def test_help_lists_each_option_under_its_topic() -> None:
+    told = run("build", "--help").output
+    topics = [topic.value for topic in Topic]
+    parts = re.split(rf"^({'|'.join(topics)}|This command):$", told, flags=re.MULTILINE)
+    assert parts[1::2] == [*topics, "This command"]
+    flags = re.compile(r"^  (?:-\w, )?(--[\w-]+)", re.MULTILINE)
+    listed = {topic: flags.findall(part) for topic, part in zip(parts[1::2], parts[2::2], strict=True)}
+    for topic in Topic:
+        assert listed[topic.value] == [each.flag for each in options_of(BuildOptions).values() if each.topic is topic]
+    assert listed["This command"] == ["--all", "--watch", "--dry-run", "--json", "--help"]
