@@ -92,8 +92,8 @@ def _recipe(component: Component) -> str:
 
 def _files(component: Component) -> Iterator[Path]:
     """Yield the table and the templates of a recipe, and the look-up tables that these name."""
-    if component.table:
-        yield COOKBOOK / f"{component.id}.csv"
+    if (table := COOKBOOK / f"{component.id}.csv").is_file():
+        yield table
     templates = sorted((COOKBOOK / "templates").glob(f"{component.id}*.j2"), key=lambda path: len(path.name))
     yield from templates
     written = "".join(path.read_text("utf-8") for path in templates) + _toml(component)
