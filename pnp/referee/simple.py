@@ -103,11 +103,11 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
 
     @staticmethod
     def read_data(game: Game) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
-        """Return the rows of all cards: ``self.data["card"]["Spark"]["cost"]``."""
-        parts = {
-            part.id: Needed(game, f"card of {part.id!r}", {card.id: dict(card.fields) for card in part.cards})
-            for part in game.components
-        }
+        """Return the rows of all cards, and how many ``copies`` there are: ``self.data["card"]["spark"]["cost"]``."""
+        parts = {}
+        for part in game.components:
+            rows = {card.id: {**card.fields, "copies": card.copies} for card in part.cards}
+            parts[part.id] = Needed(game, f"card of {part.id!r}", rows)
         return Needed(game, "component", parts)
 
     def copies(self, component: str, players: int) -> tuple[str, ...]:
