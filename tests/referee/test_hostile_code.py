@@ -62,6 +62,8 @@ referee play own --players 2 --captains greedy,random
 referee play own/game.toml --players 2
 referee play ./own/ --players 2 --json
 referee play link --players 2
+materials own
+play own
 conform own
 conform ./own/ --games 1 --json
 conform link --players 2
