@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.api.open_game import OpenGame
 from pnp.draw.units import format_mm
@@ -13,7 +13,9 @@ from pnp.game.print_options.precedence import OptionValues
 from pnp.press.order import order_from
 from pnp.press.plan import Order, components_of
 from pnp.store import Store
-from pnp.targets.target import Sheets, Target
+
+if TYPE_CHECKING:
+    from pnp.targets.target import Target
 
 
 def order_for_game(opened: OpenGame, options: OptionValues, store: Store) -> tuple[Game, Order, Target | None]:
@@ -59,13 +61,16 @@ def _order_of(options: OptionValues) -> tuple[Order, Target | None]:
     """
     order = order_from(options.values)
     target = None
+    is_printed = True  # by the user
     if options["for_"]:
         from pnp.targets.order import order_for
         from pnp.targets.reading import read_target
+        from pnp.targets.target import Sheets
 
         target = read_target(options["for_"])
         order = order_for(target, order, {"paper_name" if name == "paper" else name for name in options.given})
-    if target is None or isinstance(target.makes, Sheets) or "printer" in options.given:
+        is_printed = isinstance(target.makes, Sheets)
+    if is_printed or "printer" in options.given:
         order = put_right(options, order)
     return order, target
 
