@@ -40,10 +40,10 @@ def _find_changed_cards(
     :raises DataError: there are none.
     """
     from pnp.game import load_game
-    from pnp.game.earlier import earlier
+    from pnp.game.earlier import earlier, usual_since
     from pnp.press.difference import difference
 
-    revision = options["since"] or "HEAD"
+    revision = options["since"] or usual_since(opened.folder)
     with earlier(opened.folder, revision, store) as folder:
         changes = difference(load_game(folder, options["lang"]), game, store)
     ordered = {component.id for component in components_of(game, order)}
@@ -61,18 +61,29 @@ def _order_of(options: OptionValues) -> tuple[Order, Target | None]:
     """
     order = order_from(options.values)
     target = None
-    is_printed = True  # by the user
+    given = {"paper_name" if name == "paper" else name for name in options.given}
     if options["for_"]:
         from pnp.targets.order import order_for
         from pnp.targets.reading import read_target
-        from pnp.targets.target import Sheets
 
         target = read_target(options["for_"])
-        order = order_for(target, order, {"paper_name" if name == "paper" else name for name in options.given})
-        is_printed = isinstance(target.makes, Sheets)
-    if is_printed or "printer" in options.given:
+        order = order_for(target, order, given)
+    if options["use"]:
+        from pnp.materials.catalog import find_materials
+        from pnp.press.made_for import made_for
+
+        order = made_for(order, find_materials(options["use"]), given, is_sheets=_makes_sheets(target))
+    if _makes_sheets(target) or "printer" in options.given:
         order = put_right(options, order)
     return order, target
+
+
+def _makes_sheets(target: Target | None) -> bool:
+    if target is None:
+        return True
+    from pnp.targets.target import Sheets  # takes as long as reading the game
+
+    return isinstance(target.makes, Sheets)
 
 
 def put_right(options: OptionValues, order: Order) -> Order:
@@ -127,5 +138,5 @@ def _decisions(options: Order, order: Order) -> Iterator[tuple[str, str]]:
 
 def _who_decides(options: OptionValues) -> str:
     named = (("for_", "the target"), ("printer", "the printer"))
-    who = [f"{what} {options[name]}" for name, what in named if options[name]]
+    who = [f"{what} {options[name]}" for name, what in named if options[name]] + [*options["use"]]
     return " and ".join(who)

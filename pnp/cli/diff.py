@@ -12,10 +12,10 @@ from pnp.cli.options import cache_option, language_option
 @game_argument
 @click.option(
     "--since",
-    default="HEAD",
+    default="",
     metavar="REF",
-    show_default=True,
-    help="What to compare with: a git revision, last-print, a build id, or a folder that you kept.",
+    help="What to compare with: last-print, a git revision, a build id, or a folder that you kept."
+    "  [default: HEAD in a git repository, else last-print]",
 )
 @language_option
 @cache_option
@@ -25,17 +25,19 @@ def diff_command(game: str, since: str, language: str, no_cache: bool, as_json: 
 
     \b
     Example:
-      pnp diff ./my-game --since v1.0
+      pnp diff ./my-game
       pnp diff ./my-game --since last-print
+      pnp diff ./my-game --since v1.0
       pnp diff ./my-game --since 4f0c91ab
       pnp diff ./my-game --since ../my-game-as-printed
     """
     from pnp.game import load_game
-    from pnp.game.earlier import earlier
+    from pnp.game.earlier import earlier, usual_since
     from pnp.press.difference import compare, describe_changes, other_changes, wall_of
 
     with errors_shown(as_json), store_opened(no_cache) as store:
         now = load(game, language)
+        since = since or usual_since(now.folder)
         with earlier(now.folder, since, store) as folder:
             walls = wall_of(load_game(folder, language), store), wall_of(now, store)
             changes = [change for change in compare(*walls) if change is not None]

@@ -42,6 +42,12 @@ _SAFE_ENVIRONMENT = {
 }
 
 
+def usual_since(folder: Path) -> str:
+    """Return what a game is compared with by default: its last commit, or without a repository its last print."""
+    place = folder.resolve()
+    return "HEAD" if any((each / ".git").exists() for each in (place, *place.parents)) else LAST
+
+
 @contextmanager
 def earlier(folder: Path, since: str, store: Store = NOTHING) -> Iterator[Path]:
     """Give the folder of the game in *folder* as it was; what was taken out of git or the *store* goes at the end.

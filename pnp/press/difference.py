@@ -8,8 +8,9 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from pnp.errors import PnpError
-from pnp.game.model import Card, Component, Game, Value, copies_for, pieces_of
+from pnp.game.model import Card, Component, Game, copies_for, pieces_of
 from pnp.press.faces import Faces
+from pnp.press.same_cards import Pair, cell_text, has_own_id, pair_cards
 from pnp.press.sides_as_svg import Wall
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.source import read_rules, rules_of
@@ -35,7 +36,7 @@ class CardChange(NamedTuple):
     """A card that is new, gone or changed.
 
     *fields* are the cells that changed, *sides* those of ``front`` and ``back`` that look different. *before* and
-    *now* are how many pieces of it a full set has.
+    *now* are how many pieces of it a full set has. *was* is its id before, the same unless it was renamed or moved.
     """
 
     component: str
@@ -44,6 +45,7 @@ class CardChange(NamedTuple):
     sides: tuple[str, ...]
     before: int
     now: int
+    was: str = ""
 
     @property
     def name(self) -> str:
@@ -62,7 +64,7 @@ class CardChange(NamedTuple):
 
 
 def difference(before: Game, now: Game, store: Store = NOTHING) -> list[CardChange]:
-    """Return the cards that differ, in the order of the game as it is *now*, those that are gone last.
+    """Return the cards that differ, in the order of the game as it is *now*, those of a component that are gone last.
 
     Two sides look different where a screen would show a difference; pages of reading and rules are not compared.
     """
@@ -77,22 +79,35 @@ def wall_of(game: Game, store: Store) -> Wall:
 
 def compare(before: Wall, now: Wall) -> Iterator[CardChange | None]:
     """Yield the change of each card, None where nothing changed, so that the caller can do other work between cards."""
-    players, walls = (before.game.players[1], now.game.players[1]), (before, now)
-    old, new = cards_by_name(before.game), cards_by_name(now.game)
-    for name, (component, card) in new.items():
-        pieces = copies_for(component, card, players[1], full=True)
-        if name not in old:
-            yield CardChange(*name, (), _sides_of(component), 0, pieces)
-            continue
-        part, was = old[name]
-        fields = tuple(_fields(was.fields, card.fields))
-        sides = tuple(_sides_that_differ(walls, (part, was), (component, card)))
-        count = copies_for(part, was, players[0], full=True)
-        changed = fields or sides or count != pieces
-        yield CardChange(*name, fields, sides, count, pieces) if changed else None
-    for name, (part, was) in old.items():
-        if name not in new:
-            yield CardChange(*name, (), _sides_of(part), copies_for(part, was, players[0], full=True), 0)
+    walls = (before, now)
+    old, new = ({part.id: part for part in wall.game.components if not part.is_page} for wall in walls)
+    for id in dict.fromkeys((*new, *old)):
+        parts = (old.get(id), new.get(id))
+        for cards in pair_cards(*parts):
+            yield _change(walls, parts, cards)
+
+
+def _change(
+    walls: tuple[Wall, Wall], parts: tuple[Component | None, Component | None], cards: Pair
+) -> CardChange | None:
+    """Return the change of one card, None where nothing changed."""
+    was, now = cards
+    counts = [
+        copies_for(part, card, wall.game.players[1], full=True) if part and card else 0
+        for wall, part, card in zip(walls, parts, cards, strict=True)
+    ]
+    if was is None or now is None:
+        part, card = (parts[0], was) if was else (parts[1], now)
+        assert part is not None
+        assert card is not None
+        return CardChange(part.id, card.id, (), _sides_of(part), counts[0], counts[1], was.id if was else "")
+    old, new = parts
+    assert old is not None
+    assert new is not None
+    fields = tuple(_fields(was, now))
+    sides = tuple(_sides_that_differ(walls, (old, was), (new, now)))
+    changed = fields or sides or counts[0] != counts[1]
+    return CardChange(new.id, now.id, fields, sides, counts[0], counts[1], was.id) if changed else None
 
 
 def other_changes(before: Faces, now: Faces) -> list[str]:
@@ -159,30 +174,17 @@ def _shorten(text: str, other: str = "") -> str:
     return f"“{'...' if start else ''}{part}{'...' if start + _LONGEST < len(text) else ''}”"
 
 
-def cards_by_name(game: Game) -> dict[tuple[str, str], tuple[Component, Card]]:
-    """Return all cards of *game* that are cut out, with their components, by the ids of component and card."""
-    return {(part.id, card.id): (part, card) for part in game.components if not part.is_page for card in part.cards}
-
-
 def _sides_of(component: Component) -> tuple[str, ...]:
     return ("front", "back") if component.back else ("front",)
 
 
-def _fields(before: Mapping[str, Value], now: Mapping[str, Value]) -> Iterator[FieldChange]:
-    """Yield the cells that differ."""
-    for field in dict.fromkeys((*now, *before)):
-        old, new = _cell_text(before.get(field)), _cell_text(now.get(field))
-        if old != new:
+def _fields(before: Card, now: Card) -> Iterator[FieldChange]:
+    """Yield the cells that differ; an id that follows from the place or the name of a row is none."""
+    made = not (has_own_id(before) and has_own_id(now))
+    for field in dict.fromkeys((*now.fields, *before.fields)):
+        old, new = (cell_text(card.fields.get(field)) for card in (before, now))
+        if old != new and not (made and field == "id"):
             yield FieldChange(field, old, new)
-
-
-def _cell_text(value: Value) -> str:
-    """Return a cell as text; a row of another table as its id, because a change in it shows in the look of the card."""
-    if value is None:
-        return ""
-    if isinstance(value, Mapping):
-        return str(value.get("id", ""))
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _sides_that_differ(

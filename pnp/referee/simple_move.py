@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from inspect import signature
 from itertools import product
 from typing import Any, Generic, TypeVar
 
@@ -36,6 +37,10 @@ class SimpleMove(Generic[S]):
         self._referee = referee
         self._function = marked.function.__get__(referee)
         self._tried = marked.tried.__get__(referee) if marked.tried else None
+        whose = ("state",) if marked.chance else ("state", "seat")
+        check_parameters(self._function, (*whose, *marked.given))
+        if self._tried is not None:
+            check_parameters(self._tried, whose)
         untold = [key for key, given in marked.given.items() if given.offers is None or marked.chance]
         if untold and self._tried is None:
             takes = "(self, state)" if marked.chance else "(self, state, seat)"
@@ -98,6 +103,18 @@ class SimpleMove(Generic[S]):
 
     def _fault(self, code: Any, what: str, hint: str) -> PackageError:
         return fault_of(code or self.marked, what, hint)
+
+
+def check_parameters(method: Callable[..., Any], takes: Sequence[str]) -> None:
+    """Check that a *method* of a game can be called with what it is given, by place.
+
+    :raises PackageError: it takes other parameters.
+    """
+    try:
+        signature(method).bind(*takes)
+    except TypeError as error:
+        name = method.__name__
+        raise fault_of(method, f"{name}(): {error}", f"write it as {name}({', '.join(('self', *takes))})") from None
 
 
 def check_frozen(state: S, code: Any) -> S:

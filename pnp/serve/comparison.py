@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.errors import PnpError, Problem
 from pnp.game import load_game
 from pnp.game.earlier import earlier
-from pnp.press.difference import CardChange, cards_by_name, compare, other_changes, wall_of
+from pnp.press.difference import CardChange, compare, other_changes, wall_of
 from pnp.press.sides_as_svg import Wall
 from pnp.store import Store
 
@@ -82,8 +82,10 @@ class Comparison:
     def _describe(self, change: CardChange, now: Wall) -> Entries:
         """Return a change for pages: with the earlier and the present versions of its sides."""
         assert self._before is not None
+        cards = ((self._before, change.was), (now, change.card if change.now else ""))
         looks = {
-            side: [_version(wall, change, back=side == "back") for wall in (self._before, now)] for side in change.sides
+            side: [_version(wall, change.component, card, back=side == "back") for wall, card in cards]
+            for side in change.sides
         }
         fields = [field._asdict() for field in change.fields]
         return {
@@ -93,12 +95,13 @@ class Comparison:
         }  # fmt: skip
 
 
-def _version(wall: Wall, change: CardChange, *, back: bool) -> str:
-    """Return the version of a side, empty where the card has none."""
-    component, card = cards_by_name(wall.game).get((change.component, change.card), (None, None))
-    if component is None or card is None or (back and not component.back):
+def _version(wall: Wall, component: str, card: str, *, back: bool) -> str:
+    """Return the version of a side, empty where there is no such card or side."""
+    part = next((part for part in wall.game.components if part.id == component and not part.is_page), None)
+    found = next((each for each in part.cards if each.id == card), None) if part else None
+    if part is None or found is None or (back and not part.back):
         return ""
-    shown = wall.side(component, card, back=back)
+    shown = wall.side(part, found, back=back)
     return shown.version if shown else ""
 
 

@@ -89,7 +89,7 @@ def test_a_back_that_all_share(game: Path) -> None:
 
 
 def test_a_card_that_is_new_one_that_is_gone_and_one_more_copy(game: Path) -> None:
-    replace_in(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,1,,2,")
+    replace_in(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,2,New here,2,")
     replace_in(game / "game.toml", "copies = 3\ntotal = 9", "copies = 4\ntotal = 12")
     output = run("diff", str(game)).output
     assert "  keeper/di: new, 2 pieces\n" in output
@@ -109,7 +109,7 @@ def test_since_an_older_revision_and_since_a_folder(game: Path, tmp_path: Path) 
         assert [card["card"] for card in diff(str(game), "--since", since)["cards"]] == ["cy"]
 
 
-@pytest.mark.parametrize("since", ["nothing", "--upload-pack=touch x", "HEAD; ls", "", "-h", "HEAD:games"])
+@pytest.mark.parametrize("since", ["nothing", "--upload-pack=touch x", "HEAD; ls", "-h", "HEAD:games"])
 def test_what_is_no_revision_is_told(game: Path, since: str) -> None:
     result = run("diff", str(game), f"--since={since}")
     assert result.exit_code == 1
@@ -124,13 +124,30 @@ def test_a_revision_without_the_game_is_told(game: Path) -> None:
     assert "HEAD~1 has no game in other" in result.output
 
 
-def test_without_a_repository_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_renamed_card_is_the_same_one(game: Path) -> None:
+    replace_in(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,1,,2,")
+    assert "  keeper/di: name was Bo, is Dee\n" in run("diff", str(game)).output
+    answer = diff(str(game))
+    assert [(card["card"], card["was"]) for card in answer["cards"]] == [("di", "bo")]
+    assert (answer["throw_away"], answer["print"]) == (2, 2)
+
+
+def test_without_a_repository_the_last_print_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_cache: Path
+) -> None:
+    """In a table without ids, a row on top moves all others: they are the same cards."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
-    copy_of_tiny(tmp_path)
+    game = copy_of_tiny(tmp_path)
+    (game / "lamps.csv").write_text("oil,where\n1,pier\n2,tower\n", encoding="utf-8")
+    replace_in(game / "game.toml", "per-player = true\ncopies = 3\ntotal = 9", 'table = "lamps.csv"')
     result = run("diff", "tiny")
     assert result.exit_code == 1
-    assert "not a git repository" in result.output
+    assert "no print of tiny is remembered" in result.output
+    assert run("build", "tiny").exit_code == 0
+    replace_in(game / "lamps.csv", "where\n", "where\n3,bay\n")
+    (change,) = diff("tiny")["cards"]
+    assert (change["card"], change["before"], change["now"]) == ("row-2", 0, 1)
+    assert json.loads(run("build", "tiny", "--changed", "--json").output)["pieces"] == {"lamp": 1}
 
 
 def test_the_game_as_it_was_leaves_nothing_behind(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,7 +51,7 @@ def test_the_starter_keeps_the_laws_and_plays_quickly(tmp_path: Path) -> None:
     before = process_time()
     for number in range(40):
         play_game(run, number)
-    assert 40 / (process_time() - before) > 2_000 / 60 * 3, "games a second; ten times as many are usual"
+    assert 40 / (process_time() - before) > 2_000 / 60, "games a second; ten times as many are usual"
     lines = (folder / "referee.py").read_text("utf-8").splitlines()
     assert sum(bool(line.strip()) for line in lines) <= 60
 
@@ -168,6 +168,7 @@ def test_offers_in_a_set_are_the_same_games_in_every_process(tmp_path: Path) -> 
 
 # -- faults ------------------------------------------------------------------------------------------------
 
+WINNERS = "    def winners(self, state):\n        return "
 WRONG = [
     ("return state.seat\n", 'return "Ann"\n', "turn() returned 'Ann'"),
     ("return state.seat\n", "return 7\n", "turn() returned 7"),
@@ -182,6 +183,11 @@ WRONG = [
     ("    @turned.offers\n    def turned", "    def burned", "turned: what can be its card?"),
     ("def points(", "def score(", "has no points(self, state, seat)"),
     ("            return state.seat\n", "            return CHANCE\n", ""),
+    ("def bury(self, state, seat, ", "def bury(self, state, ", "bury(): too many positional arguments"),
+    ("def turned(self, state):", "def turned(self):", "turned(): too many positional arguments"),
+    ("def points(self, state, seat)", "def points(self, seat)", "points(): too many positional arguments"),
+    ("    def points(", f"{WINNERS}0\n\n    def points(", "winners() returned 0"),
+    ("    def points(", f"{WINNERS}[7]\n\n    def points(", "winners() returned [7]"),
 ]  # fmt: skip
 
 

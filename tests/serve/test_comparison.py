@@ -48,13 +48,24 @@ def test_both_looks_of_a_changed_card(page: Page, game: Path, tmp_path: Path) ->
 
 def test_a_card_that_is_new_has_one_look(page: Page, game: Path, tmp_path: Path) -> None:
     kept = shutil.copytree(game, tmp_path / "kept")
-    edit(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,2,,2,")
+    edit(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,2,New here,2,")
     page.until("'front keeper/di' in e")
     page.send("compare", since=str(kept))
     page.until("'changes' in e")
     new, gone = page.entries["changes"]["cards"]
     assert (new["name"], new["before"], new["looks"]["front"][0]) == ("keeper/di", 0, "")
     assert (gone["name"], gone["now"], gone["looks"]["front"][1]) == ("keeper/bo", 0, "")
+
+
+def test_a_renamed_card_has_both_looks(page: Page, game: Path, tmp_path: Path) -> None:
+    kept = shutil.copytree(game, tmp_path / "kept")
+    edit(game / "keepers.csv", "bo,Bo,north,1,,2,", "di,Dee,north,1,,2,")
+    page.until("'front keeper/di' in e")
+    page.send("compare", since=str(kept))
+    page.until("'changes' in e")
+    (card,) = page.entries["changes"]["cards"]
+    assert (card["name"], card["before"], card["now"]) == ("keeper/di", 2, 2)
+    assert all(card["looks"]["front"])
 
 
 def test_what_cannot_be_compared_with_is_said_and_the_next_one_works(page: Page, game: Path, tmp_path: Path) -> None:
