@@ -53,7 +53,7 @@ def harbour_night(pen: Pen, *, sign: float = 0.55, at: float = 0.68, top: float 
 
 def _sky(pen: Pen, horizon: float) -> None:
     w, bands = pen.width, 14
-    pen.shape(box(0, 0, w, pen.height), _HIGH)
+    pen.shape(box(0, 0, w, pen.height), _HIGH, keep=0.14)
     lines = Path()
     for k in range(bands):
         y = horizon * k / bands
@@ -132,7 +132,7 @@ def _ships(pen: Pen, horizon: float, right: float) -> None:
 
 def _sea(pen: Pen, horizon: float, lamp: float) -> None:
     w, h = pen.width, pen.height
-    pen.shape(box(0, horizon, w, h - horizon), _WATER)
+    pen.shape(box(0, horizon, w, h - horizon), _WATER, keep=0.22)
     dark, light = Path(), Path()
     rows = 12
     for k in range(rows):
@@ -156,7 +156,7 @@ def _house(pen: Pen, left: float, horizon: float) -> None:
     """The corner of the tavern: plaster and timber, a lit window, its roof over the edge."""
     w, h = pen.width, pen.height
     wall = box(left, h * 0.0, w - left + 1, horizon * 1.12)
-    pen.shape(wall, blend(_PLASTER, _HIGH, 0.5), INK, LINE)
+    pen.shape(wall, blend(_PLASTER, _HIGH, 0.5), INK, LINE, keep=0.12)
     if not pen.ink_saver:
         for k in range(6, 0, -1):
             with pen.clip(wall):
@@ -315,7 +315,7 @@ def _board(pen: Pen, x: float, top: float, wide: float) -> None:
     pen.shape(outline(0), _TIMBER, INK, BOLD, keep=0.5)
     pen.shape(outline(wide * 0.035), "#D9A73A", INK, LINE, keep=0.5)
     ground = outline(wide * 0.075)
-    pen.shape(ground, "#234B5C", INK, LINE)
+    pen.shape(ground, "#234B5C", INK, LINE, keep=0.2)
     scale = high * 0.84 / HEIGHT
     cx, cy = x - wide * 0.04, top + high * 0.3
     with pen.clip(ground):
