@@ -197,6 +197,8 @@ class Game:
     rulings: tuple[Ruling, ...] = ()
     options: tuple[Option, ...] = ()
     colours: Mapping[str, Colour] = field(default_factory=dict)
+    opacities: Mapping[str, int] = field(default_factory=dict)
+    """Of the colours that are seen through, 0 to 255."""
     ink_saver: Mapping[str, Colour | None] = field(default_factory=dict)
     tables: Mapping[str, Mapping[str, Row]] = field(default_factory=dict)
     style: Style = field(default_factory=base_style)

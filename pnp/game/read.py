@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.draw.colour import Colour, parse_colour
+from pnp.draw.colour import Colour, parse_colour, split_opacity
 from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.errors import Problem
@@ -67,7 +67,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
     head.close()
     printed = written if language == ENGLISH else language
     style = replace(read_style(top.section("style"), folder), language=printed)
-    colours, ink_saver = _read_colours(top.section("colours"), style)
+    colours, opacities, ink_saver = _read_colours(top.section("colours"), style)
     tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
     components = read_components(top, folder, names, players[1], words)
@@ -92,6 +92,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         rulings=words.notes("rulings", read_rulings(top, options)),
         options=words.notes("options", options),
         colours=colours,
+        opacities=opacities,
         ink_saver=ink_saver,
         tables={name: rows for name, rows in tables.items() if rows is not None},
         style=style,
@@ -224,13 +225,17 @@ def _read_terms(
     return tuple(terms)
 
 
-def _read_colours(section: Section, style: Style) -> tuple[dict[str, Colour], dict[str, Colour | None]]:
-    """Return the named colours, and what the ink-saver prints in their place (None: nothing).
+def _read_colours(section: Section, style: Style) -> tuple[dict[str, Colour], dict[str, int], dict[str, Colour | None]]:
+    """Return the named colours, the opacities of those that have one, and what the ink-saver prints (None: nothing).
 
     The *style* names the first ones; a name of its may stand for another colour on the game's own pieces.
     """
     saver = section.section("ink-saver")
-    colours = {name: section.parsed(name, parse_colour, (0, 0, 0), required=True) for name in section.unread()}
+    given = {
+        name: section.parsed(name, _parse_seen_through, ((0, 0, 0), 255), required=True) for name in section.unread()
+    }
+    colours = {name: colour for name, (colour, _) in given.items()}
+    opacities = {name: level for name, (_, level) in given.items() if level < 255}
     for name in colours:
         if name == "none" or _COLOUR_NAME.fullmatch(name) is None:
             section.fault(name, f"{name!r} cannot name a colour", "use lower-case letters, digits and -")
@@ -240,7 +245,12 @@ def _read_colours(section: Section, style: Style) -> tuple[dict[str, Colour], di
         ink_saver[name] = saver.parsed(name, _parse_ink, None, required=True)
         if name not in colours:
             saver.fault(name, f"{name!r} is not a colour of [colours]", choices_hint(name, colours))
-    return colours, ink_saver
+    return colours, opacities, ink_saver
+
+
+def _parse_seen_through(text: str) -> tuple[Colour, int]:
+    solid, level = split_opacity(text)
+    return parse_colour(solid), level
 
 
 def _parse_ink(text: str) -> Colour | None:

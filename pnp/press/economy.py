@@ -19,10 +19,8 @@ from pnp.press.faces import Faces
 from pnp.press.imposition import Grid, Press, plan_grid
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Plan, plan_print
+from pnp.press.shopping import steps_of
 
-PAGES_A_MINUTE = 10
-SECONDS_A_CUT = 15
-"""Estimates for a home printer, and for a person with a guillotine."""
 _DPI = 144
 """The resolution at which pages are drawn to measure their ink: PDFium draws no line thinner than a pixel, so coarse
 pixels would give three times the ink of line art. At 144 dpi lines of 0.35 pt count for 0.5, all else is exact."""
@@ -33,7 +31,7 @@ _MARGINS = (4_000, 3_000)
 class Cost(NamedTuple):
     """What a print costs. *strips* are what the first cuts make of its sheets, before they are cut across. *waste* is
     the share of the cut sheets that is no piece; *ink* how many sides of paper all of it would make black; *minutes* of
-    printing and cutting.
+    work, from printing to the last sleeve.
     """
 
     sheets: int
@@ -59,7 +57,7 @@ def cost_of(plan: Plan, faces: Faces, composer: Composer, pages_drawn: Iterable[
     for picture in render_pages(writer.data(), _DPI):
         grey = picture.convert("L").histogram()
         ink += sum(count * (255 - level) for level, count in enumerate(grey)) / 255 / whole
-    minutes = writer.page_count / PAGES_A_MINUTE + plan.cuts * SECONDS_A_CUT / 60
+    minutes = sum(step.minutes for step in steps_of(plan, writer.page_count))
     pages, waste = writer.page_count, _waste(plan)
     cuts, strips = plan.cuts, _strips(plan)
     return Cost(plan.sheet_count, pages, plan.piece_count, cuts, strips, waste, round(ink, 2), round(minutes, 1))

@@ -84,7 +84,7 @@ class Faces:
             proved=lambda key: store.put(_PROVEN, keys.art_key(key), b""),
         )
         gallery = Gallery(self.pictures, game.folder, art_folders, game.style, decodes=draft)
-        theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver)
+        theme = Theme(game.style, game.colours, game.ink_saver, ink_saver=ink_saver, opacities=game.opacities)
         self.typesetter = Typesetter(self.fonts, theme, self.symbols, gallery, SvgFiles(fonts), filling.static_tree)
         self.symbol_keys = SymbolKeys(
             keys,

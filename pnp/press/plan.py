@@ -91,6 +91,11 @@ class Order(NamedTuple):
     setting: Setting = NOTHING_SET
 
     @property
+    def paper_title(self) -> str:
+        """The name of the paper as people write it: Letter, A4."""
+        return self.paper_name[:1].upper() + self.paper_name[1:]
+
+    @property
     def press(self) -> Press:
         """The part of the order that a sheet needs; lengths are micrometres."""
         return Press(

@@ -94,7 +94,7 @@ class Wall:
 
     def _pixels(self, key: str, width: int, height: int) -> Pixels:
         pictures = self.faces.pictures
-        data, kind = pictures.content(key), pictures[key].kind
+        kind, data = pictures.content(key)
         if len(data) <= _AS_IT_IS:
             return f"image/{kind}", data
         across, down = (math.ceil(side * _DPI / _UM_PER_INCH) for side in (width, height))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from pnp.draw.frame import Group, Item, Picture, Place, Symbol, opacity_of, rect_path
+from pnp.draw.frame import SOLID, Group, Item, Picture, Place, Symbol, blending_of, rect_path
 from pnp.draw.geometry import Matrix, Rect, Size, multiply, turn_matrix
 from pnp.draw.page import Face, Page, Piece
 from pnp.draw.units import format_mm
@@ -392,7 +392,7 @@ def _is_plain(item: Item, symbols: Callable[[str], Symbol]) -> bool:
         return all(_is_plain(each, symbols) for each in item.items)
     if isinstance(item, Place):
         symbol = symbols(item.symbol)
-        solid = opacity_of(item.symbol) == 255 and symbol.page is None
+        solid = blending_of(item.symbol) == SOLID and symbol.page is None
         return solid and all(_is_plain(each, symbols) for each in symbol.items)
     return not isinstance(item, Picture)
 

@@ -118,7 +118,7 @@ def test_a_dry_run_says_what_a_build_would_and_writes_nothing() -> None:
     saver = json.loads(run("build", str(TINY), "--dry-run", "--ink-saver", "--json").stdout)
     assert 0 < saver["ink"] < tried["ink"]
     told = run("build", str(TINY), "--dry-run").stdout
-    assert re.search(r"about \d+ minutes, at 10 pages a minute and 15 s a cut", told)
+    assert re.search(r"about \d+ minutes: print \d+, cut \d+, cut out \d+\n  you need: 2 sheets of A4; a knife", told)
 
 
 def test_fine_lines_are_told_as_the_ink_that_they_are() -> None:

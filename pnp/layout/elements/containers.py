@@ -28,6 +28,8 @@ def draw_g(element: Element, context: Context, out: list[Item]) -> None:
         if turn in ("90", "270"):
             inner = inner._replace(width=context.height, height=context.width)
     clip = element.get("clip-path")
+    if clip:
+        inner = inner._replace(clipped=True)
     context.group(element, out, matrix, inner, _clip(clip, inner) if clip else None)
 
 
@@ -82,7 +84,7 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
         raise LayoutError.at("", f"the net of {size} is larger than its box", "make the edge shorter")
     font = element.get("font", context.scene.theme.style.text_font)
     if context.scene.seen is not None:
-        colour = context.scene.theme.fill(element.get("fill", "white")) or WHITE
+        colour = context.scene.theme.fill(context.scene.theme.split(element.get("fill", "white"))[0]) or WHITE
         context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
     fill, ink = element.get("fill", "white"), element.get("ink", "black")
     bleed = 0 if context.scene.theme.ink_saver else _NET_BLEED
