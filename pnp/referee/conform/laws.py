@@ -21,8 +21,8 @@ from pnp.referee.conform.playing import Played
 from pnp.referee.conform.secrets import check_captains, check_secrets
 from pnp.referee.conform.thoroughness import Much
 from pnp.referee.english import quantity
+from pnp.referee.follow import replay, write_log
 from pnp.referee.record import read_record, write_record
-from pnp.referee.replay import replay, write_log
 
 Check = Callable[[Anything, Played, Dice, Much], Iterator[Fault]]
 
