@@ -9,10 +9,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-<<<<<<< HEAD
-=======
 from math import ceil
->>>>>>> main
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -106,23 +103,14 @@ class Layout(NamedTuple):
 
 
 def layout_of(
-<<<<<<< HEAD
     table_file: Path, sheet: str, encoding: str, reads_as_rich: Callable[[str], bool], icons: Collection[str] = ()
-=======
-    table_file: Path, sheet: str, reads_as_rich: Callable[[str], bool], icons: Collection[str] = ()
->>>>>>> main
 ) -> Layout:
     """Return the purpose of each column of a spreadsheet.
 
     :param sheet: of a workbook, empty for the first.
     :param encoding: of a CSV file, empty for UTF-8.
     :param reads_as_rich: tells whether a text can be printed with ``|rich``.
-<<<<<<< HEAD
     :param icons: the names of icons beside those of the library.
-=======
-    :param icons: the names of icons that there are beside those of the library.
-
->>>>>>> main
     :raises DataError: it cannot be read, or has cells that cannot be printed or are below no name.
     """
     problems: list[Problem] = []
@@ -139,19 +127,15 @@ def layout_of(
     if problems:  # no game.toml is there yet that could leave a column out
         hint = "mend it in the spreadsheet, or take the column out of it"
         raise DataError(*(problem._replace(hint=hint) if IGNORED in problem.hint else problem for problem in problems))
-<<<<<<< HEAD
     pictures = _pictures(table, table_file.parent)
     shown = [column for column in columns if column.name != pictures.name or pictures.lost]
-    layout = _lay_out(shown, cards, renamed, reads_as_rich)
+    layout = _lay_out(shown, cards, renamed, reads_as_rich, icons)
     layout = layout._replace(replace=replace, unknown=unknown, lost=pictures.lost)
     if pictures.name and not pictures.lost:
         header = next(column.header for column in columns if column.name == pictures.name)
         layout = layout._replace(
             picture=Field(pictures.name, header), picture_folder=pictures.folder, pictures=pictures.files
         )
-=======
-    layout = _lay_out(columns, cards, renamed, reads_as_rich, icons)
->>>>>>> main
     title = layout.title
     if title is not None and title.name not in NAMED and all(column.name != "name" for column in columns):
         named = title._replace(name="name")  # the ids of cards are made from it

@@ -6,11 +6,7 @@ import json
 import re
 import shutil
 import tempfile
-<<<<<<< HEAD
 from collections.abc import Callable, Collection, Iterator
-=======
-from collections.abc import Callable, Collection
->>>>>>> main
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -65,11 +61,7 @@ def new_game(
         which the game gets a copy of.
     :param sheet: of a workbook the sheet with the cards, empty for the first.
     :param reads_as_rich: tells whether the text of a cell can be printed with ``|rich``.
-<<<<<<< HEAD
     :param icons: the names of icons beside those of the library.
-=======
-    :param icons: the names of icons that there are beside those of the library.
->>>>>>> main
     :param with_referee: whether it gets a ``referee.py``, to be changed with the game.
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read; or it is a
         game that is installed, and has a referee.
@@ -194,12 +186,8 @@ def _from_table(
     """Make a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
-<<<<<<< HEAD
     encoding = _encoding_of(table)
     layout = from_table.layout_of(table, sheet, encoding, reads_as_rich, icons)
-=======
-    layout = from_table.layout_of(table, sheet, reads_as_rich, icons)
->>>>>>> main
     title, sheets = title_of(folder), _sheets_of(table)
     sheet = sheet or (sheets[0] if len(sheets) > 1 else "")
     notes = [*_notes_of_import(table, layout, encoding)]
