@@ -19,7 +19,7 @@ from pnp.materials.setting import NOTHING_SET, Setting
 from pnp.press.batches import AnyBatch, Batch, GridBatch, Lot
 from pnp.press.choice import Choice, check_names, choose, in_order_of
 from pnp.press.imposition import Backs, Press
-from pnp.press.kinds.page import page_scale
+from pnp.press.kinds.page import PageBatch, page_scale
 from pnp.press.kinds.planning import plan_lot
 from pnp.press.kinds.poster import CUTS
 from pnp.press.lots_for import check_lots, use_up
@@ -30,6 +30,10 @@ INDEX = Component(
     "index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), Page(PAGE), "common/index-back.j2"
 )
 """The components that every game prints first, unless it brings pages of its own."""
+
+BENCH = Component("bench", "At the bench", "common/bench.j2", (), Page(PAGE), optional=True)
+"""A sheet on demand that leads through the cuts of the print."""
+STACKS_ON_A_PAGE = 4
 
 _PAGE_TEXT = from_points(9)
 """The size at which a page of reading is set, before it shrinks."""
@@ -191,7 +195,20 @@ def plan_print(game: Game, order: Order) -> Plan:
         raise LayoutError(*problems)
     if order.setting.slots:
         batches = use_up(batches, order.skip)
-    return Plan(game, order, players, tuple(lots), tuple(share(batches, order.press)), tuple(posters))
+    planned = [*share(batches, order.press)]
+    if any(component.id == BENCH.id for component in wanted):
+        pages = _bench_pages(next(each for each in wanted if each.id == BENCH.id), planned)
+        lots.append(Lot(pages.component, pages.pieces))
+        planned.append(pages)
+    return Plan(game, order, players, tuple(lots), tuple(planned), tuple(posters))
+
+
+def _bench_pages(bench: Component, batches: Sequence[AnyBatch]) -> PageBatch:
+    """Return the pages that lead through the cuts of *batches*."""
+    stacks = sum(not isinstance(batch, PageBatch) for batch in batches)
+    pages = max(1, -(-stacks // STACKS_ON_A_PAGE))
+    cards = tuple(Card(f"bench-{page + 1}", {"id": f"bench-{page + 1}", "part": page}) for page in range(pages))
+    return PageBatch(bench._replace(cards=cards), cards, 0)
 
 
 def in_sequence(lots: Sequence[Lot], sequence: Sequence[str]) -> list[Lot]:
@@ -256,6 +273,8 @@ def components_of(game: Game, order: Order) -> list[Component]:
     components = list(game.components)
     if not any(isinstance(component.kind, Page) for component in components):
         components.insert(0, INDEX._replace(title=game.words.get("index", INDEX.title)))
+    if BENCH.id not in {component.id for component in components}:
+        components.append(BENCH._replace(title=game.words["bench_title"]))
     by_id = {component.id: component for component in components}
     unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]
     if unknown:
