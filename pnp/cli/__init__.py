@@ -18,6 +18,7 @@ COMMANDS = {
     "preview": "Write pictures of a game's pieces: overview sheets or single cards.",
     "diff": "Show which cards changed since a print, and which pieces to replace.",
     "serve": "Show a game in the browser while you make it.",
+    "play": "Open a page for the table: the set-up to tick, rules questions, the score.",
     "rules": "Write a game's rules sheet: to print, or as Markdown or HTML.",
     "check": "Check a game and draw every piece, but write nothing.",
     "icons": "List the icons that come with pnp, or search them.",

@@ -41,7 +41,7 @@ _LONGEST_BADGE = 5
 """The most characters of a number that a badge has room for; None, of a card without one, has fewer."""
 _WIDEST_LABEL = 4.6
 """The width of a badge's label, at most, in times its size."""
-_RICH = re.compile(r"</?(?:b|i|u|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
+_RICH = re.compile(r"</?(?:b|i|u|s|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
 """Tags, stars and lists, which only ``|rich`` prints as intended."""
 
 

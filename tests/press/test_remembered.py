@@ -105,7 +105,7 @@ def folder(original: Path) -> Path:
 def _one_name() -> Iterator[None]:
     """Give every build one name: files differ only where what is drawn does."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.press.build.build_id", lambda game, order: "b1d2b1d2")
+        patch.setattr("pnp.press.faces.build_id", lambda game, order: "b1d2b1d2")
         yield
 
 
