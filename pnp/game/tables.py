@@ -20,7 +20,7 @@ LARGEST_FILE = 20_000_000
 WORKBOOKS = (".xlsx", ".xlsm", ".ods", ".fods")
 SUFFIXES = (".csv", ".tsv", *WORKBOOKS)
 _MOST_WRONG = 20  # rows of the wrong length; more of them say nothing new
-_DELIMITERS = ",;\t"
+_DELIMITERS = ",;\t|"
 _SEPARATOR = re.compile(r"sep=(.)\s*", re.I)
 """A first line in which Excel names the separator of cells."""
 
