@@ -21,7 +21,7 @@ pygments_style = "a11y-high-contrast-light"
 pygments_dark_style = "a11y-high-contrast-dark"
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_show_copyright = html_use_index = False
 
-_FENCE = re.compile(r"^```(\w+) (\S+)$", re.MULTILINE)
+_FENCE = re.compile(r"^```(\w+) (\S+\.\w+)$", re.MULTILINE)
 _LINK = re.compile(r"^\| \[[^\]]+\]\(([\w-]+)\.md\)", re.MULTILINE)
 _OUTSIDE = re.compile(r"\[([^\]]+)\]\(\.\./[^)]+\)")
 """A link to a file of the repository that is no page."""
