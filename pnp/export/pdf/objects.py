@@ -151,3 +151,12 @@ def _defer_interrupt() -> Iterator[None]:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if held:
         raise KeyboardInterrupt
+
+
+def standard_widths(name: str) -> list[int]:
+    """Return the widths of the 256 codes of one of PDF's standard fonts, in thousandths; none of another font."""
+    from reportlab.pdfbase import pdfmetrics
+
+    if name not in pdfmetrics.standardFonts:
+        return []
+    return list(pdfmetrics.getFont(name).widths)
