@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.errors import DataError
 from pnp.export.png import png_data
 from pnp.from_pdf import pixels
-from pnp.from_pdf.choosing import GOOD, agree, grids_of, is_like, judge
+from pnp.from_pdf.choosing import GOOD, agree, grids_of, is_like, judge, tidy
 from pnp.from_pdf.content import Broken
 from pnp.from_pdf.cutting import Cutter
 from pnp.from_pdf.finders import raster
@@ -24,6 +24,7 @@ _FOLD_NEAR = 1_500
 _LEAST_BLEED = 400
 _MOST_BLEED = 6_000
 _MOST_CARDS = 2_000
+_NEAR_AS_SAID = 1_500
 
 
 class Deck(NamedTuple):
@@ -70,14 +71,15 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Callable[[int
     for number in numbers:
         try:
             page = file.read(number - 1)
-            found = _said(page, wishes) or _find(path, page)
+            found = _said(path, page, wishes) if wishes.grid or wishes.card else _find(path, page)
         except (Broken, RecursionError) as error:
             notes.append(f"Page {number} is left out: {error if isinstance(error, Broken) else 'it is too deep'}.")
             continue
         progress(number, len(file.pages))
         pages.append(page)
         candidates.append(found)
-    grids = [found[0] if found else None for found in candidates] if wishes.grid else agree(pages, candidates)
+    is_said = wishes.grid or wishes.card
+    grids = [found[0] if found else None for found in candidates] if is_said else agree(pages, candidates)
     leaves = []
     for page, grid in zip(pages, grids, strict=True):
         if grid is None:
@@ -106,12 +108,17 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Callable[[int
     return Taken(tuple(made), tuple(dict.fromkeys(notes)), file.made_by())
 
 
-def _said(page: Page, wishes: Wishes) -> list[Grid]:
-    """Return the grid that the user says, and where it is said in part, the best of those that suit."""
-    if wishes.grid is None and wishes.card is None:
-        return []
+def _said(path: Path, page: Page, wishes: Wishes) -> list[Grid]:
+    """Return the grid that the user says: one that is found and suits it, else exactly it, in the middle of the page.
+
+    :raises Broken: it does not fit on the page, or is said in part only and nothing suits it.
+    """
+    if wishes.gap is None and wishes.first is None:
+        suits = [tidy(grid) for grid in _find(path, page) if _suits(grid, wishes)]
+        if suits:
+            return suits
     if wishes.grid is None or wishes.card is None:
-        return []
+        raise Broken("no grid on it is as you say; say it whole: --grid 3x3 --card 63x88mm")
     (columns, rows), (width, height) = wishes.grid, wishes.card
     across, down = wishes.gap or (0, 0)
     wide, high = columns * width + (columns - 1) * across, rows * height + (rows - 1) * down
@@ -123,6 +130,15 @@ def _said(page: Page, wishes: Wishes) -> list[Grid]:
         size = f"{page.box.width / 1000:.0f} x {page.box.height / 1000:.0f} mm"
         raise Broken(f"the grid that you say does not fit on it, it is {size}")
     return [grid]
+
+
+def _suits(grid: Grid, wishes: Wishes) -> bool:
+    if wishes.grid is not None and (len(grid.lefts), len(grid.tops)) != wishes.grid:
+        return False
+    if wishes.card is None:
+        return True
+    width, height = wishes.card
+    return is_like(grid, grid._replace(width=width, height=height), _NEAR_AS_SAID)
 
 
 def _find(path: Path, page: Page) -> list[Grid]:

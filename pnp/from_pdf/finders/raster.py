@@ -37,7 +37,9 @@ def _edges(picture: Image.Image, length: float, turned: bool) -> list[tuple[floa
         return []
     before = picture.crop((0, 0, width - _BESIDE, height))
     after = picture.crop((_BESIDE, 0, width, height))
-    strong = ImageChops.difference(before, after).convert("L").point(lambda value: 255 if value >= _STRONG else 0)
+    red, green, blue = ImageChops.difference(before, after).split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    strong = most.point(lambda value: 255 if value >= _STRONG else 0)
     profile = [value / 255 for value in strong.resize((width - _BESIDE, 1), Image.Resampling.BOX).tobytes()]
     best = max(profile)
     least = max(_LEAST_PEAK, best * _SHARE_OF_BEST)
