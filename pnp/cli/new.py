@@ -60,7 +60,9 @@ class Said(click.ParamType[Any]):
 @click.option("--list", "listed", is_flag=True, help="List the starters.")
 @click.option("--grid", type=Said(parse_grid), metavar="CxR", help="Of a PDF: the columns and rows of cards on a page.")
 @click.option("--card", type=Said(parse_size), metavar="SIZE", help="The size of a card in it, or a name: pnp sizes.")
-@click.option("--gap", type=Said(parse_pair), metavar="LENGTH", help="Of a PDF: what lies between two cards, like 2x3mm.")
+@click.option(
+    "--gap", type=Said(parse_pair), metavar="LENGTH", help="Of a PDF: what lies between two cards, like 2x3mm."
+)
 @click.option("--first", type=Said(parse_pair), metavar="XxY", help="Of a PDF: the top left corner of the first card.")
 @click.option("--pages", type=Said(parse_pages), metavar="PAGES", help="Of a PDF: take only these pages, like 2-9,12.")
 @click.option("--backs", type=click.Choice(BACKS), help="Of a PDF: how its backs lie; pnp finds out if you do not say.")

@@ -31,7 +31,9 @@ def main() -> None:
     except PnpError as error:
         _say({"problems": [list(problem) for problem in error.problems]})
     except MemoryError:
-        _say({"problems": [[request["file"], "needs more than 1 GB of memory", "take some of its pages: --pages 1-10"]]})
+        _say(
+            {"problems": [[request["file"], "needs more than 1 GB of memory", "take some of its pages: --pages 1-10"]]}
+        )
     else:
         decks = [deck._asdict() for deck in taken.decks]
         _say({"decks": decks, "notes": list(taken.notes), "made_by": taken.made_by})

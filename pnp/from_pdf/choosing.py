@@ -43,7 +43,7 @@ def judge(page: Page, grid: Grid) -> Grid:
 
 
 def _verdict(box: Box, is_text: bool, grid: Grid) -> float | None:
-    """Return 1 where *box* is in a slot, 0 where it crosses an edge, between where it is beside; None: it says nothing."""
+    """Return 1 where *box* is in a slot, 0 where it crosses an edge, less than 1 beside it; None: it says nothing."""
     left = _nearest((box.left + box.right - grid.width) / 2, grid.lefts)
     top = _nearest((box.top + box.bottom - grid.height) / 2, grid.tops)
     slot = Box(left, top, left + grid.width, top + grid.height)
@@ -84,9 +84,10 @@ def tidy(grid: Grid) -> Grid:
     Edges in a picture are known to a pixel only; cards that almost have a size of the trade have it.
     """
     (gap_x, gap_y), (lefts, tops, width, height) = grid.gaps(), grid[:4]
-    if abs(gap_x) < _LINES:
+    is_named = nearest_known(width, height)[0] <= _SNAP
+    if abs(gap_x) < _LINES and not is_named:
         lefts, width = tuple(left - gap_x / 2 for left in lefts), width + gap_x
-    if abs(gap_y) < _LINES:
+    if abs(gap_y) < _LINES and not is_named:
         tops, height = tuple(top - gap_y / 2 for top in tops), height + gap_y
     away, wide, high = nearest_known(width, height)
     if away <= (_SNAP_PIXELS if grid.finder == "raster" else _SNAP):
@@ -103,7 +104,7 @@ def agree(pages: Sequence[Page], candidates: Sequence[Sequence[Grid]]) -> list[G
         if grids and grids[0].score >= GOOD:
             like = next((grid for grid in votes if is_within(grids[0], grid) or is_within(grid, grids[0])), grids[0])
             votes[like] = votes.get(like, 0) + grids[0].score
-            if like.count < grids[0].count:
+            if like.slot_count < grids[0].slot_count:
                 votes[grids[0]] = votes.pop(like)
     common = sorted(votes, key=lambda grid: -votes[grid])[:6]
     chosen: list[Grid | None] = []

@@ -64,7 +64,8 @@ class _State:
 
     def __init__(self, matrix: Matrix, clip: Box) -> None:
         self.matrix, self.clip = matrix, clip
-        self.line_width, self.colour = 1.0, None
+        self.line_width = 1.0
+        self.colour: object = None
         self.font: Font | None = None
         self.size = self.spacing = self.word_spacing = self.leading = self.rise = 0.0
         self.stretch, self.mode = 1.0, 0

@@ -1,4 +1,4 @@
-"""Cuts a part out of a page as a PDF file of its own: vectors stay vectors, and what lies outside is not in the file."""
+"""Cuts a part out of a page as a PDF file of its own: vectors stay vectors, and what lies outside is left out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.draw.geometry import Matrix, multiply
-from pnp.from_pdf.content import DEEPEST, Broken, Glyph, Step, Walk, entry
+from pnp.from_pdf.content import DEEPEST, Glyph, Step, entry
 from pnp.from_pdf.images import CannotCut, part_of
 from pnp.from_pdf.model import Box
 from pnp.from_pdf.reading import File
@@ -84,7 +84,9 @@ class Cutter:
 
     def steps(self, stream: Any, resources: Any, matrix: Matrix, clip: Box) -> list[Step]:
         """Return the steps of a stream of the page, which are read once."""
-        key = (stream.objgen if stream.is_indirect else id(stream), matrix, clip) if stream is not self._page else "page"
+        key = (
+            (stream.objgen if stream.is_indirect else id(stream), matrix, clip) if stream is not self._page else "page"
+        )
         if key not in self._read:
             self._read[key] = list(self._walk.steps(stream, resources, matrix, clip))
         return self._read[key]
@@ -130,7 +132,9 @@ class _Part:
             operator = "n"
         written += [([], clips), ([], operator)]
 
-    def _state(self, step: Step, resources: Any, used: dict[str, dict[str, Any]], written: list[tuple[Any, Any]]) -> None:
+    def _state(
+        self, step: Step, resources: Any, used: dict[str, dict[str, Any]], written: list[tuple[Any, Any]]
+    ) -> None:
         operands, operator = step.operands, step.operator
         if step.kind == "text":
             written += _text(step, self._box)
@@ -190,7 +194,9 @@ class _Part:
         name = f"/N{len(used.get('/XObject', {}))}"
         if whole and shown.width * shown.height < whole * _WHOLE:
             try:
-                image, unit = part_of(self._out, self.copy, self._cutter.decoded, step.object, _in_picture(shown, step.matrix))
+                image, unit = part_of(
+                    self._out, self.copy, self._cutter.decoded, step.object, _in_picture(shown, step.matrix)
+                )
             except CannotCut as error:
                 self.left = f"a picture {error}, so all of it is in the file"
         copied = image if unit is not None else self.copy(image)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 _PLAIN = 0.55
@@ -14,12 +15,12 @@ class Font:
 
     def __init__(self, dictionary: Any) -> None:
         self.low, self.high = -0.22, 0.8
-        self._bytes, self._widths, self._default = 1, {}, _PLAIN
+        self._bytes, self._default = 1, _PLAIN
+        self._widths: dict[int, float] = {}
         self._scale = 0.001
-        try:
+        # The letters of a damaged font are taken for plain ones.
+        with suppress(AttributeError, IndexError, KeyError, TypeError, ValueError, OverflowError):
             self._read(dictionary)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError, OverflowError):
-            pass  # a damaged font: its letters are taken for plain ones
 
     def _read(self, font: Any) -> None:
         kind = str(font.get("/Subtype"))
@@ -42,8 +43,8 @@ class Font:
         else:
             from pnp.export.pdf.objects import standard_widths
 
-            widths = standard_widths(str(font.get("/BaseFont", ""))[1:])
-            self._widths = {code: width * self._scale for code, width in enumerate(widths)}
+            standard = standard_widths(str(font.get("/BaseFont", ""))[1:])
+            self._widths = {code: width * self._scale for code, width in enumerate(standard)}
 
     def _read_wide(self, parts: list[Any]) -> None:
         """Read ``/W``: ``first [w w w]`` or ``first last w``."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import math
+import zlib
 from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -36,7 +38,7 @@ def part_of(
     :raises CannotCut: its format.
     """
     width, height = int(image["/Width"]), int(image["/Height"])
-    if not (0 < width and 0 < height and width * height <= MOST_PIXELS):
+    if not (width > 0 and height > 0 and width * height <= MOST_PIXELS):
         raise CannotCut(f"has {width} x {height} pixels")
     left, bottom, right, top = sides
     box = (
@@ -47,11 +49,10 @@ def part_of(
     )
     if box[2] <= box[0] or box[3] <= box[1]:
         box = (min(box[0], width - 1), min(box[1], height - 1), min(box[0], width - 1) + 1, min(box[1], height - 1) + 1)
-    filters = image.get("/Filter")
-    names = [str(each) for each in (filters if _is_array(filters) else [filters] if filters is not None else [])]
-    if names == ["/DCTDecode"]:
+    names = _filters(image)
+    if names[-1:] == ["/DCTDecode"]:
         made, box = _jpeg(out, decoded(image, _open_jpeg), box)
-    elif any(name in ("/DCTDecode", "/JPXDecode", "/JBIG2Decode", "/CCITTFaxDecode") for name in names):
+    elif any(name in ("/JPXDecode", "/JBIG2Decode", "/CCITTFaxDecode") for name in names):
         raise CannotCut(f"is in the format {names[-1][1:]}")
     else:
         made, box = _rows(out, image, decoded(image, _read_rows), box)
@@ -77,6 +78,11 @@ def part_of(
 def _unit(box: tuple[int, int, int, int], width: int, height: int) -> Matrix:
     left, top, right, bottom = box
     return ((right - left) / width, 0, 0, (bottom - top) / height, left / width, 1 - bottom / height)
+
+
+def _filters(image: Any) -> list[str]:
+    filters = image.get("/Filter")
+    return [str(each) for each in (filters if _is_array(filters) else [filters] if filters is not None else [])]
 
 
 def _is_array(value: Any) -> bool:
@@ -124,8 +130,6 @@ def _rows(
 
 def _compress(rows: bytes, stride: int, pixel: int) -> bytes:
     """Return rows deflated, each after the number of the PNG predictor that suits it: none, or the row above."""
-    import zlib
-
     out = bytearray()
     before = bytes(stride)
     for at in range(0, len(rows), stride):
@@ -173,13 +177,26 @@ def _open_jpeg(image: Any) -> Image.Image:
     from PIL import Image
 
     try:
-        picture = Image.open(BytesIO(image.read_raw_bytes()), formats=["JPEG"])
+        picture = Image.open(BytesIO(_unpack(image)), formats=["JPEG"])
         if picture.size != (int(image["/Width"]), int(image["/Height"])):
             raise CannotCut("has another size than its file says")
         picture.load()
     except (OSError, ValueError, SyntaxError, pikepdf.PdfError, Image.DecompressionBombError) as error:
         raise CannotCut("cannot be read") from error
     return picture
+
+
+def _unpack(image: Any) -> bytes:
+    """Return the JPEG file of a picture that may be packed once more."""
+    data: bytes = image.read_raw_bytes()
+    for name in _filters(image)[:-1]:
+        if name == "/ASCII85Decode":
+            data = base64.a85decode(data.strip().removesuffix(b"~>"))
+        elif name == "/FlateDecode":
+            data = zlib.decompressobj().decompress(data, MOST_BYTES)
+        else:
+            raise CannotCut(f"is in the format {name[1:]}")
+    return data
 
 
 def _jpeg(
@@ -192,7 +209,9 @@ def _jpeg(
     part = picture.crop((left, top, box[2], box[3]))
     _hide(part, box[0] - left, box[1] - top)
     file = BytesIO()
-    part.save(file, "JPEG", qtables=picture.quantization, subsampling=_sampling(picture), optimize=True)
+    part.save(
+        file, "JPEG", qtables=getattr(picture, "quantization", None), subsampling=_sampling(picture), optimize=True
+    )
     made = out.make_stream(b"")
     made.write(file.getvalue(), filter=pikepdf.Name.DCTDecode)
     made["/BitsPerComponent"] = 8

@@ -18,17 +18,17 @@ _Guess = tuple[float, float, float]
 
 
 class Spans(NamedTuple):
-    """*count* spans of *length*, the first at *start*, at *step*; *share* of all positions' weight lies on their edges."""
+    """*number* spans of *length*, the first at *start*, at *step*; *share* of the weight lies on edges."""
 
     start: float
     length: float
     step: float
-    count: int
+    number: int
     share: float
 
     def starts(self) -> tuple[float, ...]:
         """Return where each span begins."""
-        return tuple(self.start + index * self.step for index in range(self.count))
+        return tuple(self.start + index * self.step for index in range(self.number))
 
 
 def cluster(positions: Sequence[tuple[float, float]], near: float = 200) -> list[tuple[float, float]]:
@@ -82,15 +82,16 @@ def _follow(places: Sequence[float], guess: _Guess, near: float) -> tuple[dict[i
     start, length, step = guess
     used: dict[int, tuple[int, int]] = {}  # index of a position -> (span, end of it)
     count = 0
-    while True:
-        here = start + count * step
-        ends = [_nearest(places, here, near), _nearest(places, here + length, near)]
-        if None in ends:
+    here = start
+    while (begin := _nearest(places, here, near)) is not None:
+        # From where the last ones really lie: errors of pixels would add up.
+        end = _nearest(places, places[begin] + length, near)
+        if end is None:
             break
-        for side, end in enumerate(ends):
-            assert end is not None
-            used.setdefault(end, (count, side))
+        used.setdefault(begin, (count, 0))
+        used.setdefault(end, (count, 1))
         count += 1
+        here = places[begin] + step
     if abs(step - length) < 1:
         used = {index: (span + side, 0) for index, (span, side) in used.items()}
     return used, count

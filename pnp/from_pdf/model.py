@@ -32,7 +32,9 @@ class Box(NamedTuple):
 
     def meets(self, other: Box) -> bool:
         """Return whether the two share some area, or a line that lies in one of them."""
-        return self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
 
     def holds(self, other: Box, slack: float = 0) -> bool:
         """Return whether *other* lies inside, or reaches out by no more than *slack*."""
@@ -107,7 +109,7 @@ class Grid(NamedTuple):
         return Box(self.lefts[0], self.tops[0], self.lefts[-1] + self.width, self.tops[-1] + self.height)
 
     @property
-    def count(self) -> int:
+    def slot_count(self) -> int:
         """How many slots there are."""
         return len(self.lefts) * len(self.tops)
 

@@ -44,7 +44,7 @@ def new_from_pdf(folder: Path, source: Path, wishes: Wishes, progress: Callable[
     files = make_folder(folder, fill)
     (taken,) = found
     told = [_told(deck) for deck in taken.decks]
-    look = f"Look at {folder / 'found'}: each page with its numbered cards. If it is wrong, say how it is: docs/from-pdf.md."
+    look = f"Look at {folder / 'found'}: each page with its numbered cards. Is it wrong? Say how: docs/from-pdf.md."
     return NewGame(files, (*told, *taken.notes, look, WHOSE.format(source=source.name)))
 
 
@@ -88,8 +88,6 @@ def _text(text: str) -> str:
 
 def _plain(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable())
-
-
 
 
 def new_from_pictures(folder: Path, source: Path, wishes: Wishes) -> NewGame:

@@ -84,7 +84,10 @@ def order(paths: Iterable[str]) -> Order:
     if len(backs) == 1 and len(fronts) > 1 and not any(each.card.casefold() in backs for each in fronts.values()):
         common += backs.values()  # blue-back.png, of the only deck
         backs = {}
-    cards = [Pair(each.card or "card", each.copies, path, backs.pop(each.card.casefold(), "")) for path, each in fronts.items()]
+    cards = [
+        Pair(each.card or "card", each.copies, path, backs.pop(each.card.casefold(), ""))
+        for path, each in fronts.items()
+    ]
     return Order(tuple(cards), common[0] if common else "", (*common[1:], *backs.values()))
 
 

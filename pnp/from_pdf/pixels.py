@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.export.png import render_page
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 _SMALL = (28, 40)
 _MOST_PIXELS = 9_000_000
 _BLANK = 10
-SEEN_DPI = 75
+_UNLIKE = 40
+_MOST_UNLIKE = 0.0002
+"""The share of pixels that may be unlike: one in a few thousand, less than a small letter has."""
+SEEN_DPI = 100
 
 
 def render(path: Path, index: int, box: Box, dpi: float) -> Image.Image:
@@ -34,23 +37,48 @@ def render(path: Path, index: int, box: Box, dpi: float) -> Image.Image:
         raise Broken("it cannot be drawn") from error
 
 
-def small(picture: Image.Image, page: Box, slot: Box) -> bytes | None:
-    """Return a small picture of *slot*; None where nothing is printed there."""
+class Look(NamedTuple):
+    """A grey picture of a slot: its pixels across and down, a byte each."""
+
+    width: int
+    height: int
+    pixels: bytes
+
+
+def look(picture: Image.Image, page: Box, slot: Box) -> tuple[bytes, Look] | None:
+    """Return a small picture of *slot* in colour and a larger one in grey; None where nothing is printed there."""
+    from PIL import Image
+
     across, down = picture.width / page.width, picture.height / page.height
     inset = min(slot.width, slot.height) * 0.06
     left, top, right, bottom = slot.grow(-inset)
-    from PIL import Image
-
     part = picture.crop((round(left * across), round(top * down), round(right * across), round(bottom * down)))
-    if part.width < 2 or part.height < 2:
+    if part.width < 5 or part.height < 5:
         return None
-    if all(low >= 255 - _BLANK for low, _ in part.getextrema()):
+    part = part.convert("RGB")
+    if min(part.tobytes()) >= 255 - _BLANK:
         return None
-    return part.convert("RGB").resize(_SMALL, Image.Resampling.BOX).tobytes()
+    grey = part.convert("L")
+    return part.resize(_SMALL, Image.Resampling.BOX).tobytes(), Look(*grey.size, grey.tobytes())
+
+
+def is_same(one: Look, other: Look) -> bool:
+    """Return whether two slots show the same, though each may lie between the pixels in its own way."""
+    from PIL import Image, ImageChops, ImageFilter
+
+    if abs(one.width - other.width) > 3 or abs(one.height - other.height) > 3:
+        return False
+    size = min(one.width, other.width), min(one.height, other.height)
+    first, second = (Image.frombytes("L", each[:2], each.pixels).crop((0, 0, *size)) for each in (one, other))
+    darkest, lightest = second.filter(ImageFilter.MinFilter(3)), second.filter(ImageFilter.MaxFilter(3))
+    off = ImageChops.lighter(ImageChops.subtract(first, lightest), ImageChops.subtract(darkest, first))
+    # The outermost pixels have no others beside them.
+    counts = off.crop((2, 2, size[0] - 2, size[1] - 2)).histogram()
+    return sum(counts[_UNLIKE:]) <= _MOST_UNLIKE * size[0] * size[1]
 
 
 def show(picture: Image.Image, page: Box, slots: Sequence[tuple[Box, str, bool]], said: str) -> Image.Image:
-    """Return *picture* with its *slots* (box, name, whether it is a back) drawn over it, and with what is *said* of it."""
+    """Return *picture* with its *slots* (box, name, whether it is a back) drawn over it, and what is *said* of it."""
     from PIL import Image, ImageDraw, ImageFont
 
     font_file = share() / "fonts" / "source-sans-3" / "SourceSans3-Bold.ttf"

@@ -164,7 +164,9 @@ class _Seen:
         box = part.box
         if min(box.width, box.height) <= _THIN < max(box.width, box.height):
             upright = box.width < box.height
-            sides = (box.left, box.right, box.top, box.bottom) if upright else (box.top, box.bottom, box.left, box.right)
+            sides = (
+                (box.left, box.right, box.top, box.bottom) if upright else (box.top, box.bottom, box.left, box.right)
+            )
             clip = self._page if step.clip is None else step.clip.cut(self._page).grow(_THIN)
             if clip.meets(box.grow(1)):
                 self._lines.append(Line(upright, (sides[0] + sides[1]) / 2, sides[2], sides[3]))

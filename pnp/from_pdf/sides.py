@@ -7,20 +7,22 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pnp.from_pdf.model import Box
+from pnp.from_pdf.pixels import Look, is_same
 
-_MOST_MEAN, _MOST_SPOT = 8.0, 72
-"""The mean and the greatest difference, of 255, of two small pictures that show the same."""
+_MOST_MEAN = 8.0
+"""The mean difference, of 255, of two small pictures that may show the same."""
 _APART = 9.0
 _NEAR = 4_000
 _MOST_COMPARED = 24
 
 
 class Slot(NamedTuple):
-    """A slot that is printed on. *small* is a small picture of it, *turn* the quarter turns at which it is read."""
+    """A slot that is printed on, and how it looks. *turn*: the quarter turns at which it is read."""
 
     page: int
     box: Box
     small: bytes
+    look: Look
     turn: int = 0
     bleed: float = 0.0
 
@@ -86,8 +88,7 @@ def _listed(sheets: Sequence[Sheet]) -> str:
 
 
 def _is_same(one: Slot, other: Slot) -> bool:
-    differences = [abs(a - b) for a, b in zip(one.small, other.small, strict=True)]
-    return max(differences) <= _MOST_SPOT and sum(differences) <= _MOST_MEAN * len(differences)
+    return _distance(one.small, other.small) <= _MOST_MEAN and is_same(one.look, other.look)
 
 
 def _distance(one: bytes, other: bytes) -> float:
@@ -143,7 +144,8 @@ def _of_single_cards(sheets: Sequence[Sheet]) -> list[int]:
 
 def _separation(typical: Sequence[bytes], behind: set[int]) -> float:
     """Return how much further the fronts are from the backs than from each other."""
-    between, within = [], []
+    between: list[float] = []
+    within: list[float] = []
     for i in range(len(typical)):
         for j in range(i):
             (between if (i in behind) != (j in behind) else within).append(_distance(typical[i], typical[j]))
@@ -153,7 +155,8 @@ def _separation(typical: Sequence[bytes], behind: set[int]) -> float:
 
 def _halves(sheet: Sheet, along_x: bool) -> tuple[list[Slot], list[Slot]]:
     middle = sheet.box.width / 2 if along_x else sheet.box.height / 2
-    near, far = [], []
+    near: list[Slot] = []
+    far: list[Slot] = []
     for slot in sheet.slots:
         centre = (slot.box.left + slot.box.right if along_x else slot.box.top + slot.box.bottom) / 2
         (near if centre < middle else far).append(slot)

@@ -157,10 +157,10 @@ def _leaf(path: Path, page: Page, grid: Grid, wishes: Wishes) -> _Leaf:
     found = []
     bleed = grid.bleed or _bleed_of(page, grid)
     for box in grid.slots():
-        small = pixels.small(picture, page.box, box)
-        if small is not None:
+        seen = pixels.look(picture, page.box, box)
+        if seen is not None:
             turn = _turn_of(page, box) if wishes.turn is None else wishes.turn // 90
-            found.append(Slot(page.number, box, small, turn, bleed))
+            found.append(Slot(page.number, box, *seen, turn, bleed))
     return _Leaf(page, grid, tuple(found))
 
 
@@ -179,7 +179,8 @@ def _bleed_of(page: Page, grid: Grid) -> float:
     for slot in grid.slots():
         around = [box for box in page.boxes if box.holds(slot, 300) and slot.grow(_MOST_BLEED + 4_000).holds(box)]
         reach = [
-            min(slot.left - box.left, slot.top - box.top, box.right - slot.right, box.bottom - slot.bottom) for box in around
+            min(slot.left - box.left, slot.top - box.top, box.right - slot.right, box.bottom - slot.bottom)
+            for box in around
         ]
         if reach:
             reached.append(max(reach))
@@ -234,8 +235,12 @@ def _write(file: File, folder: Path, name: str, deck: Sequence[_Leaf], sides: Si
         write(sides.back, "back")
     lacking = [number for number, card in enumerate(sides.cards, 1) if card.back is None]
     if sides.back is None and lacking and len(lacking) < len(sides.cards):
-        notes.append(f"{name}: card {lacking[0]} has no back, and others have; put {lacking[0]:0{digits}}-back.pdf there.")
-    grids = tuple(dict.fromkeys(f"{len(leaf.grid.lefts)} x {len(leaf.grid.tops)} ({leaf.grid.finder})" for leaf in deck))
+        notes.append(
+            f"{name}: card {lacking[0]} has no back, and others have; put {lacking[0]:0{digits}}-back.pdf there."
+        )
+    grids = tuple(
+        dict.fromkeys(f"{len(leaf.grid.lefts)} x {len(leaf.grid.tops)} ({leaf.grid.finder})" for leaf in deck)
+    )
     return Deck(name, width, height, round(bleed), len(sides.cards), sides.how, grids)
 
 
@@ -272,5 +277,3 @@ def _show(path: Path, folder: Path, deck: Sequence[_Leaf], sides: Sides) -> None
         said = f"Page {page.number}: {len(grid.lefts)} x {len(grid.tops)} of {size}, found by {grid.finder}"
         drawn = pixels.show(picture, page.box, shown, said)
         (folder / f"page-{page.number:03}.png").write_bytes(png_data(drawn, pixels.SEEN_DPI))
-
-

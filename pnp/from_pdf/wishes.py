@@ -32,7 +32,10 @@ class Wishes(NamedTuple):
     @classmethod
     def read(cls, values: dict[str, Any]) -> Wishes:
         """Return the wishes that were written as JSON."""
-        return cls(**{key: tuple(value) if isinstance(value, list) else value for key, value in values.items()})
+        found: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value for key, value in values.items()
+        }
+        return cls(**found)
 
 
 def parse_grid(text: str) -> tuple[int, int]:

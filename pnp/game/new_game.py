@@ -62,7 +62,9 @@ def new_game(
         game = package_of(source).folder
         return NewGame(make_folder(folder, lambda made: _copy_game(made, game)), ())
     if source in starters():
-        return NewGame(make_folder(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ())
+        return NewGame(
+            make_folder(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ()
+        )
     if Path(source).suffix.casefold() in SUFFIXES:
         return _from_table(folder, Path(source), sheet, reads_as_rich, with_referee)
     if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:

@@ -43,7 +43,7 @@ def _grid_of(boxes: Sequence[Box]) -> Grid | None:
     height = fsum(box.height for box in boxes) / len(boxes)
     lefts, tops = _starts([box.left for box in boxes]), _starts([box.top for box in boxes])
     grid = Grid(lefts, tops, width, height, 1.0, "boxes")
-    if min(grid.gaps()) < -_OVERLAP or len(boxes) < _FILLED * grid.count:
+    if min(grid.gaps()) < -_OVERLAP or len(boxes) < _FILLED * grid.slot_count:
         return None
     return grid
 

@@ -23,7 +23,9 @@ def find(page: Page) -> list[Grid]:
     return list(grids_of(upright, lying, "marks"))
 
 
-def grids_of(across: Iterable[Spans], down: Iterable[Spans], finder: str, least: float = _COMMON_SHARE) -> Iterator[Grid]:
+def grids_of(
+    across: Iterable[Spans], down: Iterable[Spans], finder: str, least: float = _COMMON_SHARE
+) -> Iterator[Grid]:
     """Yield the grids of the columns *across* and the rows *down*."""
     rows = [*_with_a_fold(down)]
     for lefts, width, x_share in _with_a_fold(across):
@@ -43,7 +45,7 @@ def _with_a_fold(spans: Iterable[Spans]) -> Iterator[tuple[tuple[float, ...], fl
         yield one.starts(), one.length, one.share
     for one, other in permutations(every, 2):
         apart = other.start - (one.starts()[-1] + one.length)
-        if one.count == other.count and abs(one.length - other.length) < _ALIKE and -_ALIKE < apart < _MOST_FOLD:
+        if one.number == other.number and abs(one.length - other.length) < _ALIKE and -_ALIKE < apart < _MOST_FOLD:
             yield (*one.starts(), *other.starts()), (one.length + other.length) / 2, one.share + other.share
 
 

@@ -16,6 +16,7 @@ _STRONG = 24
 _BESIDE = 3
 """How far the two are apart: edges in photographs are soft."""
 _LEAST_PEAK = 0.12
+_NEAR = 450
 _SHARE_OF_BEST = 0.35
 
 
@@ -23,7 +24,7 @@ def find(picture: Image.Image, page: Box) -> list[Grid]:
     """Return the grids whose edges are edges of *picture*, which shows the whole *page*."""
     across = _edges(picture, page.width, False)
     down = _edges(picture, page.height, True)
-    return list(grids_of(fit(across), fit(down), "raster", 0.5))
+    return list(grids_of(fit(across, _NEAR), fit(down, _NEAR), "raster", 0.5))
 
 
 def _edges(picture: Image.Image, length: float, turned: bool) -> list[tuple[float, float]]:
