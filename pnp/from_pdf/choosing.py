@@ -54,7 +54,7 @@ def _verdict(box: Box, is_text: bool, grid: Grid) -> float | None:
     if not is_text and box.height > grid.height * 1.5 and box.width > grid.width * 0.8:
         return None
     if not is_text and box.holds(slot, _SLACK) and slot.grow(_MOST_BLEED).holds(box):
-        return 0.9  # a bleed
+        return 0.97  # a bleed
     return 0.0 if slot.meets(box) else 0.4
 
 
@@ -97,6 +97,15 @@ def tidy(grid: Grid) -> Grid:
     return grid._replace(lefts=lefts, tops=tops, width=width, height=height)
 
 
+def _is_framed(page: Page, grid: Grid) -> bool:
+    """Return whether lines of *page* lie around *grid*: backs that touch may have none between them."""
+    box = grid.box
+    sides = ((True, box.left), (True, box.right), (False, box.top), (False, box.bottom))
+    return all(
+        any(line.upright == upright and abs(line.at - at) < _SLACK for line in page.lines) for upright, at in sides
+    )
+
+
 def agree(pages: Sequence[Page], candidates: Sequence[Sequence[Grid]]) -> list[Grid | None]:
     """Return the grid of each page: its best, or one of another page that suits it better."""
     votes: dict[Grid, float] = {}
@@ -114,8 +123,14 @@ def agree(pages: Sequence[Page], candidates: Sequence[Sequence[Grid]]) -> list[G
             judged = judge(page, grid)
             # A grid that other pages have is more likely; what one page has alone must be clearly better.
             worth = judged.score + 0.08 if votes[grid] > 1.2 else judged.score
-            seen = bool(page.words or page.boxes)
-            if seen and worth > (best.score if best else GOOD) and (best is None or not is_within(best, grid)):
+            if not page.words and not page.boxes:  # a picture only, whose lines may be those inside the cards
+                is_better = best is None or (
+                    is_known(grid.width, grid.height) and not is_known(best.width, best.height)
+                )
+                if votes[grid] > 1.2 and is_better and _is_framed(page, grid):
+                    best = judged._replace(score=max(GOOD, judged.score))
+                continue
+            if worth > (best.score if best else GOOD) and (best is None or not is_within(best, grid)):
                 best = judged._replace(score=min(1.0, worth))
         chosen.append(best and tidy(best))
     return chosen

@@ -174,17 +174,17 @@ def _fold_axis(sheets: Sequence[Sheet]) -> bool | None:
         said = all(sheet.fold_x if along_x else sheet.fold_y for sheet in sheets)
         one, other = ([slot for half in halves for slot in half[side]] for side in (0, 1))
         uniform = [_is_uniform(side) for side in (one, other)]
-        if uniform[0] != uniform[1] or (said and _are_kinds(one, other)):
+        if uniform[0] != uniform[1] or _are_kinds(one, other, 1.25 if said else 1.7):
             return along_x
     return None
 
 
-def _are_kinds(one: Sequence[Slot], other: Sequence[Slot]) -> bool:
-    """Return whether two sets of slots differ from each other more than the slots of each do."""
+def _are_kinds(one: Sequence[Slot], other: Sequence[Slot], times: float) -> bool:
+    """Return whether two sets of slots differ from each other so many *times* as much as the slots of each do."""
     one, other = one[:_MOST_COMPARED], other[:_MOST_COMPARED]
     within = [_mean([_distance(a.small, b.small) for a, b in combinations(side, 2)]) for side in (one, other)]
     between = _mean([_distance(a.small, b.small) for a in one for b in other])
-    return between > 1.25 * max(within) + _APART
+    return between > times * max(within) + _APART
 
 
 def _mean(values: Sequence[float]) -> float:

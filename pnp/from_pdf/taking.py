@@ -71,7 +71,7 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Callable[[int
     for number in numbers:
         try:
             page = file.read(number - 1)
-            found = _said(path, page, wishes) if wishes.grid or wishes.card else _find(path, page)
+            page, found = _said(path, page, wishes) if wishes.grid or wishes.card else _find(path, page)
         except (Broken, RecursionError) as error:
             notes.append(f"Page {number} is left out: {error if isinstance(error, Broken) else 'it is too deep'}.")
             continue
@@ -108,15 +108,15 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Callable[[int
     return Taken(tuple(made), tuple(dict.fromkeys(notes)), file.made_by())
 
 
-def _said(path: Path, page: Page, wishes: Wishes) -> list[Grid]:
+def _said(path: Path, page: Page, wishes: Wishes) -> tuple[Page, list[Grid]]:
     """Return the grid that the user says: one that is found and suits it, else exactly it, in the middle of the page.
 
     :raises Broken: it does not fit on the page, or is said in part only and nothing suits it.
     """
     if wishes.gap is None and wishes.first is None:
-        suits = [tidy(grid) for grid in _find(path, page) if _suits(grid, wishes)]
+        suits = [tidy(grid) for grid in _find(path, page)[1] if _suits(grid, wishes)]
         if suits:
-            return suits
+            return page, suits
     if wishes.grid is None or wishes.card is None:
         raise Broken("no grid on it is as you say; say it whole: --grid 3x3 --card 63x88mm")
     (columns, rows), (width, height) = wishes.grid, wishes.card
@@ -129,7 +129,7 @@ def _said(path: Path, page: Page, wishes: Wishes) -> list[Grid]:
     if not page.box.holds(grid.box, 500):
         size = f"{page.box.width / 1000:.0f} x {page.box.height / 1000:.0f} mm"
         raise Broken(f"the grid that you say does not fit on it, it is {size}")
-    return [grid]
+    return page, [grid]
 
 
 def _suits(grid: Grid, wishes: Wishes) -> bool:
@@ -141,15 +141,16 @@ def _suits(grid: Grid, wishes: Wishes) -> bool:
     return is_like(grid, grid._replace(width=width, height=height), _NEAR_AS_SAID)
 
 
-def _find(path: Path, page: Page) -> list[Grid]:
-    """Return the grids of *page*, the best first; those of its picture only if its boxes tell too little."""
+def _find(path: Path, page: Page) -> tuple[Page, list[Grid]]:
+    """Return *page*, with the lines of its picture if its boxes tell too little, and its grids, the best first."""
     found = grids_of(page)
     is_text = len(page.words) > 60 and len(page.boxes) < 4
     if (not found or found[0].score < GOOD) and not is_text:
         picture = pixels.render(path, page.number - 1, page.box, _RASTER_DPI)
-        seen = [judge(page, grid) for grid in raster.find(picture, page.box)]
+        page = page._replace(lines=raster.lines(picture, page.box))
+        seen = [judge(page, grid) for grid in raster.find(page)]
         found = sorted([*found, *seen], key=lambda grid: -grid.score)
-    return found
+    return page, found
 
 
 def _leaf(path: Path, page: Page, grid: Grid, wishes: Wishes) -> _Leaf:

@@ -103,7 +103,7 @@ def _changed(data: bytes, chance: random.Random, change: Change) -> bytes:
             out = BytesIO()
             pdf.save(out, static_id=True, fix_metadata_version=False)
             return out.getvalue()
-    except (pikepdf.PdfError, ValueError, KeyError, TypeError, AttributeError, IndexError, RuntimeError):
+    except (pikepdf.PdfError, ValueError, KeyError, TypeError, AttributeError, IndexError, RuntimeError, OverflowError):
         return data  # an earlier fault left nothing to change
 
 
@@ -204,7 +204,7 @@ def _object(pdf: pikepdf.Pdf, chance: random.Random) -> None:
     holder = chance.choice(objects)
     key = chance.choice(sorted(holder.keys()))
     if key not in ("/Length", "/Root"):
-        holder[key] = chance.choice((chance.choice(objects), Array([]), Name.X, -1, 10**20, b"x", Dictionary()))
+        holder[key] = chance.choice((chance.choice(objects), Array([]), Name.X, -1, 2**62, b"x", Dictionary()))
 
 
 def _gone(pdf: pikepdf.Pdf, chance: random.Random) -> None:

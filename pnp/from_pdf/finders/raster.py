@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pnp.from_pdf.finders.marks import grids_of
 from pnp.from_pdf.lattice import cluster, fit
-from pnp.from_pdf.model import Box, Grid
+from pnp.from_pdf.model import Box, Grid, Line, Page
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -20,11 +20,16 @@ _NEAR = 450
 _SHARE_OF_BEST = 0.35
 
 
-def find(picture: Image.Image, page: Box) -> list[Grid]:
-    """Return the grids whose edges are edges of *picture*, which shows the whole *page*."""
-    across = _edges(picture, page.width, False)
-    down = _edges(picture, page.height, True)
-    return list(grids_of(fit(across, _NEAR), fit(down, _NEAR), "raster", 0.5))
+def lines(picture: Image.Image, page: Box) -> tuple[Line, ...]:
+    """Return the long edges of *picture*, which shows the whole *page*, each as long as it is in all."""
+    upright = [Line(True, at, 0, share * page.height) for at, share in _edges(picture, page.width, False)]
+    return (*upright, *(Line(False, at, 0, share * page.width) for at, share in _edges(picture, page.height, True)))
+
+
+def find(page: Page) -> list[Grid]:
+    """Return the grids on whose edges the lines of *page* lie, which were seen in its picture."""
+    places = [[(line.at, line.end) for line in page.lines if line.upright == upright] for upright in (True, False)]
+    return list(grids_of(fit(places[0], _NEAR), fit(places[1], _NEAR), "raster", 0.5))
 
 
 def _edges(picture: Image.Image, length: float, turned: bool) -> list[tuple[float, float]]:
