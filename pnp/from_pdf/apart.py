@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
-from typing import Any
+from typing import IO, Any
 
 from pnp.errors import DataError, Problem
 from pnp.from_pdf.taking import Deck, Taken
 from pnp.from_pdf.wishes import Wishes
 from pnp.svg.pdf_page import INSTALL
 
-LONGEST = 8.0
-"""Seconds without a sign of life; a page takes a tenth of one, a large picture one or two."""
-LONGEST_CUT = 60.0
-"""The same once all pages were read: all cards are cut then."""
+_LONGEST = 60.0
+"""Seconds without a sign of life, on a machine that others use, too."""
 
 
 def take_apart(file: Path, folder: Path, wishes: Wishes, progress: Callable[[int, int], None]) -> Taken:
@@ -33,45 +31,42 @@ def take_apart(file: Path, folder: Path, wishes: Wishes, progress: Callable[[int
     if find_spec("pikepdf") is None:
         raise DataError.at(file, "is a PDF, which needs pikepdf", INSTALL)
     request = {"file": str(file), "folder": str(folder), "wishes": wishes._asdict()}
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-P", "-m", "pnp.from_pdf.child"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONHASHSEED": "0"},
-    )
-    try:
-        return _watch(process, request, file, progress)
-    finally:
-        process.kill()
-        process.wait()
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        lines: Queue[bytes] = Queue()
+        listener = Thread(target=_listen, args=(process.stdout, lines), daemon=True)
+        listener.start()
+        try:
+            with suppress(OSError), process.stdin as wanted:  # it may have ended already
+                wanted.write(json.dumps(request).encode())
+            return _watch(lines, file, progress)
+        finally:
+            process.kill()
+            listener.join()
 
 
-def _watch(
-    process: subprocess.Popen[bytes], request: object, file: Path, progress: Callable[[int, int], None]
-) -> Taken:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    lines: Queue[bytes] = Queue()
-    output = process.stdout
+def _listen(output: IO[bytes], lines: Queue[bytes]) -> None:
+    for line in output:
+        lines.put(line)
+    lines.put(b"")
 
-    def listen() -> None:
-        for line in output:
-            lines.put(line)
-        lines.put(b"")
 
-    Thread(target=listen, daemon=True).start()
-    process.stdin.write(json.dumps(request).encode())
-    process.stdin.close()
+def _watch(lines: Queue[bytes], file: Path, progress: Callable[[int, int], None]) -> Taken:
     last = 0
     while True:
         try:
-            line = lines.get(timeout=LONGEST)
+            line = lines.get(timeout=_LONGEST)
         except Empty:
-            what = f"page {last + 1} takes more than {LONGEST:.0f} seconds"
+            what = f"page {last + 1} takes too long"
             raise DataError.at(file, what, "leave it out: --pages 1-3,5 takes only those pages") from None
         if not line:
-            what = f"cannot be read: the program that reads it stopped after page {last}"
+            what = f"cannot be read: it takes too much time or memory after page {last}"
             raise DataError.at(file, what, "save it anew in another program, or leave out a page with --pages")
         said: dict[str, Any] = json.loads(line)
         if "problems" in said:

@@ -7,6 +7,7 @@ then what was made or what is wrong.
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +16,8 @@ from pnp.errors import PnpError
 from pnp.from_pdf.wishes import Wishes
 
 MOST_MEMORY = 1 << 30
+LONGEST = 5.0
+"""Seconds of work without progress; a page takes a tenth of one, a large picture one or two."""
 
 
 def main() -> None:
@@ -24,8 +27,10 @@ def main() -> None:
     from pnp.from_pdf.taking import take_apart
 
     def progress(number: int, count: int) -> None:
+        _wind_up()
         _say({"page": number, "of": count})
 
+    _wind_up()
     try:
         taken = take_apart(Path(request["file"]), Path(request["folder"]), Wishes.read(request["wishes"]), progress)
     except PnpError as error:
@@ -37,6 +42,12 @@ def main() -> None:
     else:
         decks = [deck._asdict() for deck in taken.decks]
         _say({"decks": decks, "notes": list(taken.notes), "made_by": taken.made_by})
+
+
+def _wind_up() -> None:
+    """Let the system end this process when it has worked for :data:`LONGEST` from now on, whatever it is doing."""
+    if hasattr(signal, "setitimer"):  # there is no such clock on Windows
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)
 
 
 def _say(value: object) -> None:

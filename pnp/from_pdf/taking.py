@@ -27,6 +27,10 @@ _MOST_CARDS = 2_000
 _NEAR_AS_SAID = 1_500
 
 
+Progress = Callable[[int, int], None]
+"""Is told the number of a page that was worked on, and how many there are."""
+
+
 class Deck(NamedTuple):
     """The cards of one size, in micrometres as they are read; *files* are those that were written, fronts and backs."""
 
@@ -55,7 +59,7 @@ class _Leaf(NamedTuple):
     slots: tuple[Slot, ...]
 
 
-def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Callable[[int, int], None]) -> Taken:
+def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Progress) -> Taken:
     """Write the cards of the PDF file *path* into *folder*, and pictures of what was found into its ``found``.
 
     :param progress: is told of each page that was worked on, and of how many there are.
@@ -103,8 +107,10 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Callable[[int
     for number, deck in enumerate(decks, 1):
         name = "cards" if len(decks) == 1 else f"cards-{number}"
         sides = pair([_sheet(leaf) for leaf in deck], wishes.backs, wishes.back_pages)
-        made.append(_write(file, folder, name, deck, sides, notes))
-        _show(path, folder / "found", deck, sides)
+        made.append(_write(file, folder, name, deck, sides, notes, progress))
+        for leaf in deck:
+            _show(path, folder / "found", leaf, sides)
+            progress(leaf.page.number, len(file.pages))
     return Taken(tuple(made), tuple(dict.fromkeys(notes)), file.made_by())
 
 
@@ -207,7 +213,9 @@ def _sheet(leaf: _Leaf) -> Sheet:
     return Sheet(page.number, page.box, leaf.slots, fold_x, fold_y)
 
 
-def _write(file: File, folder: Path, name: str, deck: Sequence[_Leaf], sides: Sides, notes: list[str]) -> Deck:
+def _write(
+    file: File, folder: Path, name: str, deck: Sequence[_Leaf], sides: Sides, notes: list[str], progress: Progress
+) -> Deck:
     """Write the cards of a deck into a folder of their own, with the name of the deck."""
     (folder / name).mkdir(parents=True, exist_ok=True)
     cutters: dict[int, Cutter] = {}
@@ -226,6 +234,7 @@ def _write(file: File, folder: Path, name: str, deck: Sequence[_Leaf], sides: Si
         if cut.left:
             notes.append(f"Page {slot.page}: {cut.left}.")
         (folder / name / f"{stem}.pdf").write_bytes(cut.data)
+        progress(slot.page, len(file.pages))
 
     for number, card in enumerate(sides.cards, 1):
         write(card.front, f"{number:0{digits}}")
@@ -262,19 +271,18 @@ def _exact(slot: Slot, width: int, height: int) -> Box:
     return Box(x - across / 2, y - down / 2, x + across / 2, y + down / 2)
 
 
-def _show(path: Path, folder: Path, deck: Sequence[_Leaf], sides: Sides) -> None:
-    """Write a picture of each page, with its slots numbered as the files are."""
+def _show(path: Path, folder: Path, leaf: _Leaf, sides: Sides) -> None:
+    """Write a picture of a page, with its slots numbered as the files are."""
     names: dict[tuple[int, Box], tuple[str, bool]] = {}
     for number, card in enumerate(sides.cards, 1):
         names[card.front.page, card.front.box] = str(number), False
         if card.back is not None:
             names[card.back.page, card.back.box] = f"{number} back", True
     folder.mkdir(exist_ok=True)
-    for leaf in deck:
-        page, grid = leaf.page, leaf.grid
-        shown = [(slot.box, *names.get((slot.page, slot.box), ("back", True))) for slot in leaf.slots]
-        picture = pixels.render(path, page.number - 1, page.box, pixels.SEEN_DPI)
-        size = f"{grid.width / 1000:.2f} x {grid.height / 1000:.2f} mm"
-        said = f"Page {page.number}: {len(grid.lefts)} x {len(grid.tops)} of {size}, found by {grid.finder}"
-        drawn = pixels.show(picture, page.box, shown, said)
-        (folder / f"page-{page.number:03}.png").write_bytes(png_data(drawn, pixels.SEEN_DPI))
+    page, grid = leaf.page, leaf.grid
+    shown = [(slot.box, *names.get((slot.page, slot.box), ("back", True))) for slot in leaf.slots]
+    picture = pixels.render(path, page.number - 1, page.box, pixels.SEEN_DPI)
+    size = f"{grid.width / 1000:.2f} x {grid.height / 1000:.2f} mm"
+    said = f"Page {page.number}: {len(grid.lefts)} x {len(grid.tops)} of {size}, found by {grid.finder}"
+    drawn = pixels.show(picture, page.box, shown, said)
+    (folder / f"page-{page.number:03}.png").write_bytes(png_data(drawn, pixels.SEEN_DPI))
