@@ -66,7 +66,8 @@ def _watch(lines: Queue[bytes], file: Path, progress: Callable[[int, int], None]
             what = f"page {last + 1} takes too long"
             raise DataError.at(file, what, "leave it out: --pages 1-3,5 takes only those pages") from None
         if not line:
-            what = f"cannot be read: it takes too much time or memory after page {last}"
+            after = f" after page {last}" if last else ""
+            what = f"cannot be taken apart: it takes too much time or memory{after}"
             raise DataError.at(file, what, "save it anew in another program, or leave out a page with --pages")
         said: dict[str, Any] = json.loads(line)
         if "problems" in said:

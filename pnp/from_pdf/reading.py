@@ -34,6 +34,7 @@ class File:
     def __init__(self, path: Path) -> None:
         import pikepdf
 
+        self.path = path
         try:
             self.pdf = pikepdf.open(path)
         except pikepdf.PasswordError:

@@ -76,8 +76,10 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Progress) -> 
         try:
             page = file.read(number - 1)
             page, found = _said(path, page, wishes) if wishes.grid or wishes.card else _find(path, page)
-        except (Broken, RecursionError) as error:
-            notes.append(f"Page {number} is left out: {error if isinstance(error, Broken) else 'it is too deep'}.")
+        except MemoryError:
+            raise
+        except Exception as error:  # whatever a damaged page makes the libraries say
+            notes.append(f"Page {number} is left out: {error if isinstance(error, Broken) else 'it is damaged'}.")
             continue
         progress(number, len(file.pages))
         pages.append(page)
@@ -230,7 +232,13 @@ def _write(
             cutters.clear()  # one page at a time is held
             cutters[slot.page] = Cutter(file, slot.page - 1)
         box = _exact(slot, width, height).grow(bleed)
-        cut = cutters[slot.page].cut(box, slot.turn)
+        try:
+            cut = cutters[slot.page].cut(box, slot.turn)
+        except MemoryError:
+            raise
+        except Exception as error:  # as above
+            what = f"page {slot.page} is damaged: a card on it cannot be cut out"
+            raise DataError.at(file.path, what, "leave it out: --pages 1-3,5 takes only those pages") from error
         if cut.left:
             notes.append(f"Page {slot.page}: {cut.left}.")
         (folder / name / f"{stem}.pdf").write_bytes(cut.data)
