@@ -16,7 +16,7 @@ from pnp.errors import PnpError
 from pnp.from_pdf.wishes import Wishes
 
 MOST_MEMORY = 1 << 30
-LONGEST = 5.0
+LONGEST = 4.0
 """Seconds of work without progress; a page takes a tenth of one, a large picture one or two."""
 
 

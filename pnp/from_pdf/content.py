@@ -14,7 +14,7 @@ from pnp.draw.geometry import IDENTITY, Matrix, map_point, multiply
 from pnp.from_pdf.fonts import Font
 from pnp.from_pdf.model import Box, union
 
-MOST_STEPS = 600_000
+MOST_STEPS = 300_000
 """Operators of a page, those of its forms counted each time."""
 DEEPEST = 24
 _HUGE = 1e9

@@ -25,7 +25,7 @@ class Prints(Kind):
     """Finished PDFs, taken apart into a game; and a picture in PDF that somebody else put into a game."""
 
     bar = 2_000
-    short = 6
+    short = 2
 
     def _try_case(self, chance: random.Random, faults: int) -> Trial:
         shutil.rmtree(self.folder / "print", ignore_errors=True)
