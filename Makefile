@@ -28,8 +28,8 @@ tests-long: $(READY)
 	$(PYTEST) --long
 
 lint: $(READY)
-	$(BIN)/ruff check pnp tests bench docs
-	$(BIN)/ruff format --quiet --check pnp tests bench docs
+	$(BIN)/ruff check pnp tests bench docs examples
+	$(BIN)/ruff format --quiet --check pnp tests bench docs examples
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 

@@ -19,6 +19,7 @@ from pnp.game.print_options.model import (
     PrintOptions,
     RulesOptions,
     ServeOptions,
+    Topic,
     Where,
     options_of,
 )
@@ -68,14 +69,17 @@ def options_page() -> str:
         "says which files can set a default: *game* is `[print]` of game.toml, *settings* are",
         "[your settings](settings.md). An option that a file can switch on also has a `--no-` form.",
         "",
-        "| option | Python | default | files | commands | |",
-        "|---|---|---|---|---|---|",
-        *(_row(keyword, option) for keyword, option in known.items()),
-        "",
+        *(line for topic in Topic for line in _topic_table(topic, known)),
         "`preview` has its own `--bleed`, which shows the bleed of single pieces. The default of its `--dpi` is"
         f" {options_of(PreviewOptions)['dpi'].default}.",
         "",
     ])  # fmt: skip
+
+
+def _topic_table(topic: Topic, known: Mapping[str, Option]) -> list[str]:
+    rows = [_row(keyword, option) for keyword, option in known.items() if option.topic is topic]
+    heading = ["| option | Python | default | files | commands | |", "|---|---|---|---|---|---|"]
+    return [f"## {topic.value}", "", *heading, *rows, ""]
 
 
 def _row(keyword: str, option: Option) -> str:

@@ -5,9 +5,14 @@ Anything else that escapes is a bug of ours and keeps its traceback.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import NamedTuple
 
 _LONGEST = 1_000
+_LONGEST_WORD = 60
+_MOST_COMPARED = 2_000
+"""More letters, or more words, would take long to compare."""
 _END = 400
 """Letters of a part of a message: what it quotes may be all of a stranger's file."""
 
@@ -21,6 +26,32 @@ def shorten(text: str) -> str:
     if len(text) <= _LONGEST:
         return text
     return f"{text[: _LONGEST - _END]} [{len(text) - _LONGEST} letters] {text[-_END:]}"
+
+
+def near_words(given: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """Return the words among *known* that *given* may have been meant for, the nearest first.
+
+    Capitals do not count, and spaces, hyphens and underlines are one.
+
+    >>> near_words("Tilte", ["title", "about"]), near_words("mini euro", ["euro", "mini-euro"], 1)
+    (['title'], ['mini-euro'])
+    """
+    from difflib import get_close_matches  # few words are wrong
+
+    if len(given) > _LONGEST_WORD:
+        return []
+    words = {_plain(word): word for word in islice(known, _MOST_COMPARED)}
+    return [words[word] for word in get_close_matches(_plain(given), words, most)]
+
+
+def did_you_mean(given: str, known: Iterable[str], most: int = 3) -> str:
+    """Return a question that names the words among *known* nearest to *given*; empty where none is near."""
+    near = near_words(given, known, most)
+    return f"did you mean {' or '.join(near)}?" if near else ""
+
+
+def _plain(word: str) -> str:
+    return word.casefold().replace(" ", "-").replace("_", "-")
 
 
 class Problem(NamedTuple):

@@ -12,6 +12,7 @@ from pnp.api.open_game import OpenGame
 from pnp.errors import PnpError
 from pnp.game.files import LARGEST_TOML, read_bytes
 from pnp.game.print_options.precedence import OptionValues
+from pnp.packages.installed import game_ids
 from pnp.press.unchanged import Remembered, folders_read
 from pnp.store import Store
 
@@ -105,6 +106,10 @@ def _read_beside(options: OptionValues) -> str:
         from pnp.targets.catalog import target_files
 
         files += target_files(options["for_"])
+    if options["use"]:
+        from pnp.materials.catalog import material_files
+
+        files += material_files(options["use"])
     if options["printer"]:
         from pnp.printer.profiles import profile_file
 
@@ -123,18 +128,21 @@ def read_error(error: OSError) -> PnpError:
 def _make(opened: OpenGame, options: OptionValues, store: Store, progress: Progress, tell: Tell) -> Answer:
     from pnp.api.orders import order_for_game
     from pnp.press.build import build
+    from pnp.press.made_for import notes_of
 
     game, order, target = order_for_game(opened, options, store)
     path = _path(game, options, order, target)
     if options["parts"]:
         return _make_parts(opened.folder, options, order, path, progress)
     if target is None:
+        for note in notes_of(order):
+            tell(f"  {note}")
         report = build(game, order, path, progress, store=store)
-        return _answer_of(report) | _suggestion(options, report.plan)
+        return _answer_of(report) | _suggestion(options, report.plan) | _unread(opened, game)
     from pnp.targets.deliver import deliver
 
     delivery = deliver(game, target, order, path, options["assets"], progress, store, lambda note: tell(f"  {note}"))
-    return _delivery_answer(delivery, game, target)
+    return _delivery_answer(delivery, game, target) | _unread(opened, game)
 
 
 def _suggestion(options: OptionValues, plan: Plan) -> Answer:
@@ -150,6 +158,16 @@ def _suggestion(options: OptionValues, plan: Plan) -> Answer:
     return {"suggestion": better} if better else {}
 
 
+def _unread(opened: OpenGame, game: Game) -> Answer:
+    """Return the notes on columns that nothing prints or reads; games that are installed were looked at before."""
+    if opened.name in game_ids():
+        return {}
+    from pnp.press.unread import unread_notes
+
+    notes = unread_notes(game)
+    return {"unread": list(map(str, notes))} if notes else {}
+
+
 def _path(game: Game, options: OptionValues, order: Order, target: Target | None) -> Path:
     """Return the path of the sheets. The name of the target is in the folder, not in the name of the file."""
     from pnp.press.file_names import sheets_name
@@ -158,7 +176,12 @@ def _path(game: Game, options: OptionValues, order: Order, target: Target | None
     named = order
     if target:
         said = order_from(options.values)
-        named = said._replace(choice=order.choice, paper_name=order.paper_name, correction=order.correction)
+        named = said._replace(
+            choice=order.choice,
+            paper_name=order.paper_name,
+            correction=order.correction,
+            materials=order.materials,
+        )
     folder: Path = options["output"]
     return folder.joinpath(game.id, *([target.id] if target else []), sheets_name(game, named))
 
@@ -191,8 +214,7 @@ def _answer_of(report: Report) -> Answer:
     from pnp.press.index_page import printer_advice
 
     game = report.plan.game
-    order = report.plan.order._replace(backs=report.plan.backs)
-    advice = "; ".join(printer_advice(order, game.words))
+    advice = "; ".join(printer_advice(report.plan))
     return {
         "ok": True, "game": game.id, "title": game.title,
         "file": str(report.file), "files": [str(file) for file in report.files],

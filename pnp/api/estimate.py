@@ -12,8 +12,9 @@ from pnp.game.print_options.precedence import OptionValues
 from pnp.press.compose import Composer
 from pnp.press.economy import Cost, cost_of, suggestions
 from pnp.press.faces import faces_of
-from pnp.press.identity import build_id
+from pnp.press.made_for import notes_of
 from pnp.press.plan import Order, plan_print
+from pnp.press.shopping import Item, Step, shopping_of, steps_of
 from pnp.store import Store
 from pnp.targets.target import Target
 from pnp.targets.trial import Trial, facts_of
@@ -23,7 +24,8 @@ class Estimate(NamedTuple):
     """What a build of a game would take: *cost*, *files* and *hints* where sheets are made, else the *trial* of a
     target. *notes* are what the user must know of sheets for a target.
 
-    *origins* tell where values came from, as :func:`pnp.api.orders.origins` does.
+    *shopping* is what sheets need besides a printer, and *steps* are the work on them. *origins* tell where values came
+    from, as :func:`pnp.api.orders.origins` does.
     """
 
     game: str
@@ -35,6 +37,8 @@ class Estimate(NamedTuple):
     target: Target | None
     trial: Trial | None
     origins: list[dict[str, Any]]
+    shopping: list[Item] = []
+    steps: list[Step] = []
 
     def answer(self) -> Answer:
         """Return the estimate as JSON has it."""
@@ -45,6 +49,8 @@ class Estimate(NamedTuple):
             answer |= facts_of(self.trial)
         if self.cost is not None:
             answer |= {**self.cost._asdict(), "files": self.files, "suggestions": self.hints, "notes": list(self.notes)}
+            answer["shopping"] = [item._asdict() for item in self.shopping]
+            answer["steps"] = [{**step._asdict(), "minutes": round(step.minutes, 1)} for step in self.steps]
         return answer | ({"options": self.origins} if self.origins else {})
 
 
@@ -64,12 +70,15 @@ def estimate_build(opened: OpenGame, options: OptionValues, store: Store, tell: 
     if isinstance(trial, Trial):
         return Estimate(game.id, game.title, None, trial.files, [], (), target, trial, told)
     hints = suggestions(trial.plan)
-    return Estimate(game.id, game.title, trial.cost, trial.files, hints, trial.notes, target, None, told)
+    goods = shopping_of(trial.plan), steps_of(trial.plan, trial.cost.pages)
+    return Estimate(game.id, game.title, trial.cost, trial.files, hints, trial.notes, target, None, told, *goods)
 
 
 def _of_sheets(game: Game, order: Order, store: Store, told: list[dict[str, Any]]) -> Estimate:
     plan = plan_print(game, order)
     faces = faces_of(plan, store)
-    composer = Composer(plan, faces, build_id(game, order))
+    composer = Composer(plan, faces, faces.identity)
     cost, files = cost_of(plan, faces, composer, composer.pages()), bool(plan.batches) + len(plan.posters)
-    return Estimate(game.id, game.title, cost, files, suggestions(plan), (), None, None, told)
+    goods = shopping_of(plan), steps_of(plan, cost.pages)
+    notes = tuple(notes_of(order))
+    return Estimate(game.id, game.title, cost, files, suggestions(plan), notes, None, None, told, *goods)

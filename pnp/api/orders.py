@@ -59,15 +59,25 @@ def _order_of(options: OptionValues) -> tuple[Order, Target | None]:
     """
     order = order_from(options.values)
     target = None
+    given = {"paper_name" if name == "paper" else name for name in options.given}
     if options["for_"]:
         from pnp.targets.order import order_for
         from pnp.targets.reading import read_target
 
         target = read_target(options["for_"])
-        order = order_for(target, order, {"paper_name" if name == "paper" else name for name in options.given})
-    if target is None or isinstance(target.makes, Sheets) or "printer" in options.given:
+        order = order_for(target, order, given)
+    if options["use"]:
+        from pnp.materials.catalog import find_materials
+        from pnp.press.made_for import made_for
+
+        order = made_for(order, find_materials(options["use"]), given, is_sheets=_makes_sheets(target))
+    if _makes_sheets(target) or "printer" in options.given:
         order = put_right(options, order)
     return order, target
+
+
+def _makes_sheets(target: Target | None) -> bool:
+    return target is None or isinstance(target.makes, Sheets)
 
 
 def put_right(options: OptionValues, order: Order) -> Order:
@@ -122,5 +132,5 @@ def _decisions(options: Order, order: Order) -> Iterator[tuple[str, str]]:
 
 def _who_decides(options: OptionValues) -> str:
     named = (("for_", "the target"), ("printer", "the printer"))
-    who = [f"{what} {options[name]}" for name, what in named if options[name]]
+    who = [f"{what} {options[name]}" for name, what in named if options[name]] + [*options["use"]]
     return " and ".join(who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from pnp.cli.common import quantity, show_json
 if TYPE_CHECKING:
     from pnp.api.estimate import Estimate
     from pnp.press.economy import Cost
+    from pnp.press.shopping import Step
 
 Answer = dict[str, Any]
 
@@ -22,10 +23,18 @@ def show_answer(answer: Answer, *, as_json: bool) -> None:
     """Show what was built."""
     if as_json:
         show_json(answer)
-    elif "sheets" in answer:
+        return
+    if "sheets" in answer:
         _show_sheets(answer)
     else:
         _show_delivery(answer)
+    for note in answer.get("unread", ()):
+        show_note(note)
+
+
+def show_note(note: str) -> None:
+    """Show what is not wrong, and yet worth saying."""
+    click.echo("note: " + note.replace("\n", "\n  "), err=True)
 
 
 def show_trial(tried: Estimate, *, as_json: bool) -> None:
@@ -81,7 +90,9 @@ def _lines_of(tried: Estimate) -> Iterator[str]:
         yield from more
     if tried.cost is not None:
         title = f"{tried.title} for {tried.target.title}" if tried.target else tried.title
-        yield from _cost_lines(title, tried.cost, tried.files)
+        yield from _cost_lines(title, tried.cost, tried.files, tried.steps)
+        if tried.shopping:
+            yield f"you need: {'; '.join(item.text for item in tried.shopping)}"
         yield from tried.hints
         yield from tried.notes
     if tried.origins:
@@ -94,13 +105,12 @@ def _origin_line(origin: dict[str, Any]) -> str:
     return f"{origin['option']}{'' if value is True else f' {text}'} ({origin['from']})"
 
 
-def _cost_lines(title: str, cost: Cost, files: int) -> Iterator[str]:
-    from pnp.press.economy import PAGES_A_MINUTE, SECONDS_A_CUT
-
+def _cost_lines(title: str, cost: Cost, files: int, steps: Sequence[Step]) -> Iterator[str]:
     yield (
         f"{title}: {quantity(cost.sheets, 'sheet')} ({quantity(cost.pages, 'page')}),"
         f" {quantity(cost.pieces, 'piece')}, {quantity(cost.cuts, 'cut')},"
         f" {quantity(cost.strips, 'strip')}, {quantity(files, 'file')}"
     )
     yield f"ink: as much as makes {cost.ink:g} pages black; waste: {cost.waste:.0%} of the sheets that are cut"
-    yield f"about {cost.minutes:.0f} minutes, at {PAGES_A_MINUTE} pages a minute and {SECONDS_A_CUT} s a cut"
+    work = ", ".join(f"{step.id.replace('_', ' ')} {step.minutes:.0f}" for step in steps)
+    yield f"about {cost.minutes:.0f} minutes: {work}"

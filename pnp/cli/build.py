@@ -19,7 +19,7 @@ from pnp.cli.common import (
     show_json,
     store_opened,
 )
-from pnp.cli.options import print_options, settle_typed
+from pnp.cli.options import PrintCommand, print_options, settle_typed
 from pnp.errors import PnpError
 from pnp.game.print_options.model import BuildOptions
 from pnp.game.print_options.precedence import OptionValues
@@ -27,7 +27,7 @@ from pnp.packages.installed import game_ids
 from pnp.store import Layered, Memory, Store
 
 
-@click.command("build")
+@click.command("build", cls=PrintCommand)
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--all", "every", is_flag=True, help="Build every game that comes with pnp.")
 @click.option(

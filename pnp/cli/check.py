@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import click
 
+from pnp.cli.answers import show_note
 from pnp.cli.common import errors_shown, game_argument, json_option, progress_shown, quantity, show_json, store_opened
-from pnp.cli.options import print_options, settle_typed
+from pnp.cli.options import PrintCommand, print_options, settle_typed
 from pnp.game.print_options.model import PrintOptions
 
 _MOST_PAIRS = 20
 """The most pairs of sides that look alike to be listed; more of them say nothing new."""
 
 
-@click.command("check")
+@click.command("check", cls=PrintCommand)
 @game_argument
 @print_options(PrintOptions)
 @json_option
 def check_command(game: str, as_json: bool, **_: object) -> None:
     """Check the data, templates, faces and sheets of GAME. Write nothing. The exit status is 1 if anything is wrong.
 
-    It also lists pairs of sides that a colour-blind player may confuse. These do not count as faults.
+    It also lists columns that nothing prints or reads, and pairs of sides that a colour-blind player may confuse. These
+    do not count as faults.
 
     \b
     Example:
@@ -30,6 +32,7 @@ def check_command(game: str, as_json: bool, **_: object) -> None:
     from pnp.api.open_game import open_named
     from pnp.press.confusion import confusions
     from pnp.press.faces import faces_of
+    from pnp.press.unread import unread_notes
 
     with errors_shown(as_json):
         opened = open_named(game)
@@ -38,12 +41,17 @@ def check_command(game: str, as_json: bool, **_: object) -> None:
             with progress_shown(as_json) as progress:
                 plan = check_plan(opened, options, store, progress)
             confused = confusions(faces_of(plan, store), plan.order.only)
+    notes = [str(note) for note in unread_notes(plan.game)]
     if as_json:
         pairs = [{"one": pair.one, "other": pair.other, "back": pair.back, "who": pair.who} for pair in confused]
-        show_json({"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count, "confused": pairs})
+        show_json(
+            {"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count, "confused": pairs, "unread": notes}
+        )
         return
     pieces, sheets = quantity(plan.piece_count, "piece"), quantity(plan.sheet_count, "sheet")
     click.echo(f"{plan.game.title}: nothing wrong; {pieces} on {sheets}.")
+    for note in notes:
+        show_note(note)
     if confused:
         click.echo("Told apart by colour alone; give each a sign, a word or a pattern of its own:")
     for pair in confused[:_MOST_PAIRS]:

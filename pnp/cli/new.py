@@ -85,6 +85,7 @@ def new_command(
       pnp new my-print --from cards.pdf --grid 3x3 --card 63x88mm --pages 2-7
       pnp new --list
     """
+    from pnp.art.pictograms import PICTOGRAMS
     from pnp.game import load_game
     from pnp.game.new_game import new_game, starters
     from pnp.packages.installed import game_ids
@@ -102,7 +103,9 @@ def new_command(
         else:
             if wishes != Wishes():
                 raise click.UsageError("--grid, --card, --pages and the like go with --from a PDF.")
-            files, notes = new_game(folder, source, sheet, reads_as_rich=reads_as_rich, with_referee=with_referee)
+            files, notes = new_game(
+                folder, source, sheet, reads_as_rich=reads_as_rich, icons=PICTOGRAMS, with_referee=with_referee
+            )
         if with_referee:
             _trust(folder)
     if as_json:

@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 from pnp.game.print_options.kinds import Choice, Flag, Kind, Names, Text, Whole
-from pnp.game.print_options.model import BuildOptions, Option, options_of
+from pnp.game.print_options.model import BuildOptions, Option, Topic, options_of
 from pnp.game.print_options.precedence import OptionValues, RuleError
 from pnp.game.print_options.words import COMMAND_LINE
 
@@ -35,6 +35,28 @@ class Word(click.ParamType[Any]):
         return read
 
 
+class PrintOption(click.Option):
+    """An option of the model; *topic* is where the help lists it."""
+
+    def __init__(self, *names: Any, topic: Topic, **settings: Any) -> None:
+        super().__init__(*names, **settings)
+        self.topic = topic
+
+
+class PrintCommand(click.Command):
+    """A command with so many options that its help lists them by topic, and then those that only it has."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        topics: dict[Topic | None, list[tuple[str, str]]] = {topic: [] for topic in (*Topic, None)}
+        for param in self.get_params(ctx):
+            if isinstance(param, click.Option) and (record := param.get_help_record(ctx)):
+                topics[param.topic if isinstance(param, PrintOption) else None].append(record)
+        for topic, records in topics.items():
+            if records:
+                with formatter.section(topic.value if topic else "This command"):
+                    formatter.write_dl(records)
+
+
 def print_options(known: type) -> Decorator:
     """Return the decorator that adds the options of the class *known* of the model to a command, in its order."""
 
@@ -52,12 +74,16 @@ def click_option(option: Option, keyword: str = "") -> Decorator:
     if isinstance(option.kind, Flag):
         # What a file may switch on, the command line may switch off.
         flag = f"{option.flag}/--no-{option.key}" if option.said_in else option.flag
-        return click.option(flag, keyword, is_flag=True, default=False, help=option.help)
+        return click.option(
+            flag, keyword, cls=PrintOption, topic=option.topic, is_flag=True, default=False, help=option.help
+        )
     is_told = option.default not in (None, "", ())
     return click.option(
         *([option.short] if option.short else []),
         option.flag,
         keyword,
+        cls=PrintOption,
+        topic=option.topic,
         type=_type(option.kind),
         multiple=isinstance(option.kind, Names),
         default=option.default,

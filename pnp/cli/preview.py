@@ -5,11 +5,11 @@ from __future__ import annotations
 import click
 
 from pnp.cli.common import errors_shown, game_argument, json_option, progress_shown, show_json, store_opened
-from pnp.cli.options import print_options, settle_typed
+from pnp.cli.options import PrintCommand, print_options, settle_typed
 from pnp.game.print_options.model import PreviewOptions
 
 
-@click.command("preview")
+@click.command("preview", cls=PrintCommand)
 @game_argument
 @print_options(PreviewOptions)
 @json_option

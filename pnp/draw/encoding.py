@@ -33,6 +33,7 @@ from io import BytesIO
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pnp.draw.colour import Colour
 from pnp.draw.raster import (
     JPEG_SIGNATURE,
     PNG_SIGNATURE,
@@ -121,6 +122,35 @@ def encode(data: bytes, width_px: int, height_px: int, where: object) -> tuple[E
     for _ in inflate_rows(png, max(1, 1_000_000 // png.row_length), where):
         pass
     return _pass_png(png), True
+
+
+def tint_file(data: bytes, colour: Colour, level: int, where: object) -> tuple[str, bytes]:
+    """Return the picture in the file *data* in shades of *colour* as a file, and its kind.
+
+    White stays white, black becomes the colour; *level* says how far, 0 (as it was) to 255.
+
+    :raises ArtError: damaged, or too large to be decoded.
+    """
+    from PIL import Image, ImageOps
+
+    kind = "PNG" if data.startswith(PNG_SIGNATURE) else "JPEG" if data.startswith(JPEG_SIGNATURE) else ""
+    image = _open(data, kind or _other_kind(data, where), where, is_loaded=False)
+    if image.width * image.height > MOST_DECODED:
+        what = f"has {image.width} x {image.height} pixels, more than the 40 million that can be tinted"
+        raise ArtError.at(where, what, "save it smaller; 300 pixels per inch are enough")
+    image = _open(data, kind or _other_kind(data, where), where)
+    image = _turn(_to_print_mode(image, where), _orientation(image))
+    alpha = image.getchannel("A") if image.mode[-1] == "A" else None
+    plain = image.convert("RGB")
+    shades = ImageOps.colorize(plain.convert("L"), colour, (255, 255, 255))
+    tinted = Image.blend(plain, shades, level / 255)
+    if alpha is not None:
+        tinted.putalpha(alpha)
+    if kind == "JPEG":
+        return "jpeg", _jpeg_file(tinted)
+    file = BytesIO()
+    tinted.save(file, "PNG", compress_level=_COMPRESS_LEVEL)
+    return "png", file.getvalue()
 
 
 def measure(data: bytes, where: object) -> tuple[str, int, int]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import product
@@ -14,11 +15,13 @@ import uharfbuzz as hb
 from pnp.draw.families import Family, FontFile, families_in, slug_of
 from pnp.draw.frame import Path as Outline
 from pnp.draw.frame import Run
-from pnp.errors import FontError
+from pnp.errors import FontError, did_you_mean
 
 _Point = tuple[float, float]
 _LARGEST_FILE = 40_000_000
 _FONTS_HINT = "use a TrueType or OpenType font (.ttf, .otf, .ttc)"
+_MOST_OWN = 20
+"""Families of a game that are looked through for a letter when it names no fallbacks."""
 _MOST_RUNS = 2_000
 """Shaped runs that are kept for each font: enough for the words of most games, not for an endless deck."""
 
@@ -81,19 +84,20 @@ class Font:
         thickness = self._font.get_metric_position(hb.OTMetricsTag.UNDERLINE_SIZE) * self._scale
         return depth or 100.0, thickness or 50.0
 
-    def run(self, text: str, small_caps: bool = False) -> Run:
-        """Return *text* shaped with kerning and ligatures.
+    def run(self, text: str, small_caps: bool = False, spacing: float = 0.0) -> Run:
+        """Return *text* shaped with kerning, and with ligatures where its letters are not spaced.
 
+        :param spacing: how much further apart its letters stand, in thousandths of the size.
         :raises FontError: a character that the font lacks, or small capitals that it does not have.
         """
-        return self._shaped(text, small_caps)
+        return self._shaped(text, small_caps, spacing)
 
-    def run_of(self, text: str, level: int, language: str, small_caps: bool = False) -> Run:
+    def run_of(self, text: str, level: int, language: str, small_caps: bool = False, spacing: float = 0.0) -> Run:
         """Return *text* of one script shaped as a *level* of UAX 9 runs, its glyphs from left to right.
 
         :raises FontError: as :meth:`run`.
         """
-        return self._shaped(text, small_caps, level % 2 == 1, language)
+        return self._shaped(text, small_caps, spacing, level % 2 == 1, language)
 
     def has(self, letter: str) -> bool:
         """Return whether the font has *letter*, or needs nothing to show it."""
@@ -162,19 +166,29 @@ class Font:
         left, bottom, right, top = (round(corner * self._scale) for corner in corners)
         return left, bottom, right, top
 
+    @cached_property
+    def strike(self) -> tuple[float, float]:
+        """How far above the baseline a line through words is, and how thick, in thousandths of the size."""
+        top = self._font.get_metric_position(hb.OTMetricsTag.STRIKEOUT_OFFSET) * self._scale
+        thickness = self._font.get_metric_position(hb.OTMetricsTag.STRIKEOUT_SIZE) * self._scale or self.underline[1]
+        return (top - thickness / 2) if top else self._glyph_height("x") * 0.55, thickness
+
     def _glyph_height(self, letter: str) -> float:
         glyph = self._font.get_nominal_glyph(ord(letter))
         extents = self._font.get_glyph_extents(glyph) if glyph else None
         return extents.y_bearing * self._scale if extents else 0.7 * self.ascent
 
-    def _shape(self, text: str, small_caps: bool, is_rtl: bool = False, language: str = "") -> Run:
+    def _shape(self, text: str, small_caps: bool, spacing: float, is_rtl: bool = False, language: str = "") -> Run:
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
         if language:
             buffer.direction = "rtl" if is_rtl else "ltr"
             buffer.language = language
-        hb.shape(self._font, buffer, {"smcp": True} if small_caps else None)
+        features = {"smcp": True} if small_caps else {}
+        if spacing:
+            features |= {"liga": False, "clig": False}
+        hb.shape(self._font, buffer, features or None)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or ()  # None: there is no glyph
         scale = self._scale
         glyphs = tuple([info.codepoint for info in infos])
@@ -188,6 +202,8 @@ class Font:
         if small_caps and not self._is_different(text, infos):
             raise FontError.at("", f"the font {self.name!r} has no small capitals", "use another font for <sc>")
         advances = tuple([position.x_advance * scale for position in positions])
+        if spacing and not _JOINED.search(text):
+            advances = tuple([own + spacing if said else own for own, said in zip(advances, letters, strict=True)])
         advance = 0.0
         for own in advances:  # one by one: sum() is more exact in some versions of Python than in others
             advance += own
@@ -245,6 +261,8 @@ _LACKS_HINT = "use another character or another font; [style] of game.toml names
 
 
 _EMOJI_HINT = "name a font with outlines, such as Noto Emoji, among the fallback-fonts of [style]"
+_JOINED = re.compile("[\u0600-\u07bf\u0840-\u08ff\u0900-\u0dff\u1800-\u18af\ufb50-\ufdff\ufe70-\ufefe]")
+"""Letters of scripts that join them, such as Arabic and Devanagari: they are not spaced."""
 _UNSEEN = frozenset("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
 """Characters that only change how others are shown."""
 
@@ -284,6 +302,7 @@ class FontBook:
         self._folders = folders
         self._fallbacks = fallbacks
         self._fonts: dict[tuple[str, bool, bool], Font] = {}
+        self._chains: dict[tuple[str, bool, bool], tuple[Font, ...]] = {}
 
     @cached_property
     def _families(self) -> dict[str, Family]:
@@ -303,9 +322,24 @@ class FontBook:
     def chain(self, family: str, bold: bool = False, italic: bool = False) -> tuple[Font, ...]:
         """Return the font of *family* in a style, and the fallbacks: in that style, else in what they have.
 
+        Where no fallbacks are named, they are the fonts of the game's own folder.
+
         :raises FontError: as :meth:`font`.
         """
-        return self.font(family, bold, italic), *(self._nearest(name, bold, italic) for name in self._fallbacks)
+        key = (family, bold, italic)
+        if key not in self._chains:
+            fonts = [self.font(*key), *(self._nearest(name, bold, italic) for name in self._fallbacks)]
+            if not self._fallbacks:
+                fonts += self._own_fonts(bold, italic)
+            self._chains[key] = tuple(dict.fromkeys(fonts))
+        return self._chains[key]
+
+    def _own_fonts(self, bold: bool, italic: bool) -> Iterator[Font]:
+        """Yield a font of each of the game's own families, by name: its letters are there to be printed."""
+        own = [slug for slug, family in sorted(self._families.items()) if family.home != self._folders[-1]]
+        for slug in own[:_MOST_OWN]:
+            with suppress(FontError):  # one that nothing names may be damaged
+                yield self._nearest(slug, bold, italic)
 
     def _nearest(self, family: str, bold: bool, italic: bool) -> Font:
         for own_bold, own_italic in ((bold, italic), (bold, False), (False, italic)):
@@ -337,8 +371,9 @@ class FontBook:
         slug = slug_of(family)
         known = self._families.get(slug)
         if known is None:
-            near = difflib.get_close_matches(slug, self._families, 2) or sorted(self._families)
-            raise FontError.at("", f"there is no font {family!r}", f"fonts are: {', '.join(near)}")
+            guess = did_you_mean(slug, self._families, 2)
+            hint = f"{guess} The fonts are: {', '.join(sorted(self._families))}".strip()
+            raise FontError.at("", f"there is no font {family!r}", f"{hint}; others go into the game's folder fonts")
         file = known.file(bold=bold, italic=italic)
         if file is not None:
             same = [font for font in self._fonts.values() if font.file == file]

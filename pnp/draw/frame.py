@@ -101,6 +101,15 @@ class Run(NamedTuple):
         return hash(self.text)  # a line is looked up run by run, and texts know their hash
 
 
+class Gap(Run):
+    """A space of its own width. A justified page has one in each line, so their texts alone would not part them."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        return hash(self.advance)
+
+
 class Text(NamedTuple):
     """One line of text (or a piece of one in a single font, size and colour), its baseline starting at x, y."""
 
@@ -165,6 +174,10 @@ class Tag(NamedTuple):
         return self.part.rpartition("/")[2].partition(":")[0]
 
 
+DECORATION = Tag("Artifact")
+"""The tag of what is no part of the text: nobody has to be told of it."""
+
+
 class Group(NamedTuple):
     """Items under a matrix, clipped to a path where there is one (in the group's own coordinates)."""
 
@@ -181,21 +194,36 @@ class Group(NamedTuple):
 Item = Shape | Text | Picture | Place | Group | Outline
 
 
-OPACITY = "opacity "
+SEEN_THROUGH = "opacity "
+BLENDS = ("multiply", "screen", "overlay", "darken", "lighten", "hard-light", "soft-light")
+"""How the colours of a symbol may meet those that lie under it, by the names that CSS and SVG have for it."""
 
 
-def opacity_key(level: int, digest: str) -> str:
-    """Return the key of a symbol that is drawn with an opacity of *level* / 255."""
-    return f"{OPACITY}{level} {digest}"
+class Blending(NamedTuple):
+    """How a symbol is laid over what is under it: its opacity, 0 to 255, and one of BLENDS, or ``normal``."""
+
+    level: int = 255
+    mode: str = "normal"
 
 
-def opacity_of(symbol: str) -> int:
-    """Return the opacity of a *symbol*, 0 to 255 (opaque).
+SOLID = Blending()
 
-    >>> opacity_of(opacity_key(128, "0a")), opacity_of("icon star")
-    (128, 255)
+
+def blending_key(blending: Blending, digest: str) -> str:
+    """Return the key of a symbol that is drawn as one with *blending*."""
+    return f"{SEEN_THROUGH}{blending.level} {blending.mode} {digest}"
+
+
+def blending_of(symbol: str) -> Blending:
+    """Return how a *symbol* is laid over what is under it.
+
+    >>> blending_of(blending_key(Blending(128, "multiply"), "0a")), blending_of("icon star")
+    (Blending(level=128, mode='multiply'), Blending(level=255, mode='normal'))
     """
-    return int(symbol.split(" ", 2)[1]) if symbol.startswith(OPACITY) else 255
+    if not symbol.startswith(SEEN_THROUGH):
+        return SOLID
+    _, level, mode, _ = symbol.split(" ", 3)
+    return Blending(int(level), mode)
 
 
 class Extremes(NamedTuple):

@@ -9,6 +9,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.draw.colour import Colour, hex_of, parse_colour
 from pnp.draw.inside import really_inside
 from pnp.errors import ArtError
 from pnp.store import Nothing, Store, key_of
@@ -91,18 +92,29 @@ class Pictures:
 
     def files(self, key: str) -> list[tuple[Path, Path]]:
         """Return all opened files of the content *key*, each with the folder that it lies in."""
-        return [files for files, opened in self._by_path.items() if opened.key == key]
+        return [files for files, opened in self._by_path.items() if opened.key == key.partition(_TINTED)[0]]
 
     def __getitem__(self, key: str) -> PictureFile:
         """Return the opened picture of *key*."""
-        return self._by_key[key]
+        return self._by_key[key.partition(_TINTED)[0]]
 
-    def content(self, key: str) -> bytes:
-        """Return the file of the opened picture of *key*.
+    def content(self, key: str) -> tuple[str, bytes]:
+        """Return the file of the opened picture of *key*, and its kind.
 
-        :raises ArtError: it changed since it was opened.
+        :raises ArtError: it changed since it was opened, or is damaged.
         """
-        return self._content(self._by_key[key])
+        picture, (_, *tints) = self[key], key.split(_TINTED)
+        kind, data = picture.kind, self._content(picture)
+        for tint in tints:
+            from pnp.draw.encoding import tint_file
+
+            kind, data = tint_file(data, *_read_tint(tint), picture.path)
+        return kind, data
+
+    @staticmethod
+    def is_of(picture: PictureFile, key: str) -> bool:
+        """Return whether *key* is that of *picture*, in any tint."""
+        return picture.key == key.partition(_TINTED)[0]
 
     def encode(self, key: str, width: float, height: float) -> EncodedPicture:
         """Return the opened picture of *key* as a PDF can hold it, for printing *width* x *height* micrometres at most.
@@ -111,13 +123,13 @@ class Pictures:
         """
         from pnp.draw.encoding import encode, encoder, from_bytes, pass_through, to_bytes
 
-        picture = self._by_key[key]
+        picture, (_, *tints) = self[key], key.split(_TINTED)
         across, down = self._enough(picture.width_px, width), self._enough(picture.height_px, height)
-        address = key_of(picture.digest, f"{across} x {down}", encoder())
+        address = key_of(picture.digest, *tints, f"{across} x {down}", encoder())
         value = self._store.get(_KIND, address)
         if value is not None and value != _PASSES:
             return from_bytes(value)
-        data = self._content(picture)
+        _, data = self.content(key)
         if value == _PASSES:
             return pass_through(data, picture.path)
         encoded, passes = encode(data, across, down, picture.path)
@@ -134,6 +146,22 @@ class Pictures:
         """Return the number of *pixels* that paper can show over *length* micrometres, at most all of them."""
         shown = max(1, math.ceil((length - 1) * self._dpi / _UM_PER_INCH))  # a length may be rounded up
         return pixels if pixels <= shown * _SLACK else shown
+
+
+_TINTED = "~"
+"""Between the key of a picture and its tint."""
+
+
+def tinted_key(key: str, colour: Colour, level: int) -> str:
+    """Return the key of the picture *key* in shades of *colour*: white stays white, black becomes the colour.
+
+    :param level: how far, 0 (as it was) to 255.
+    """
+    return f"{key}{_TINTED}{hex_of(colour)}{level:02x}"
+
+
+def _read_tint(text: str) -> tuple[Colour, int]:
+    return parse_colour(text[:-2]), int(text[-2:], 16)
 
 
 def resolve_inside(path: Path, root: Path) -> Path:

@@ -8,7 +8,7 @@ from html import escape
 
 from pnp.draw.colour import Colour, hex_of
 from pnp.draw.fonts import Font
-from pnp.draw.frame import Group, Item, Outline, Path, Picture, Place, Shape, Symbol, Text, opacity_of
+from pnp.draw.frame import Group, Item, Outline, Path, Picture, Place, Shape, Symbol, Text, blending_of
 from pnp.draw.geometry import Matrix, Rect
 
 _COMMANDS = {"m": "M", "l": "L", "c": "C", "h": "Z"}
@@ -55,8 +55,8 @@ def _draw(items: Sequence[Item], ink: Colour, symbols: Callable[[str], Symbol], 
             yield _shape(item, ink)
         elif isinstance(item, Place):
             inside = _group("".join(_draw(symbols(item.symbol).items, ink, symbols, clips)), item.matrix)
-            opacity = _opacity(item.symbol)
-            yield f"<g{opacity}>{inside}</g>" if opacity else inside
+            blending = _blending(item.symbol)
+            yield f"<g{blending}>{inside}</g>" if blending else inside
         elif isinstance(item, Group):
             inside = "".join(_draw(item.items, ink, symbols, clips))
             if item.clip is None:
@@ -92,9 +92,10 @@ def _colour(colour: Colour | None, ink: Colour | None) -> str:
     return "currentColor" if colour == ink else hex_of(colour)
 
 
-def _opacity(symbol: str) -> str:
-    level = opacity_of(symbol)
-    return f' opacity="{level / 255:.4g}"' if level < 255 else ""
+def _blending(symbol: str) -> str:
+    level, mode = blending_of(symbol)
+    seen = f' opacity="{level / 255:.4g}"' if level < 255 else ""
+    return seen if mode == "normal" else f'{seen} style="mix-blend-mode:{mode}"'
 
 
 def path_data(path: Path) -> str:
@@ -157,7 +158,7 @@ class SvgDrawing:
             elif isinstance(item, Place):
                 a, b, c, d, e, f = item.matrix
                 transform = f' transform="matrix({a:g} {b:g} {c:g} {d:g} {e:.9g} {f:.9g})"'
-                yield f'<use href="#{self._symbol(item.symbol)}"{transform}{_opacity(item.symbol)}/>'
+                yield f'<use href="#{self._symbol(item.symbol)}"{transform}{_blending(item.symbol)}/>'
             elif isinstance(item, Outline):
                 yield self._text(item.text, item)
             else:

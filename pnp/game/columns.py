@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
-from pnp.draw.colour import parse_colour
+from pnp.draw.colour import parse_colour, split_opacity
 from pnp.draw.units import parse_length
 from pnp.game.model import Row, Value
 from pnp.game.toml import choices_hint
@@ -239,7 +239,7 @@ def _colour_of(names: Collection[str]) -> Convert:
     def convert(cell: str) -> str:
         if cell not in names:
             try:
-                parse_colour(cell)
+                parse_colour(split_opacity(cell)[0])
             except ValueError:
                 raise ValueError(f"{_quote_short(cell)} is neither #rrggbb nor a name of [colours]") from None
         return cell

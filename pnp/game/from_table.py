@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from pnp.errors import DataError, Problem
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import IGNORED, Column, parse_id
 from pnp.game.headers import NAMED, OTHER_HEADERS, TAKEN_NAMES, fit_header, name_of
-from pnp.game.icon_library import library
+from pnp.game.icon_library import INLINE_ICON, library
 from pnp.game.model import Card
 from pnp.game.rows import FORMULA
 from pnp.game.tables import Table, read_table
@@ -41,7 +42,15 @@ _LONGEST_BADGE = 5
 """The most characters of a number that a badge has room for; None, of a card without one, has fewer."""
 _WIDEST_LABEL = 4.6
 """The width of a badge's label, at most, in times its size."""
-_RICH = re.compile(r"</?(?:b|i|u|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
+_SIZES = {"poker": (63.5, 88.9), "tarot": (69.85, 120.65), "jumbo": (88.9, 139.7)}
+"""Width and height of cards in millimetres, the usual one first."""
+_BELOW_WORDS = 10
+"""Millimetres of a card below its texts."""
+_LETTER_WIDTH, _LINE_HEIGHT = 1.06, 2.6
+"""About the size in millimetres of a letter and of a line, where texts are as small as they may be."""
+_GAP = 0.4
+"""About the space between two paragraphs, in lines."""
+_RICH = re.compile(r"</?(?:b|i|u|s|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
 """Tags, stars and lists, which only ``|rich`` prints as intended."""
 
 
@@ -66,17 +75,24 @@ class Layout(NamedTuple):
     short: tuple[Field, ...]
     long: tuple[Field, ...]
     rich: frozenset[str]
+    literal: Mapping[str, str]
+    """Columns whose colons are colons, each with a word that stands between two of them, and is no icon."""
+    size: str
+    """The size of the card, one of :data:`_SIZES`."""
     renamed: tuple[Field, ...]
     """Columns that get another name than their header makes."""
     lone: tuple[int, ...]
     """Lines of the file with one cell alone, such as headings between the cards: each prints a card."""
 
 
-def layout_of(table_file: Path, sheet: str, reads_as_rich: Callable[[str], bool]) -> Layout:
+def layout_of(
+    table_file: Path, sheet: str, reads_as_rich: Callable[[str], bool], icons: Collection[str] = ()
+) -> Layout:
     """Return the purpose of each column of a spreadsheet.
 
     :param sheet: of a workbook, empty for the first.
     :param reads_as_rich: tells whether a text can be printed with ``|rich``.
+    :param icons: the names of icons that there are beside those of the library.
 
     :raises DataError: it cannot be read, or has cells that cannot be printed or are below no name.
     """
@@ -92,7 +108,7 @@ def layout_of(table_file: Path, sheet: str, reads_as_rich: Callable[[str], bool]
     if problems:  # no game.toml is there yet that could leave a column out
         hint = "mend it in the spreadsheet, or take the column out of it"
         raise DataError(*(problem._replace(hint=hint) if IGNORED in problem.hint else problem for problem in problems))
-    layout = _lay_out(columns, cards, renamed, reads_as_rich)
+    layout = _lay_out(columns, cards, renamed, reads_as_rich, icons)
     title = layout.title
     if title is not None and title.name not in NAMED and all(column.name != "name" for column in columns):
         named = title._replace(name="name")  # the ids of cards are made from it
@@ -153,6 +169,7 @@ def _lay_out(
     cards: Sequence[Card],
     renamed: tuple[Field, ...],
     reads_as_rich: Callable[[str], bool],
+    icons: Collection[str],
 ) -> Layout:
     fields = {column.name: Field(column.name, column.header) for column in columns}
     numbers = [name for name, column in zip(fields, columns, strict=True) if column.type.startswith(("int", "number"))]
@@ -170,7 +187,7 @@ def _lay_out(
     def all_of(names: Iterable[str]) -> tuple[Field, ...]:
         return tuple(fields[name] for name in names)
 
-    return Layout(
+    layout = Layout(
         fields[title] if title else None,
         fields[kind] if kind else None,
         tuple(cell for cell, _ in Counter(filter(None, rest[kind])).most_common()) if kind else (),
@@ -183,9 +200,41 @@ def _lay_out(
         frozenset(
             name for name, cells in texts.items() if any(map(_RICH.search, cells)) and all(map(reads_as_rich, cells))
         ),
+        {name: word for name, cells in texts.items() if (word := _no_icon(cells, icons))},
+        next(iter(_SIZES)),
         renamed,
         _lone(cards, columns),
     )
+    return layout._replace(size=_size_for(layout, cards))
+
+
+def _no_icon(cells: Sequence[str], icons: Collection[str]) -> str:
+    """Return a word between two colons that is the name of no icon, empty if there is none."""
+    names = (match[1] for cell in cells if ":" in cell for match in INLINE_ICON.finditer(cell))
+    return next((name for name in names if name and name not in icons and name not in library()), "")
+
+
+def _size_for(layout: Layout, cards: Sequence[Card]) -> str:
+    """Return the first of the sizes on which the texts of every card are likely to fit; the largest if none is."""
+    labelled = [*(layout.long if len(layout.long) > 1 else ()), *layout.short, *layout.numbers]
+    texts = [_paragraphs(layout, labelled, card) for card in cards]
+    widest = max((len(word) for text in texts for paragraph in text for word in paragraph.split()), default=0)
+    for name, (width, height) in _SIZES.items():
+        across, down = (width - 10) / _LETTER_WIDTH, (height - _top(layout) - _BELOW_WORDS) / _LINE_HEIGHT
+        fullest = max(sum(_GAP + ceil(len(line) / (across - 3)) for line in text) for text in texts)
+        if widest <= across and fullest <= down:
+            return name
+    return name
+
+
+def _paragraphs(layout: Layout, labelled: Sequence[Field], card: Card) -> list[str]:
+    """Return the texts of *card* as its template prints them."""
+    found = ["  ".join(flag.label for flag in layout.flags if card.fields[flag.name])]
+    for field in (*layout.long, *layout.short, *layout.numbers):
+        value = card.fields[field.name]
+        if value not in (None, ""):
+            found += f"{field.label}: {value}".split("\n") if field in labelled else str(value).split("\n")
+    return [text for text in found if text]
 
 
 def _lone(cards: Sequence[Card], columns: Sequence[Column]) -> tuple[int, ...]:
@@ -254,7 +303,7 @@ title = "Cards"
 table = {_quote(table)}
 {f"sheet = {_quote(sheet)}{chr(10)}" if sheet else ""}face = "card.j2"
 back = "card-back.j2"
-size = "poker"      # pnp sizes lists the others
+size = "{layout.size}"      # pnp sizes lists the others
 corner = "3mm"      # for pictures on the screen
 {f"columns = {{ {', '.join(columns)} }}{chr(10)}" if columns else ""}"""
 
@@ -265,7 +314,7 @@ def face(layout: Layout) -> str:
     kind = f"card.{layout.kind.name}" if layout.kind else ""
     tone = f'colours[{kind}] if {kind} in colours else "plain"' if kind else '"plain"'
     parts = [
-        "{# A card, 63.5 x 88.9 mm: every column of the table. docs/templates.md shows all that can stand here. #}",
+        "{# A card: every column of the table. docs/templates.md shows all that can stand here. #}",
         f"{{% set colours = {{{colours}}} %}}" if kind else "",
         f"{{% set tone = {tone} %}}",
         "<face>",
@@ -301,7 +350,7 @@ def _head(layout: Layout) -> list[str]:
     if layout.title is None:
         return []
     return [
-        f'  <text x="5mm" y="4mm" width="53.5mm" height="9.5mm" size="15pt" min-size="8pt" bold="yes" leading="1" '
+        f'  <text x="5mm" y="4mm" width="100% - 10mm" height="9.5mm" size="15pt" min-size="8pt" bold="yes" leading="1" '
         f'valign="middle" fill="white">{_expression(layout.title, layout)}</text>'
     ]
 
@@ -328,7 +377,7 @@ def _picture(layout: Layout) -> list[str]:
         return []
     name = f"card.{layout.icon.name}"
     return [
-        f'{{% if {name} %}}<icon name="{{{{ {name} }}}}" x="21.75mm" y="{_top(layout) - 17}mm" width="20mm" '
+        f'{{% if {name} %}}<icon name="{{{{ {name} }}}}" x="50% - 10mm" y="{_top(layout) - 17}mm" width="20mm" '
         'height="16mm" fill="{{ tone }}"/>{% endif %}'
     ]
 
@@ -346,8 +395,8 @@ def _words(layout: Layout) -> list[str]:
     top = _top(layout)
     lines = [
         "  {# the texts: all as large as the fullest card allows #}",
-        f'  <text x="5mm" y="{top}mm" width="53.5mm" height="{79 - top}mm" size="10pt" min-size="6pt" share="words" '
-        'leading="1.18" fill="ink">',
+        f'  <text x="5mm" y="{top}mm" width="100% - 10mm" height="100% - {top + _BELOW_WORDS}mm" size="10pt" '
+        'min-size="6pt" share="words" leading="1.18" fill="ink">',
     ]
     for field in fields:
         label = f"<b>{_escape(field.label)}:</b> " if field not in layout.long or len(layout.long) > 1 else ""
@@ -365,14 +414,15 @@ def _foot(layout: Layout) -> list[str]:
     if layout.kind is None:
         return []
     return [
-        '  <line x1="5mm" y1="81mm" x2="58.5mm" y2="81mm" stroke="{{ tone }}" stroke-width="0.6pt"/>',
-        f'  <text x="5mm" y="82mm" width="53.5mm" height="3.9mm" size="8pt" min-size="6pt" bold="yes" valign="middle" '
-        f'fill="{{{{ tone }}}}">{_expression(layout.kind, layout)}</text>',
+        '  <line x1="5mm" y1="100% - 8mm" x2="100% - 5mm" y2="100% - 8mm" stroke="{{ tone }}" stroke-width="0.6pt"/>',
+        f'  <text x="5mm" y="100% - 7mm" width="100% - 10mm" height="3.9mm" size="8pt" min-size="6pt" bold="yes" '
+        f'valign="middle" fill="{{{{ tone }}}}">{_expression(layout.kind, layout)}</text>',
     ]
 
 
 def _expression(field: Field, layout: Layout) -> str:
-    return f"{{{{ card.{field.name}{'|rich' if field.name in layout.rich else ''} }}}}"
+    colons = r"""|replace(":", "\\:")""" if field.name in layout.literal else ""
+    return f"{{{{ card.{field.name}{colons}{'|rich' if field.name in layout.rich else ''} }}}}"
 
 
 def _brief(label: str) -> str:

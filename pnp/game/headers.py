@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from pnp.errors import Problem
@@ -18,6 +18,7 @@ TAKEN_NAMES = frozenset(name for name in dir(dict) if name[0] != "_")
 NAMED = ("name", "title")
 """The columns that ids are made from, where a table gives none."""
 _ALIKE = 0.85
+_LONGEST_CELL = 40
 _NOT_NAME = re.compile(r"\W+")
 _WHOLE = re.compile(r"-?(?:0|[1-9]\d{0,14})")
 _YES_NO = frozenset({"yes", "no", "true", "false"})
@@ -40,7 +41,11 @@ def is_error(cell: str) -> bool:
 
 
 def fit_header(
-    table: Table, columns: Sequence[Column], special: Sequence[Column], problems: list[Problem]
+    table: Table,
+    columns: Sequence[Column],
+    special: Sequence[Column],
+    problems: list[Problem],
+    notes: list[Problem] | None = None,
 ) -> tuple[Table, list[Column]]:
     """Return *table* with the names of columns as its header, and all of its columns but the special ones.
 
@@ -50,6 +55,7 @@ def fit_header(
     :param columns: those that are declared; of a special one, only by which header it goes.
     :param special: columns with a meaning of their own, the id first, which may be there beside.
     :param problems: gets what is missing, and what looks like a slip of the pen.
+    :param notes: gets the columns that have cells, and no name by which anything could ask for them.
     """
     headers = {column.name: column.header for column in columns}
     special = [column._replace(header=headers.get(column.name, "")) for column in special]
@@ -70,6 +76,8 @@ def fit_header(
         if place not in places.values() and name.isidentifier() and name not in (*places, *TAKEN_NAMES):
             found.append(_as_found(table, Column(name, "", str, is_declared=False), place))
             places[name] = place
+    if notes is not None:
+        notes.extend(_lost(table, columns, names, places))
     return _cut(table, [*found, *special], places), found
 
 
@@ -110,6 +118,29 @@ def _check(
             what = f"column {header!r} is not declared in game.toml, and {called!r} is missing"
             hint = f'did you mean {called}? If not, declare it: {near[0]} = "text?"'
             problems.append(Problem(where, what, hint))
+
+
+def _lost(table: Table, columns: Sequence[Column], names: Sequence[str], places: dict[str, int]) -> Iterator[Problem]:
+    """Yield a note on each column that has cells and is left out, and that nobody asked to be."""
+    ignored = {_place(column, names) for column in columns if column.type == IGNORED}
+    for place, name in enumerate(names):
+        cells = [row[place].strip() for row in table.rows]
+        if place in places.values() or place in ignored or not any(cells):
+            continue
+        header, first = table.header[place], next(filter(None, cells)).lstrip(FORMULA)[:_LONGEST_CELL]
+        if not header:
+            what, hint = f"column {place + 1} has no name, so {first!r} is not printed", "name it, or empty it"
+        elif name in places:
+            what, hint = f"column {header!r} is called {name!r} like another, so it is not read", "rename one"
+        else:
+            what = f"column {header!r} has no name that a template can ask for, so {first!r} is not printed"
+            hint = f'rename it, or say what it is called: {_free(name)} = {{ from = "{header}" }} in columns'
+        yield Problem(display_path(table.path), what, hint)
+
+
+def _free(name: str) -> str:
+    """Return a name for a column like *name*, which none can have."""
+    return f"{name}_of_card" if name.isidentifier() else f"column_{name}".strip("_")
 
 
 def _kind(cells: Sequence[str]) -> str:

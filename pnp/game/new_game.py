@@ -6,7 +6,7 @@ import json
 import re
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,7 +43,13 @@ class NewGame(NamedTuple):
 
 
 def new_game(
-    folder: Path, source: str, sheet: str = "", *, reads_as_rich: Callable[[str], bool], with_referee: bool = False
+    folder: Path,
+    source: str,
+    sheet: str = "",
+    *,
+    reads_as_rich: Callable[[str], bool],
+    icons: Collection[str] = (),
+    with_referee: bool = False,
 ) -> NewGame:
     """Make the game folder *folder*.
 
@@ -51,6 +57,7 @@ def new_game(
         which the game gets a copy of.
     :param sheet: of a workbook the sheet with the cards, empty for the first.
     :param reads_as_rich: tells whether the text of a cell can be printed with ``|rich``.
+    :param icons: the names of icons that there are beside those of the library.
     :param with_referee: whether it gets a ``referee.py``, to be changed with the game.
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read; or it is a
         game that is installed, and has a referee.
@@ -66,7 +73,7 @@ def new_game(
             make_folder(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ()
         )
     if Path(source).suffix.casefold() in SUFFIXES:
-        return _from_table(folder, Path(source), sheet, reads_as_rich, with_referee)
+        return _from_table(folder, Path(source), sheet, reads_as_rich, icons, with_referee)
     if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
         raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
     known = [*starters(), *game_ids()]
@@ -178,12 +185,17 @@ def _copy_game(made: Path, game: Path) -> None:
 
 
 def _from_table(
-    folder: Path, table: Path, sheet: str, reads_as_rich: Callable[[str], bool], with_referee: bool
+    folder: Path,
+    table: Path,
+    sheet: str,
+    reads_as_rich: Callable[[str], bool],
+    icons: Collection[str],
+    with_referee: bool,
 ) -> NewGame:
     """Make a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
-    layout = from_table.layout_of(table, sheet, reads_as_rich)
+    layout = from_table.layout_of(table, sheet, reads_as_rich, icons)
     title, sheets = title_of(folder), _sheets_of(table)
     sheet = sheet or (sheets[0] if len(sheets) > 1 else "")
     notes = []
@@ -192,6 +204,11 @@ def _from_table(
     if layout.lone:
         listed = ", ".join(map(str, layout.lone[:_MOST_LINES])) + (", \u2026" if len(layout.lone) > _MOST_LINES else "")
         notes.append(f"{table}: one cell alone in line {listed}: a card each; take out what is a heading.")
+
+    for name, word in layout.literal.items():
+        notes.append(f"{table}: there is no icon for :{word}:, so the colons of {name} are printed as they are.")
+    if layout.size != "poker":
+        notes.append(f"The cards have the size {layout.size}: on poker cards the texts would be too long.")
 
     def fill(made: Path) -> None:
         (made / "templates").mkdir(parents=True)

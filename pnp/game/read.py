@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.draw.colour import Colour, parse_colour
+from pnp.draw.colour import Colour, parse_colour, split_opacity
 from pnp.draw.geometry import Size
 from pnp.draw.units import format_mm
 from pnp.errors import Problem
@@ -27,7 +27,7 @@ from pnp.game.print_options.defaults import read_defaults
 from pnp.game.print_options.model import Where
 from pnp.game.sizes import PAPER_SIZES
 from pnp.game.style import Style, read_style
-from pnp.game.table_sections import read_columns, read_file
+from pnp.game.table_sections import read_columns, read_table_of
 from pnp.game.toml import Document, Section, choices_hint, quote, texts
 from pnp.game.translation import ENGLISH, English
 from pnp.packages.installed import game_ids
@@ -61,13 +61,14 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
     head = top.section("game")
     title = words.text("game", "title", english=head.text("title"))
     about = words.text("game", "about", english=head.text("about", ""))
+    version = head.text("version", "")
     players = _read_players(head)
     referee = _read_referee(head)
     head.value("language")  # read before, by language_of()
     head.close()
     printed = written if language == ENGLISH else language
     style = replace(read_style(top.section("style"), folder), language=printed)
-    colours, ink_saver = _read_colours(top.section("colours"), style)
+    colours, opacities, ink_saver = _read_colours(top.section("colours"), style)
     tables = _read_tables(top, folder, colours, words)
     names = Names(colours, tables)
     components = read_components(top, folder, names, players[1], words)
@@ -86,12 +87,14 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         players=players,
         components=components,
         about=about,
+        version=version,
         credits=words.notes("credits", read_credits(top)),
         sources=words.notes("sources", read_sources(top)),
         errata=words.notes("errata", read_errata(top)),
         rulings=words.notes("rulings", read_rulings(top, options)),
         options=words.notes("options", options),
         colours=colours,
+        opacities=opacities,
         ink_saver=ink_saver,
         tables={name: rows for name, rows in tables.items() if rows is not None},
         style=style,
@@ -102,6 +105,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         facts=_read_facts(top),
         scoring=_read_scoring(top, components, options, words, translated=language != ENGLISH),
         referee=referee or id,
+        notes=tuple(file.notes),
     )
     check_counts(top, game)
     read_origins(top, folder)
@@ -223,13 +227,17 @@ def _read_terms(
     return tuple(terms)
 
 
-def _read_colours(section: Section, style: Style) -> tuple[dict[str, Colour], dict[str, Colour | None]]:
-    """Return the named colours, and what the ink-saver prints in their place (None: nothing).
+def _read_colours(section: Section, style: Style) -> tuple[dict[str, Colour], dict[str, int], dict[str, Colour | None]]:
+    """Return the named colours, the opacities of those that have one, and what the ink-saver prints (None: nothing).
 
     The *style* names the first ones; a name of its may stand for another colour on the game's own pieces.
     """
     saver = section.section("ink-saver")
-    colours = {name: section.parsed(name, parse_colour, (0, 0, 0), required=True) for name in section.unread()}
+    given = {
+        name: section.parsed(name, _parse_seen_through, ((0, 0, 0), 255), required=True) for name in section.unread()
+    }
+    colours = {name: colour for name, (colour, _) in given.items()}
+    opacities = {name: level for name, (_, level) in given.items() if level < 255}
     for name in colours:
         if name == "none" or _COLOUR_NAME.fullmatch(name) is None:
             section.fault(name, f"{name!r} cannot name a colour", "use lower-case letters, digits and -")
@@ -239,7 +247,12 @@ def _read_colours(section: Section, style: Style) -> tuple[dict[str, Colour], di
         ink_saver[name] = saver.parsed(name, _parse_ink, None, required=True)
         if name not in colours:
             saver.fault(name, f"{name!r} is not a colour of [colours]", choices_hint(name, colours))
-    return colours, ink_saver
+    return colours, opacities, ink_saver
+
+
+def _parse_seen_through(text: str) -> tuple[Colour, int]:
+    solid, level = split_opacity(text)
+    return parse_colour(solid), level
 
 
 def _parse_ink(text: str) -> Colour | None:
@@ -254,10 +267,10 @@ def _read_tables(
     for name, section in top.sections("tables"):
         before = len(section.file.problems)
         columns = read_columns(section, Names(colours, tables))
-        table = read_file(section, "file", folder)
+        table = read_table_of(section, "file", folder)
         rows: Mapping[str, Row] = {}
         if table is not None:
-            table, columns = fit_header(table, columns, (ID,), section.file.problems)
+            table, columns = fit_header(table, columns, (ID,), section.file.problems, section.file.notes)
             table = words.table("tables", name, table, columns)
             rows = read_rows(table, columns, section.file.problems)
         section.close()

@@ -38,7 +38,10 @@ _ERROR_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
 class Document:
-    """What is read key by key, and the problems found in it so far: a TOML file, or the same made in code."""
+    """What is read key by key, and the problems found in it so far: a TOML file, or the same made in code.
+
+    *notes* are what is not wrong, and yet worth saying.
+    """
 
     text = ""
     """The content of the file; empty where there is none."""
@@ -48,6 +51,7 @@ class Document:
         self.path = path
         self.called = called
         self.problems: list[Problem] = []
+        self.notes: list[Problem] = []
         for place, what in _no_values((), content):
             raise DataError.at(self.where(place), what)
         self.top = Section(self, (), content)

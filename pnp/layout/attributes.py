@@ -8,25 +8,27 @@ from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from pnp import portable
-from pnp.draw.colour import split_opacity
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply, turn_matrix
-from pnp.game.style import HYPHENS, Style
+from pnp.game.style import HYPHENS
 from pnp.layout import shapes
-from pnp.layout.collector import Span, factor
+from pnp.layout.collector import Span, factor, letter_spacing
 from pnp.layout.lengths import length
 from pnp.layout.textbox import Setting
+from pnp.layout.theme import Theme
 
 _MOST_REPEATS = 2_000
+ALIGNMENTS = ("start", "left", "center", "right", "end", "justify")
 FARTHEST = 1e9
 """The largest number that a matrix may hold."""
 _Choice = TypeVar("_Choice", int, bool)
 
 
-def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Setting:
-    """Return the setting that a text element asks for; *style* decides what it leaves open.
+def read_setting(attributes: Mapping[str, str], theme: Theme, user: bool) -> Setting:
+    """Return the setting that a text element asks for; the style of *theme* decides what it leaves open.
 
     :param user: whether it stands inside a viewBox.
     """
+    style = theme.style
     if user and "size" not in attributes:
         raise ValueError("text inside a viewBox needs size=")
     size = length(attributes["size"], 0, user) if "size" in attributes else style.text_size
@@ -35,16 +37,16 @@ def read_setting(attributes: Mapping[str, str], style: Style, user: bool) -> Set
         size_text = attributes.get("size", "of the style")
         raise ValueError(f"min-size {attributes.get('min-size')!r} is more than nothing and at most size {size_text!r}")
     align, valign = attributes.get("align", "start"), attributes.get("valign", "top")
-    if align not in ("start", "left", "center", "right", "end") or valign not in ("top", "middle", "bottom"):
-        raise ValueError(
-            f"align={align!r} is one of start, left, center, right, end; valign={valign!r} of top, middle, bottom"
-        )
+    if align not in ALIGNMENTS or valign not in ("top", "middle", "bottom"):
+        raise ValueError(f"align={align!r} is one of {', '.join(ALIGNMENTS)}; valign={valign!r} of top, middle, bottom")
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
-    fill, opacity = split_opacity(attributes.get("fill", "black"))
+    fill, opacity = theme.split(attributes.get("fill", "black"))
     hyphens = (
         style.language if check_choice("hyphens", attributes.get("hyphens", style.hyphens), HYPHENS) == "auto" else ""
     )
-    span = Span(attributes.get("font", style.text_font), bold, italic, False, fill, 1.0, hyphens=hyphens)
+    spacing = letter_spacing(attributes["letter-spacing"]) if "letter-spacing" in attributes else 0.0
+    family = attributes.get("font", style.text_font)
+    span = Span(family, bold, italic, False, fill, 1.0, hyphens=hyphens, spacing=spacing)
     leading = factor("leading", attributes["leading"], 0.5) if "leading" in attributes else style.leading
     outline = shadow = None
     if "outline" in attributes:

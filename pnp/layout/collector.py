@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import Font
 from pnp.errors import PnpError
+from pnp.game.icon_library import INLINE_ICON
 from pnp.layout.line_breaking import Fragment, ListItem, Style, Word
 
 SOFT_HYPHEN = "\u00ad"
@@ -16,7 +17,6 @@ LINE_SEPARATOR = "\u2028"
 PARAGRAPH_SEPARATOR = "\u2029"
 BREAKS = re.compile("([\u2028\u2029])")
 """The ends of lines and paragraphs in the cells of tables."""
-INLINE_ICON = re.compile(r"\\:|:([^\W\d_][\w.-]*\w):")
 BULLET = 280
 """The width of a bullet, which is drawn: not every font has one. Here and below in thousandths of the size."""
 MARKER_GAP = 350
@@ -40,6 +40,9 @@ class Span(NamedTuple):
     """The language by whose rules words are parted; empty where they are not parted."""
     to: str = ""
     """The anchor that a link leads to."""
+    strike: bool = False
+    spacing: float = 0.0
+    """How much further apart letters stand, in thousandths of the size."""
 
 
 class Setter(Protocol):
@@ -146,7 +149,7 @@ class Collector:
     def _child(self, child: Element, span: Span) -> None:
         tag = child.tag
         if tag in _BARE and child.attrib.keys() - {"src"}:
-            raise ValueError(f"<{tag}> in text takes no attributes; <tspan> takes font, fill and scale")
+            raise ValueError(f"<{tag}> in text takes no attributes; <tspan> takes font, fill, scale and letter-spacing")
         if tag in ("br", "icon") and (len(child) or child.text):
             raise ValueError(f"<{tag}/> in text holds nothing")
         if tag == "br":
@@ -162,7 +165,9 @@ class Collector:
         elif tag in _INLINE:
             self.element(child, _INLINE[tag](child, span))
         else:
-            known = ", ".join(f"<{name}>" for name in ("b", "i", "u", "sc", "br", "p", "ul", "ol", "icon", "tspan"))
+            known = ", ".join(
+                f"<{name}>" for name in ("b", "i", "u", "s", "sc", "br", "p", "ul", "ol", "icon", "tspan")
+            )
             raise ValueError(f"<{tag}> may not stand in running text; it takes {known}")
 
     def _break(self, *, paragraph: bool = False) -> None:
@@ -171,18 +176,21 @@ class Collector:
         self._paragraph = paragraph
 
     def _icon(self, child: Element, span: Span) -> None:
-        extra = set(child.attrib) - {"name", "scale", "src", "said"}
+        extra = set(child.attrib) - {"name", "scale", "src", "said", "decorative"}
         name = child.get("name")
         if extra or not name:
             raise ValueError('an icon in text is written <icon name="..."/>, scale="1.2" if it should be larger')
         scale = factor("scale", child.get("scale", str(_ICON_SCALE)), 0.2)
-        self._add_icon(name, span, scale, child.get("said", ""))
+        decorative = child.get("decorative", "no")
+        if decorative not in ("yes", "no"):
+            raise ValueError(f"decorative={decorative!r} is neither yes nor no")
+        self._add_icon(name, span, scale, child.get("said", ""), decorative=decorative == "yes")
 
-    def _add_icon(self, name: str, span: Span, scale: float, said: str = "") -> None:
+    def _add_icon(self, name: str, span: Span, scale: float, said: str = "", *, decorative: bool = False) -> None:
         scale *= span.scale
         style = self.setter.style(span)._replace(scale=scale)
         advance = 1000 * scale * self.setter.icon_ratio(name)
-        self.add_icon(Fragment(style, None, advance, name, said), span)
+        self.add_icon(Fragment(style, None, advance, name, said, decorative), span)
 
     def _list(self, element: Element, span: Span) -> None:
         """Add a list: each item begins on a line of its own, and its lines are indented."""
@@ -221,7 +229,7 @@ class Collector:
     def _number(self, number: int, span: Span) -> Fragment:
         """Return the number before an item of a list, in the first font that has it."""
         text = f"{number}."
-        style = self.setter.style(span)._replace(small_caps=False, underline=False)
+        style = self.setter.style(span)._replace(small_caps=False, underline=False, strike=False, spacing=0.0)
         font = next((font for font in self.setter.chain(span) if all(map(font.has, text))), style.font)
         run = font.run(text)
         return Fragment(style._replace(font=font), run, run.advance * style.scale)
@@ -235,8 +243,10 @@ def _tspan(child: Element, span: Span) -> Span:
             span = span._replace(fill=value)
         elif name == "scale":
             span = span._replace(scale=span.scale * factor("scale", value, 0.2))
+        elif name == "letter-spacing":
+            span = span._replace(spacing=letter_spacing(value))
         elif name != "src":
-            raise ValueError(f"<tspan> has no {name!r}; it takes font, fill and scale")
+            raise ValueError(f"<tspan> has no {name!r}; it takes font, fill, scale and letter-spacing")
     return span
 
 
@@ -254,6 +264,20 @@ def factor(name: str, text: str, least: float) -> float:
     return value
 
 
+def letter_spacing(text: str) -> float:
+    """Return how much further apart letters stand, in thousandths of the size.
+
+    :raises ValueError: *text* is no multiple of the size from -0.2 to 2.
+    """
+    try:
+        value = float(text)
+    except ValueError:
+        value = 9.0
+    if not -0.2 <= value <= 2:
+        raise ValueError(f"letter-spacing={text!r} is not a number from -0.2 to 2, times the size, such as 0.1")
+    return 1000 * value
+
+
 def _link(child: Element, span: Span) -> Span:
     if not child.get("to"):
         raise ValueError("<a> in text takes to, the anchor that it leads to")
@@ -261,11 +285,12 @@ def _link(child: Element, span: Span) -> Span:
 
 
 _ICON_SCALE = 1.15
-_BARE = frozenset(("b", "i", "u", "sc", "br", "p"))
+_BARE = frozenset(("b", "i", "u", "s", "sc", "br", "p"))
 _INLINE: dict[str, Callable[[Element, Span], Span]] = {
     "b": lambda child, span: span._replace(bold=True),
     "i": lambda child, span: span._replace(italic=True),
     "u": lambda child, span: span._replace(underline=True),
+    "s": lambda child, span: span._replace(strike=True),
     "sc": lambda child, span: span._replace(small_caps=True),
     "tspan": _tspan,
     "a": _link,

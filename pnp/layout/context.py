@@ -7,17 +7,17 @@ import math
 from collections.abc import Callable, Container, Mapping, Sequence
 from copy import copy
 from functools import partial
-from hashlib import sha256
 from pathlib import Path as FilePath
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from pnp.draw.colour import Colour, split_opacity
+from pnp.draw.colour import BLACK, Colour
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Extremes, Group, Item, Path, Place, Shape, Symbol, opacity_key
+from pnp.draw.frame import BLENDS, Blending, Extremes, Group, Item, Path, Shape, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, Size, multiply
-from pnp.errors import LayoutError, PnpError
+from pnp.errors import LayoutError, PnpError, did_you_mean
 from pnp.layout import attributes
+from pnp.layout.curves import paths_in
 from pnp.layout.draft import Fault, box_on_face
 from pnp.layout.gallery import Gallery
 from pnp.layout.gradients import GRADIENTS, Gradient, read_gradient
@@ -38,14 +38,13 @@ PAINT = frozenset(
 _TOLD = frozenset(("src", "role", "said", "anchor"))
 """Attributes that other steps add to elements: no message proposes them."""
 COMMON = _TOLD | {"id"}
-OPACITY = frozenset(("opacity",))
+BLENDING = frozenset(("opacity", "blend", "tint"))
 BOX = frozenset(("x", "y", "width", "height"))
 """Attributes that many elements take: of paint, of all, of what draws, of boxes."""
 
 MOST_DRAWN = 100_000
 """Elements that a face may draw, each copy of a repeat and all that a symbol holds counted each time."""
-_ANYWHERE = Rect(-10_000_000, -10_000_000, 20_000_000, 20_000_000)
-"""A box that holds all that can be printed, in any units, so that transparent groups are not cut."""
+_OF_SHAPES = frozenset(("rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "g", "svg", "clipPath"))
 _SMALLEST = 1e-7
 """The least that a matrix may enlarge."""
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -198,6 +197,19 @@ class Shared:
         self._drawn[key] = scene.counter.drawn
         return Symbol(key, box, tuple(out))
 
+    def tint(self, items: Sequence[Item], colour: str) -> list[Item]:
+        """Return *items* in shades of *colour*, from white for what is white to the colour itself for what is black.
+
+        :raises LayoutError: one is a page of PDF, whose colours nobody knows.
+        """
+        from pnp.layout.tint import Tint  # few games have one
+
+        word, level = self.theme.split(colour)
+        shade = self.theme.line(word)
+        if shade is None:
+            raise ValueError("tint='none' is no colour; leave the attribute out")
+        return Tint(shade, level, self.symbols).items(items)
+
     def _draw_picture(self, root: Element, key: str) -> Symbol:
         return self.symbol(root, key, self.theme, any_size=True)
 
@@ -229,7 +241,7 @@ class Counter:
 class Scene(NamedTuple):
     """One face, or one symbol, while it is drawn.
 
-    *definitions* are its symbols and clips by their ids. *sizes* are those of texts that share one with other faces, by
+    *definitions* are its elements with ids, by these. *sizes* are those of texts that share one with other faces, by
     the name of the share, None in a symbol, which has no part in them. While sizes are measured, *measured* takes them
     and *only* the elements that it holds are drawn.
     """
@@ -261,6 +273,30 @@ class Scene(NamedTuple):
             raise LayoutError.at("", f"there is no <{tag} id={name!r}>", f"there are: {known or 'none'}")
         return found
 
+    def paths(self, reference: str, context: Context) -> list[Path]:
+        """Return the paths of the element of the id *reference*, as it would be drawn in *context*.
+
+        Those of a shape or of shapes in a ``<g>``; of anything else its box.
+
+        :raises LayoutError: there is none.
+        """
+        name = reference.removeprefix("#")
+        found = self.definitions.get(name)
+        if found is None:
+            hint = did_you_mean(name, self.definitions) or "give an element that id; in <defs> it is not drawn"
+            raise LayoutError.at("", f"there is no element of the id {name!r}", hint)
+        if found.tag not in _OF_SHAPES:
+            return [rect_path(context.box(found))]
+        others = {key: value for key, value in self.definitions.items() if value is not found}  # not inside itself
+        scene = self._replace(definitions=others, only=None, faults=None, any_size=True)
+        out: list[Item] = []
+        inner = context._replace(scene=scene, paint=Paint(stroke=BLACK, width=1), safe=False)
+        inner.draw(_without_paint(found), out)
+        paths = list(paths_in(out))
+        if not paths:
+            raise ValueError(f"{reference!r} holds no shape")
+        return paths
+
     def gradient(self, reference: str) -> Gradient | None:
         """Return the gradient that ``fill="url(#id)"`` names; None where the ink-saver leaves one of its colours out.
 
@@ -271,7 +307,7 @@ class Scene(NamedTuple):
         if found is None or found.tag not in GRADIENTS:
             known = ", ".join(f"url(#{id})" for id, element in self.definitions.items() if element.tag in GRADIENTS)
             raise LayoutError.at("", f"there is no gradient of the id {name!r}", f"there are: {known or 'none'}")
-        return read_gradient(found, self.theme.fill)
+        return read_gradient(found, self.theme.fill, self.theme.split)
 
 
 class Context(NamedTuple):
@@ -291,6 +327,8 @@ class Context(NamedTuple):
     safe: bool = True
     shrink: int = 0
     """How much smaller texts are set, in micrometres, where they allow it, because their column is too full."""
+    clipped: bool = False
+    """Whether a clip cuts what is drawn here."""
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -328,13 +366,13 @@ class Context(NamedTuple):
                     out += items
                     return
             entry = scene.shared.elements.get(element.tag) or self.entry(element)
-            draw = entry.draw if "opacity" not in element.attrib else partial(_draw_seen_through, entry.draw)
+            draw = entry.draw if BLENDING.isdisjoint(element.attrib) else partial(_draw_blended, entry.draw)
             if not entry.holds and (len(element) or element.text):
                 _refuse_content(element)
             if entry.takes is not None and not element.attrib.keys() <= entry.takes:
                 _refuse_attributes(element, entry.takes)
             scene.counter.add(1)
-            if again is None or key is None or not entry.repeats or "share" in element.attrib:
+            if again is None or key is None or not entry.repeats or not _NOT_AGAIN.isdisjoint(element.attrib):
                 draw(element, self, out)
                 return
             drawn = []
@@ -403,12 +441,7 @@ class Context(NamedTuple):
 
     def see_through(self, items: Sequence[Item], level: int, out: list[Item]) -> None:
         """Add *items* to *out* as one transparent group with an opacity of *level* / 255."""
-        if level == 255:
-            out += items
-        elif level and items:
-            key = opacity_key(level, sha256(repr(items).encode()).hexdigest()[:24])
-            held = tuple(items)
-            out.append(Place(self.scene.shared.symbols.add(key, lambda: Symbol(key, _ANYWHERE, held)).key, IDENTITY))
+        out += self.scene.shared.symbols.blend(items, Blending(level))
 
     def paint_of(self, element: Element) -> Paint:
         """Return the paint here with the changes that *element* makes to it.
@@ -425,12 +458,13 @@ class Context(NamedTuple):
                 if text.startswith("url("):
                     gradient = self.scene.gradient(text)
                     fill = gradient.stops[0][1] if gradient else None
+                    fill_opacity = gradient.opacity if gradient else 255
                     continue
-                text, fill_opacity = split_opacity(text)
+                text, fill_opacity = theme.split(text)
                 fill = theme.fill(text)
                 word = text if text != "none" else "black"
             elif name == "stroke":
-                text, stroke_opacity = split_opacity(text)
+                text, stroke_opacity = theme.split(text)
                 stroke = theme.line(text)
             elif name == "stroke-width":
                 width = length(text, 0, self.user)
@@ -484,22 +518,42 @@ class Entry(NamedTuple):
     """It may hold other elements."""
     repeats: bool = False
     """What it draws depends on its attributes, its text and its place, and on nothing else of the face."""
+    own_height: Callable[[Element, Context], int] | None = None
+    """How high it is in a column, micrometres, where it has no ``height``."""
 
 
 def definitions_in(root: Element) -> dict[str, Element]:
-    """Return the symbols, clips and gradients in *root* by their ids."""
-    return {element.get("id", ""): element for element in root.iter() if element.tag in _DEFINED}
+    """Return the elements in *root* that have an id, by that; symbols, clips and gradients before all others."""
+    named = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+    return named | {element.get("id", ""): element for element in root.iter() if element.tag in _DEFINED}
 
 
+_NOT_AGAIN = frozenset(("share", "path", "around"))
+"""Attributes that make a text depend on more of its face than itself."""
 _DEFINED = frozenset(("symbol", "clipPath", *GRADIENTS))
 
 
-def _draw_seen_through(
+def _without_paint(element: Element) -> Element:
+    """Return a copy of *element* and all in it that draws its shapes, whatever paints them."""
+    bare = Element(element.tag, {k: v for k, v in element.attrib.items() if k not in PAINT and k not in BLENDING})
+    bare.extend(map(_without_paint, element))
+    return bare
+
+
+def _draw_blended(
     draw: Callable[[Element, Context, list[Item]], None], element: Element, context: Context, out: list[Item]
 ) -> None:
+    """Draw *element* as one group, in the colours of its ``tint``, over what is under it as its ``blend`` says."""
+    level = attributes.opacity(element.get("opacity", "1"))
+    mode = attributes.check_choice("blend", element.get("blend", "normal"), ("normal", *BLENDS))
+    if mode != "normal" and (context.user or context.clipped or context.scene.sizes is None):
+        what = "blend= stands in a viewBox, in a symbol or under a clip-path, where not all programs see what is behind"
+        raise LayoutError.at("", what, "put it on the element around that")
     items: list[Item] = []
     draw(element, context, items)
-    context.see_through(items, attributes.opacity(element.attrib["opacity"]), out)
+    if "tint" in element.attrib:
+        items = context.scene.shared.tint(items, element.attrib["tint"])
+    out += context.scene.shared.symbols.blend(items, Blending(level, mode))
 
 
 def _refuse_attributes(element: Element, taken: frozenset[str]) -> None:

@@ -21,7 +21,7 @@ class GatheredText:
         self._setter = setter
         self._element = element
         try:
-            self._setting = read_setting(element.attrib, setter.theme.style, user=False)
+            self._setting = read_setting(element.attrib, setter.theme, user=False)
             self.words: Sequence[Word] = setter.words(element, self._setting.span)
         except ValueError as error:
             raise Located(element, LayoutError.at("", str(error))) from error

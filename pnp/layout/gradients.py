@@ -34,11 +34,12 @@ _TAKES = {"linearGradient": {"x1": "0", "y1": "0", "x2": "1", "y2": "0"},
 class Gradient(NamedTuple):
     """A linear gradient from x, y to x, y, or a radial one around x, y with a radius: *numbers*, in parts of the box.
 
-    *stops* are pairs of a place, 0 to 1, and the colour there, in order.
+    *stops* are pairs of a place, 0 to 1, and the colour there, in order. All of it has one *opacity*, 0 to 255.
     """
 
     numbers: tuple[float, ...]
     stops: tuple[tuple[float, Colour], ...]
+    opacity: int = 255
 
     def fill(self, path: Path, even_odd: bool, scale: float) -> Group:
         """Return the group that fills *path*, printed *scale* times as large."""
@@ -83,10 +84,12 @@ class Gradient(NamedTuple):
         return ellipse_path(round(cx * _UNIT), round(cy * _UNIT), radius, radius)
 
 
-def read_gradient(element: Element, fill: Callable[[str], Colour | None]) -> Gradient | None:
+def read_gradient(
+    element: Element, fill: Callable[[str], Colour | None], split: Callable[[str], tuple[str, int]]
+) -> Gradient | None:
     """Return the gradient that *element* says; None where one of its colours paints nothing.
 
-    :param fill: what a colour becomes.
+    :param fill: what a colour becomes; *split* takes its opacity off.
     :raises ValueError: a number, a stop or a colour that means nothing.
     """
     takes = _TAKES[element.tag]
@@ -97,15 +100,22 @@ def read_gradient(element: Element, fill: Callable[[str], Colour | None]) -> Gra
     if numbers[:2] == numbers[2:] or (len(numbers) == 3 and numbers[2] <= 0):
         raise ValueError(f"<{element.tag} id={element.get('id')!r}> has no length")
     stops: list[tuple[float, Colour | None]] = []
+    opacities = set()
     for stop in element:
         if stop.tag != "stop" or "stop-color" not in stop.attrib or stop.attrib.keys() - _OF_STOPS:
             raise ValueError(f'<{element.tag}> holds stops alone: <stop offset="50%" stop-color="gold"/>')
         place = min(1.0, max(0.0, _part("offset", stop.get("offset", "0"))))
-        stops.append((max(place, stops[-1][0]) if stops else place, fill(stop.attrib["stop-color"])))
+        colour, opacity = split(stop.attrib["stop-color"])
+        opacities.add(opacity)
+        stops.append((max(place, stops[-1][0]) if stops else place, fill(colour)))
     if not 2 <= len(stops) <= _MOST_STOPS:
         raise ValueError(f"<{element.tag} id={element.get('id')!r}> has {len(stops)} stops, not 2 to {_MOST_STOPS}")
+    if len(opacities) > 1:
+        raise ValueError(
+            f"the stops of <{element.tag} id={element.get('id')!r}> differ in opacity; a gradient has one for all of it"
+        )
     known = tuple((place, colour) for place, colour in stops if colour is not None)
-    return Gradient(numbers, known) if len(known) == len(stops) else None
+    return Gradient(numbers, known, opacities.pop()) if len(known) == len(stops) else None
 
 
 def _part(name: str, text: str) -> float:

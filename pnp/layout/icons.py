@@ -23,7 +23,7 @@ class Icons:
     """
 
     def __init__(self, symbols: Symbols, gallery: Gallery, read: Callable[[Path, str, str], Symbol]) -> None:
-        self._symbols = symbols
+        self.symbols = symbols
         self._gallery = gallery
         self._read = read
         self._files: dict[str, tuple[str, Path] | None] = {}
@@ -38,12 +38,12 @@ class Icons:
         file = self._file(name)
         if file is None:
             arguments = {"name": name} | ({"colour": colour} if colour else {})
-            return self._symbols.art("pictogram", size, size, arguments, "")
+            return self.symbols.art("pictogram", size, size, arguments, "")
         whose, path = file
         colour = colour or ""
         key = f"{whose}{name} {colour}".rstrip()
-        self._symbols.icon_names[key] = name
-        return self._symbols.add(key, lambda: self._read(path, key, colour))
+        self.symbols.icon_names[key] = name
+        return self.symbols.add(key, lambda: self._read(path, key, colour))
 
     def ratio(self, name: str) -> float:
         """Return the width of the icon *name* divided by its height.

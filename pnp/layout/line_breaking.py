@@ -29,12 +29,27 @@ class Style(NamedTuple):
     underline: bool = False
     to: str = ""
     """The anchor that a link leads to."""
+    strike: bool = False
+    """A line runs through the words."""
+    spacing: float = 0.0
+    """How much further apart letters stand than the font has them, in thousandths of the size."""
+    opacity: int = 255
+    """The opacity, 0 to 255."""
+    is_plain: bool = False
+    """Whether a line of words in it is one text and nothing else, at the size of the paragraph."""
+
+    def run(self, text: str) -> Run:
+        """Return *text* shaped.
+
+        :raises FontError: as :meth:`Font.run`.
+        """
+        return self.font.run(text, self.small_caps, self.spacing)
 
 
 class Fragment(NamedTuple):
     """A piece of a word in one style: shaped text, or an icon by its name. *advance* in thousandths.
 
-    *said* is what is read out for an icon.
+    *said* is what is read out for an icon; one that is *decorative* says nothing.
     """
 
     style: Style
@@ -42,6 +57,7 @@ class Fragment(NamedTuple):
     advance: float
     icon: str = ""
     said: str = ""
+    decorative: bool = False
 
 
 class ListItem(NamedTuple):

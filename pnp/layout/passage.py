@@ -84,7 +84,7 @@ class Passage(Collector):
             space, space_style, parts = 0.0, None, []
             if end > core:
                 space_style = style = self._style(pieces[core], levels[core])
-                space = style.font.run(" ", style.small_caps).advance * style.scale
+                space = style.run(" ").advance * style.scale
             start = end
 
     def _word(
@@ -125,7 +125,7 @@ class Passage(Collector):
             words = strip_controls(text[part.start : part.end]).replace(SOFT_HYPHEN, "")
             if words:
                 style = self._style(piece, part.level, fonts.index(part.font))
-                run = part.font.run_of(words, part.level, self._language, style.small_caps)
+                run = part.font.run_of(words, part.level, self._language, style.small_caps, style.spacing)
                 found.append(Fragment(style, run, run.advance * style.scale))
         return found
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from hashlib import sha256
 from typing import NamedTuple
 
-from pnp.draw.frame import Symbol
-from pnp.draw.geometry import Rect
+from pnp.draw.frame import SOLID, Blending, Item, Place, Symbol, blending_key
+from pnp.draw.geometry import IDENTITY, Rect
 from pnp.errors import LayoutError
 
 _PLAIN = re.compile(r"[^\s'\"=]*")
+_ANYWHERE = Rect(-10_000_000, -10_000_000, 20_000_000, 20_000_000)
+"""A box that holds all that can be printed, in any units, so that transparent groups are not cut."""
 _DEEPEST = 20
 """The most symbols inside each other: programs that show PDF give up where forms are nested deep."""
 
@@ -85,6 +88,15 @@ class Symbols:
             finally:
                 self._in_making.remove(key)
         return symbol
+
+    def blend(self, items: Sequence[Item], blending: Blending) -> Sequence[Item]:
+        """Return *items* as one group that is laid over what is under it; nothing where its opacity is 0."""
+        if blending == SOLID or not items:
+            return items
+        if not blending.level:
+            return ()
+        key, held = blending_key(blending, sha256(repr(items).encode()).hexdigest()[:24]), tuple(items)
+        return (Place(self.add(key, lambda: Symbol(key, _ANYWHERE, held)).key, IDENTITY),)
 
     def art(self, kind: str, width: int, height: int, arguments: Mapping[str, str], seed: str) -> Sketch:
         """Return art of *width* x *height* micrometres; a kind without chance is one symbol for all seeds.

@@ -6,15 +6,16 @@ The box is optical: the capitals of the first line touch its top, the descenders
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import fsum, inf
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree.ElementTree import Element
 
-from pnp.draw.colour import Colour, hex_of, split_opacity
+from pnp.draw.colour import Colour, hex_of
 from pnp.draw.fonts import Font, FontBook
-from pnp.draw.frame import Group, Item, Outline, Place, Shape, Tag, Text, rect_path
+from pnp.draw.frame import DECORATION, Blending, Gap, Group, Item, Outline, Place, Run, Shape, Tag, Text, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.lettering import needs_more
 from pnp.draw.units import format_mm, from_points, points
@@ -25,6 +26,9 @@ from pnp.layout.line_breaking import Fragment, Style, TextLine, Word, break_line
 from pnp.layout.shapes import ellipse_path
 from pnp.layout.theme import Theme
 
+if TYPE_CHECKING:
+    from pnp.layout.flow import Obstacle
+
 STEP = from_points(0.25)
 _DESCENT = 250
 _MOST_WORDS = 2_000
@@ -34,6 +38,8 @@ _MOST_BLOCKS = 64
 _MOST_SYLLABLES = 40
 _MOST_SAID = 80
 """The most letters of a text that a message quotes."""
+_LEAST_GAP = 0.5
+"""By how much a space differs from that of its font, in thousandths of the size, to count as another."""
 _LEAST_UNDERLINE = from_points(0.25)
 _PARAGRAPH_GAP = 0.35
 """The gap between paragraphs, as a share of a line's leading."""
@@ -58,15 +64,21 @@ class Setting(NamedTuple):
     """The outline: how wide a line shows around the letters, and its colour."""
     shadow: tuple[int, int, str] | None = None
     """The shadow: how far to the right and down the letters are drawn once more under them, and its colour."""
+    around: Obstacle | None = None
+    """What the text flows around."""
 
 
 class Block(NamedTuple):
-    """Lines at a size. *baselines* are measured from the top of the first capital, micrometres."""
+    """Lines at a size. *baselines* are measured from the top of the first capital, micrometres.
+
+    *places* say where each line begins and how wide it may be, micrometres; none where all are as wide as the box.
+    """
 
     lines: Sequence[TextLine]
     size: int
     baselines: Sequence[float]
     descent: float
+    places: Sequence[tuple[float, float]] = ()
 
     @property
     def height(self) -> float:
@@ -143,7 +155,7 @@ class TextSetter:
                     return self._plain_words(text, span)
                 return self._gather(element, span, _Words(self))
             except FontError:
-                if not self.theme.style.fallback_fonts:
+                if len(self.chain(span)) == 1:
                     raise
         from pnp.layout.passage import Passage  # imported here, for texts that need it
 
@@ -169,7 +181,7 @@ class TextSetter:
         def make(text: str) -> Word | None:
             if _is_blank(text):
                 return None
-            return self.word(text, style, style.font.run(" ", style.small_caps).advance)
+            return self.word(text, style, style.run(" ").advance)
 
         return lru_cache(_MOST_WORDS)(make)
 
@@ -191,15 +203,22 @@ class TextSetter:
         :raises TooMuchTextError: even at the least size, naming the words left over.
         """
         blocks: dict[int, Block] = {}
+        spacing = setting.span.spacing  # after the last letter of a line it does not count
 
         def block_of(size: int, most: float = inf) -> Block:
-            return self.stack_lines(break_lines(words, width * 1000 / size, most), setting, size)
+            if setting.around is not None:
+                below = inf if most == inf or height is None else height + size
+                return self._flow(words, setting, setting.around, width, size, below)
+            return self.stack_lines(break_lines(words, width * 1000 / size + spacing, most), setting, size)
 
         def fits(size: int) -> bool:
             room = inf if height is None else height // (size * setting.leading) + 2  # lines; a few too many
             block = blocks[size] = block_of(size, room)
-            if _widest(block).width * size > width * 1000 + size:
+            if (_widest(block).width - spacing) * size > width * 1000 + size:
                 return False
+            for line, (_, own) in zip(block.lines, block.places, strict=False):
+                if (line.width - spacing) * size > own * 1000 + size:
+                    return False
             return height is None or block.height <= height + 2
 
         size = fit_size(fits, setting.least, setting.size, STEP)
@@ -207,6 +226,26 @@ class TextSetter:
             block = block_of(setting.least)
             raise TooMuchTextError(*_overflow(block, width, height, scale), block)
         return blocks[size]
+
+    def _flow(
+        self, words: Sequence[Word], setting: Setting, around: Obstacle, width: int, size: int, most: float
+    ) -> Block:
+        """Return *words* at *size* in lines that flow around something."""
+        from pnp.layout.flow import flow_around  # few texts do
+
+        font = self.style(setting.span).font
+        descent = min(font.descent, _DESCENT) * size / 1000
+        flow = flow_around(
+            words,
+            around,
+            width,
+            size,
+            rise=font.cap_height * size / 1000,
+            fall=descent,
+            step=lambda paragraph: size * setting.leading * (1 + _PARAGRAPH_GAP if paragraph else 1),
+            most=most,
+        )
+        return Block(flow.lines, size, flow.baselines, descent, flow.places)
 
     def stack_lines(self, lines: Sequence[TextLine], setting: Setting, size: int) -> Block:
         """Return *lines* under each other at *size*."""
@@ -228,14 +267,21 @@ class TextSetter:
         size = block.size
         cap = self.style(setting.span).font.cap_height
         rise, fall = round(cap * size / 1000), round(block.descent)
-        for line, offset in zip(block.lines, block.baselines, strict=True):
-            advance = line.advance * size / 1000
+        align = setting.align
+        left = x
+        for i, (line, offset) in enumerate(zip(block.lines, block.baselines, strict=True)):
+            if block.places:
+                x, width = left + round(block.places[i][0]), round(block.places[i][1])
+            advance = (line.advance - setting.span.spacing) * size / 1000
             start = float(x)
+            if align == "justify" and not line.last:
+                line = _justify(line, width * 1000 / size + setting.span.spacing)
+                advance = (line.advance - setting.span.spacing) * size / 1000
             if line.item is not None:
                 start = self._item(items, line, x, round(top + offset), width, size, cap)
-            elif setting.align == "center":
+            elif align == "center":
                 start += (width - advance) / 2
-            elif setting.align == "right" or setting.align == ("start" if line.words[0].is_rtl else "end"):
+            elif align == "right" or align == ("end" if not line.words[0].is_rtl else "start"):
                 start += width - advance
             baseline = round(top + offset)
             self._line(items, line, start, baseline, size, cap)
@@ -253,12 +299,12 @@ class TextSetter:
         letters = [item for item in items if isinstance(item, (Text, Shape))]
         if setting.shadow is not None:
             dx, dy, colour = setting.shadow
-            word, level = split_opacity(colour)
+            word, level = self.theme.split(colour)
             fill = self.theme.text(word)
             found.append(([_shift(item, dx, dy, fill) for item in letters], level))
         if setting.outline is not None:
             width, colour = setting.outline
-            word, level = split_opacity(colour)
+            word, level = self.theme.split(colour)
             stroke = self.theme.text(word)
             lines: list[Item] = [
                 Outline(item, stroke, 2 * width)
@@ -293,9 +339,18 @@ class TextSetter:
         style = self._styles.get(span)
         if style is None:
             font = self._fonts.font(span.family, span.bold, span.italic)
-            fill = self.theme.text(span.fill)
+            word, opacity = self.theme.split(span.fill)
             style = self._styles[span] = Style(
-                font, fill, span.small_caps, span.scale, underline=span.underline, to=span.to
+                font,
+                self.theme.text(word),
+                span.small_caps,
+                span.scale,
+                underline=span.underline,
+                to=span.to,
+                strike=span.strike,
+                spacing=span.spacing,
+                opacity=opacity,
+                is_plain=span.scale == 1 and not (span.underline or span.strike or span.to) and opacity == 255,
             )
         return style
 
@@ -308,7 +363,9 @@ class TextSetter:
         key = span, font, level
         style = self._styles_of.get(key)
         if style is None:
-            style = self._styles_of[key] = self.style(span)._replace(font=self.chain(span)[font], level=level)
+            style = self._styles_of[key] = self.style(span)._replace(
+                font=self.chain(span)[font], level=level, is_plain=False
+            )
         return style
 
     def icon_ratio(self, name: str) -> float:
@@ -321,14 +378,11 @@ class TextSetter:
         words = line.words
         style, first = words[0].fragments[0][:2]
         if (
-            style.scale == 1
-            and style.level is None
-            and not style.underline
-            and not style.to
+            style.is_plain
             and first is not None
             and all([len(word.fragments) == 1 and word.fragments[0].style is style for word in words])  # noqa: C419 quicker
         ):
-            runs = [style.font.run(" ", style.small_caps)] * (2 * len(words) - 1)
+            runs = [_space(style, words[-1].space)] * (2 * len(words) - 1)
             runs[::2] = [word.fragments[0].run for word in words]  # type: ignore[misc]  # icons have styles of their own
             advance = round(line.advance * size / 1000)
             items.append(Text(round(x), y, style.font.name, size, tuple(runs), style.fill, advance))
@@ -340,12 +394,11 @@ class TextSetter:
             if i:
                 if run:
                     style = run[-1].style
-                    space = style.font.run(" ", style.small_caps)
-                    run.append(Fragment(style, space, word.space))
+                    run.append(Fragment(style, _space(style, word.space), word.space))
                 x += word.space * size / 1000
             for fragment in word.fragments:
                 if fragment.icon or (run and fragment.style is not run[0].style):
-                    _flush(items, run, run_x, y, size, goes_on=fragment.style.underline)
+                    self._flush(items, run, run_x, y, size, fragment.style)
                     run = []
                 if fragment.icon:
                     self._icon(items, fragment, x, y, size, cap)
@@ -354,28 +407,17 @@ class TextSetter:
                         run_x = x
                     run.append(fragment)
                 x += fragment.advance * size / 1000
-        _flush(items, run, run_x, y, size)
+        self._flush(items, run, run_x, y, size)
 
     def _draw_bidi_line(
         self, items: list[Item], words: Sequence[Word], x: float, y: int, size: int, cap: float
     ) -> None:
         """Draw a line of words in any script: its pieces from left to right, whichever way they run."""
-        from pnp.draw.bidi import visual_order
-
-        pieces: list[Fragment] = []
-        levels: list[int] = []
-        for i, word in enumerate(words):
-            if i and word.space_style is not None:
-                style = word.space_style
-                pieces.append(Fragment(style, style.font.run(" ", style.small_caps), word.space))
-                levels.append(style.level or 0)
-            pieces += word.fragments
-            levels += [fragment.style.level or 0 for fragment in word.fragments]
         run: list[Fragment] = []
         run_x = x
-        for piece in [pieces[i] for i in visual_order(levels)]:
+        for piece in _in_visual_order(words):
             if run and (piece.icon or piece.style is not run[0].style):
-                _flush(items, run, run_x, y, size, goes_on=piece.style.underline)
+                self._flush(items, run, run_x, y, size, piece.style)
                 run = []
             if piece.icon:
                 self._icon(items, piece, x, y, size, cap)
@@ -383,7 +425,34 @@ class TextSetter:
                 run_x = run_x if run else x
                 run.append(piece)
             x += piece.advance * size / 1000
-        _flush(items, run, run_x, y, size)
+        self._flush(items, run, run_x, y, size)
+
+    def letters(self, line: TextLine, size: int) -> Iterator[tuple[list[Item], float, float]]:
+        """Yield the letters and icons of *line*, each drawn at 0, 0, with its left edge in the line and its width."""
+        if any(fragment.style.level is not None for word in line.words for fragment in word.fragments):
+            pieces = _in_visual_order(line.words)
+        else:
+            pieces = []
+            for word in line.words:
+                if pieces:
+                    pieces.append(Fragment(pieces[-1].style, None, word.space))
+                pieces += word.fragments
+        cap = line.words[0].fragments[0].style.font.cap_height
+        x = 0.0
+        for piece in pieces:
+            drawn: list[Item] = []
+            if piece.icon:
+                self._icon(drawn, piece, 0, 0, size, cap)
+                yield drawn, x, piece.advance * size / 1000
+            elif piece.run is not None and piece.run.text.strip():
+                pen = x
+                for letter in _clusters(piece.run):
+                    advance = letter.advance * piece.style.scale
+                    drawn = []
+                    self._flush(drawn, [Fragment(piece.style, letter, advance)], 0, 0, size)
+                    yield drawn, pen, advance * size / 1000
+                    pen += advance * size / 1000
+            x += piece.advance * size / 1000
 
     def _icon(self, items: list[Item], fragment: Fragment, x: float, y: int, size: int, cap: float) -> None:
         height = round(size * fragment.style.scale)
@@ -393,9 +462,39 @@ class TextSetter:
         place: Item = Place(
             symbol.key, (scale, 0, 0, scale, round(x) - symbol.box.x * scale, round(top) - symbol.box.y * scale)
         )
-        if fragment.said:
-            place = Group((place,), tag=Tag(f"Span:{fragment.icon}", fragment.said))
-        items.append(place)
+        if fragment.said or fragment.decorative:
+            tag = DECORATION if fragment.decorative else Tag(f"Span:{fragment.icon}", fragment.said)
+            place = Group((place,), tag=tag)
+        level = fragment.style.opacity
+        items += (place,) if level == 255 else self._icons.symbols.blend((place,), Blending(level))
+
+    def _flush(
+        self, items: list[Item], run: list[Fragment], x: float, y: int, size: int, following: Style | None = None
+    ) -> None:
+        """Draw *run*. Its lines under and through the words are drawn on to the *following* ones that have them too."""
+        if not run:
+            return
+        style = run[0].style
+        runs = tuple([fragment.run for fragment in run if fragment.run is not None])
+        own = round(size * style.scale)
+        advance = round(fsum([fragment.advance for fragment in run]) * size / 1000)
+        shown: list[Item] = [Text(round(x), y, style.font.name, own, runs, style.fill, advance)]
+        if style.underline:
+            depth, thickness = style.font.underline
+            shown += _rule(run, x, y, size, depth, thickness, bool(following and following.underline))
+        if style.strike:
+            middle, thickness = style.font.strike
+            top = -middle - thickness / 2
+            shown += _rule(run, x, y, size, top, thickness, bool(following and following.strike))
+        if style.to:
+            box = (
+                round(x),
+                y - round(own * style.font.cap_height / 1000),
+                round(x) + advance,
+                y + own * _DESCENT // 1000,
+            )
+            shown = [Group(tuple(shown), tag=Tag(f"Link:{style.to}", to=style.to, box=box))]
+        items += shown if style.opacity == 255 else self._icons.symbols.blend(shown, Blending(style.opacity))
 
 
 def _plain_text(text: str) -> Element:
@@ -415,26 +514,37 @@ def _is_blank(text: str) -> bool:
 
 
 def _make_word(text: str, style: Style, space: float) -> Word:
-    run = style.font.run(text, style.small_caps)
+    run = style.run(text)
     fragment = Fragment(style, run, run.advance * style.scale)
     return Word((fragment,), fragment.advance, space)
 
 
-def _flush(items: list[Item], run: list[Fragment], x: float, y: int, size: int, *, goes_on: bool = False) -> None:
-    """Draw *run*; *goes_on* says whether an underline is drawn on after it."""
-    if not run:
-        return
-    style = run[0].style
-    runs = tuple([fragment.run for fragment in run if fragment.run is not None])
-    own = round(size * style.scale)
-    advance = round(fsum([fragment.advance for fragment in run]) * size / 1000)
-    shown: list[Item] = [Text(round(x), y, style.font.name, own, runs, style.fill, advance)]
-    if style.underline:
-        shown += _underline(run, x, y, size, goes_on)
-    if style.to:
-        box = round(x), y - round(own * style.font.cap_height / 1000), round(x) + advance, y + own * _DESCENT // 1000
-        shown = [Group(tuple(shown), tag=Tag(f"Link:{style.to}", to=style.to, box=box))]
-    items += shown
+def _in_visual_order(words: Sequence[Word]) -> list[Fragment]:
+    """Return the pieces of a line of words in any script from left to right, the spaces among them."""
+    from pnp.draw.bidi import visual_order
+
+    pieces: list[Fragment] = []
+    levels: list[int] = []
+    for i, word in enumerate(words):
+        if i and word.space_style is not None:
+            style = word.space_style
+            pieces.append(Fragment(style, _space(style, word.space), word.space))
+            levels.append(style.level or 0)
+        pieces += word.fragments
+        levels += [fragment.style.level or 0 for fragment in word.fragments]
+    return [pieces[i] for i in visual_order(levels)]
+
+
+def _clusters(run: Run) -> Iterator[Run]:
+    """Yield the letters of *run*, each with the marks that belong to it."""
+    starts = [i for i, said in enumerate(run.letters) if said] or [0]
+    starts[0] = 0
+    for start, end in pairwise((*starts, len(run.glyphs))):
+        part = slice(start, end)
+        letters, advances = run.letters[part], run.advances[part]
+        yield Run(
+            "".join(letters), run.glyphs[part], advances, run.offsets[part], letters, fsum(advances), run.rises[part]
+        )
 
 
 def _shift(item: Text | Shape, dx: int, dy: int, fill: Colour) -> Item:
@@ -443,8 +553,13 @@ def _shift(item: Text | Shape, dx: int, dy: int, fill: Colour) -> Item:
     return item._replace(path=item.path.transform((1, 0, 0, 1, dx, dy)), fill=fill)
 
 
-def _underline(run: Sequence[Fragment], x: float, y: int, size: int, goes_on: bool) -> list[Item]:
-    """Return the line under *run*, but for the spaces at its ends where it ends there."""
+def _rule(
+    run: Sequence[Fragment], x: float, y: int, size: int, top: float, thickness: float, goes_on: bool
+) -> list[Item]:
+    """Return the line under or through *run*, but for the spaces at its ends where it ends there.
+
+    :param top: how far under the baseline it begins, and its *thickness*, in thousandths of the size.
+    """
     shown = [bool(fragment.run and fragment.run.text.strip()) for fragment in run]
     if not any(shown):
         return []
@@ -453,10 +568,28 @@ def _underline(run: Sequence[Fragment], x: float, y: int, size: int, goes_on: bo
     right = left + fsum(fragment.advance for fragment in run[first:last]) * size / 1000
     style = run[0].style
     own = size * style.scale
-    depth, thickness = style.font.underline
     thick = max(_LEAST_UNDERLINE, round(own * thickness / 1000))
-    box = Rect(round(left), y + round(own * depth / 1000), round(right) - round(left), thick)
+    box = Rect(round(left), y + round(own * top / 1000), round(right) - round(left), thick)
     return [Shape(rect_path(box), style.fill)]
+
+
+def _space(style: Style, advance: float) -> Run:
+    """Return a space of *style* that is *advance* wide: its own one, or that of a justified line."""
+    run = style.run(" ")
+    own = advance / style.scale
+    if abs(own - run.advance) < _LEAST_GAP:
+        return run
+    return Gap(" ", run.glyphs, (own,), run.offsets, run.letters, own)
+
+
+def _justify(line: TextLine, measure: float) -> TextLine:
+    """Return *line* with its spaces widened, so that it is *measure* wide, in thousandths of the size."""
+    gaps = len(line.words) - 1
+    if not gaps:
+        return line
+    more = (measure - line.width) / gaps
+    words = [line.words[0], *(word._replace(space=word.space + more) for word in line.words[1:])]
+    return line._replace(words=words, advance=line.advance + more * gaps)
 
 
 class _Words(Collector):
@@ -475,12 +608,12 @@ class _Words(Collector):
 
     def add_text(self, text: str, span: Span) -> None:
         style = self.setter.style(span)
-        font, small_caps, scale = style.font, style.small_caps, style.scale
+        scale = style.scale
         parts = _split_at_spaces(text)
         last = len(parts) - 1
         for i, part in enumerate(parts):
             if not _is_blank(part):
-                run = font.run(part, small_caps)
+                run = style.run(part)
                 self._fragments.append(Fragment(style, run, run.advance * scale))
             if i != last:
                 self._end_word(style)
@@ -503,7 +636,7 @@ class _Words(Collector):
             if not fragments[-1].icon:
                 style = fragments[-1].style  # what _line() draws there
             if style is not None:
-                self._space = style.font.run(" ", style.small_caps).advance * style.scale
+                self._space = style.run(" ").advance * style.scale
 
 
 def _overflow(block: Block, width: int, height: int | None, scale: float) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 
-from pnp.draw.colour import Colour, hex_of, luminance, parse_colour, save_ink
+from pnp.draw.colour import Colour, hex_of, luminance, parse_colour, save_ink, split_opacity
 from pnp.game.style import Style
 
 _LIGHT = 0.6
@@ -17,6 +17,7 @@ class Theme:
 
     :param names: the game's ``[colours]``.
     :param replacements: ``[colours.ink-saver]``: what a named fill becomes with the ink-saver; None paints nothing.
+    :param opacities: those of the names that have one, 0 to 255.
     """
 
     def __init__(
@@ -26,10 +27,12 @@ class Theme:
         replacements: Mapping[str, Colour | None],
         *,
         ink_saver: bool,
+        opacities: Mapping[str, int] | None = None,
     ) -> None:
         self.style = style
         self.ink_saver = ink_saver
         self._names = names
+        self._opacities = opacities or {}
         self._replacements = replacements if ink_saver else {}
         self._fills: dict[str, Colour | None] = {}
         self._lines: dict[str, Colour | None] = {}
@@ -37,7 +40,13 @@ class Theme:
 
     def in_full_ink(self) -> Theme:
         """Return the same colours without the ink-saver."""
-        return Theme(self.style, self._names, {}, ink_saver=False) if self.ink_saver else self
+        if not self.ink_saver:
+            return self
+        return Theme(self.style, self._names, {}, ink_saver=False, opacities=self._opacities)
+
+    def split(self, text: str) -> tuple[str, int]:
+        """Return a colour as it is written, without its opacity, and that: 255 where it has none."""
+        return split_opacity(text) if text.startswith("#") else (text, self._opacities.get(text, 255))
 
     def fill(self, text: str) -> Colour | None:
         """Return the fill written as *text*: a name, #rrggbb or none.

@@ -33,6 +33,17 @@ def code_fingerprint() -> str:
     return key_of(__version__, sys.version, zlib.ZLIB_RUNTIME_VERSION, *_files(package), *outside, *_distributions())
 
 
+def modules_of(id: str) -> Iterator[str]:
+    """Yield the texts of the modules of the package that brings the game *id*; nothing is imported."""
+    for entry in entries_by_id().get(id, ()):
+        root = (
+            Path(__file__).parents[1] / "games" / entry.module.rpartition(".")[2] if is_own(entry) else root_of(entry)
+        )
+        if root is not None:
+            for path in [root] if root.is_file() else sorted(root.rglob("*.py")):
+                yield _content(path).decode(errors="replace")
+
+
 def _roots() -> set[str]:
     """Return the folders and files of code that is neither pnp's nor known by a version.
 

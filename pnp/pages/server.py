@@ -1,4 +1,4 @@
-"""A server of pages for this machine alone, with a thread for each connection."""
+"""A server of pages, for this machine alone or for its network, with a thread for each connection."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ class Server(ThreadingHTTPServer):
     """Answers for *service* until it is shut down.
 
     :param port: 0 for any that is free.
+    :param host: the address of this machine to answer at; the usual one is reached by this machine alone.
     :raises ExportError: the port is taken.
     """
 
@@ -32,21 +33,23 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128  # else twenty pages that open at once would wait for each other
     allow_reuse_address = sys.platform != "win32"
 
-    def __init__(self, service: Service, port: int = 0) -> None:
+    def __init__(self, service: Service, port: int = 0, host: str = HOST) -> None:
         self._lines = BoundedSemaphore(_MOST_LINES)
         self.is_over = False
         """Connections that are still open are closed at the next request."""
         try:
-            super().__init__((HOST, port), _Handler)
+            super().__init__((host, port), _Handler)
         except OSError as error:
             what = f"port {port} cannot be used: {error.strerror}"
             raise ExportError.at("", what, "leave --port out, or name another one") from error
         self.service = service
-        self.web = Web(service, {f"{HOST}:{self.server_port}", f"localhost:{self.server_port}"})
+        self.host = host
+        names = (host, "localhost") if host == HOST else (host,)
+        self.web = Web(service, {f"{name}:{self.server_port}" for name in names})
 
     def address(self, token: str) -> str:
         """The address of the page of those with *token*."""
-        return f"http://{HOST}:{self.server_port}/{token}/"
+        return f"http://{self.host}:{self.server_port}/{token}/"
 
     def shutdown(self) -> None:
         """End the server; connections that are open end at their next request."""

@@ -46,21 +46,28 @@ class Batch(Protocol):
 
 
 class GridBatch(NamedTuple):
-    """One component in the slots of a grid; with *stack* the piles of the cut sheets are in order."""
+    """One component in the slots of a grid; with *stack* the piles of the cut sheets are in order. The slots of the
+    numbers *used*, counted from 1, are left empty on the first sheet.
+    """
 
     component: Component
     pieces: tuple[Card, ...]
     layout: Grid
     stack: bool = False
+    used: tuple[int, ...] = ()
 
     @property
     def sheets(self) -> Sequence[Sheet]:
         """The slots of each sheet with what lies in them."""
-        return impose(self.pieces, self.layout, stack=self.stack)
+        if not self.used:
+            return impose(self.pieces, self.layout, stack=self.stack)
+        first = self.layout.without(self.used)
+        count = len(first.slots)
+        return impose(self.pieces[:count], first) + impose(self.pieces[count:], self.layout)
 
     @property
     def sheet_count(self) -> int:
-        return -(-len(self.pieces) // len(self.layout.slots))
+        return -(-(len(self.pieces) + len(self.used)) // len(self.layout.slots))
 
     @property
     def cuts_per_sheet(self) -> int:
@@ -77,7 +84,8 @@ class GridBatch(NamedTuple):
     def pages(self, imposer: Imposer, first: int) -> Iterator[SlotPage]:
         """Yield the pages; fronts and backs take turns."""
         component, grid, paper = self.component, self.layout, imposer.press.paper
-        marks = imposer.marks(grid)
+        marks, marks_behind = imposer.marks_of_sides(imposer.marks(grid))
+        is_marked = imposer.press.mark_side != "front"
         for number, sheet in enumerate(self.sheets, first):
             if number not in imposer.wanted:  # a part of a large print makes no spots for the other parts
                 continue
@@ -100,7 +108,9 @@ class GridBatch(NamedTuple):
             if imposer.has_second_side(has_backs=self.has_backs):
                 spots = imposer.spots_behind(sheet, component, grid) if component.back else []
                 label = imposer.label(words, number, "back")
-                yield SlotPage(paper, component.title, number, "back", tuple(spots), marks, label=label)
+                yield SlotPage(
+                    paper, component.title, number, "back", tuple(spots), marks_behind, is_marked, label=label
+                )
 
 
 def grid_batch(lot: Lot, grid: Grid, press: Press) -> GridBatch:
@@ -137,7 +147,7 @@ class Mixed(NamedTuple):
         title = ", ".join(part.component.title for part in self.parts)
         sheets = [(part.sheets[0], part.component, part.layout) for part in self.parts]
         fronts = [spot for sheet in sheets for spot in imposer.spots(*sheet)]
-        marks = imposer.common_marks(self.grids)
+        marks, marks_behind = imposer.marks_of_sides(imposer.common_marks(self.grids))
         label = imposer.label(title, number, "front")
         yield SlotPage(
             paper,
@@ -158,7 +168,8 @@ class Mixed(NamedTuple):
                 for spot in imposer.spots_behind(*sheet)
             ]
             label = imposer.label(title, number, "back")
-            yield SlotPage(paper, title, number, "back", tuple(behind), marks, label=label)
+            is_marked = imposer.press.mark_side != "front"
+            yield SlotPage(paper, title, number, "back", tuple(behind), marks_behind, is_marked, label=label)
 
 
 AnyBatch = Batch | Mixed

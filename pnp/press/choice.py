@@ -47,7 +47,7 @@ def choose(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[C
     if choice.rows:
         cards = {id: _pick_rows(each, choice.rows) for id, each in cards.items()}
     if choice.cards:
-        _check_names(choice.cards, pieces)
+        check_names(choice.cards, pieces)
         cards = {id: tuple(card for card in each if _matches(id, card, choice.cards)) for id, each in cards.items()}
     if choice.where:
         cards = _filter_where(choice.where, cards, pieces)
@@ -62,7 +62,20 @@ def _matches(component: str, card: Card, patterns: Sequence[str]) -> bool:
     return any(fnmatchcase(f"{component}/{card.id}" if "/" in each else card.id, each) for each in patterns)
 
 
-def _check_names(patterns: Sequence[str], pieces: Mapping[str, Component]) -> None:
+def in_order_of(patterns: Sequence[str], component: str, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Return *cards* of a component in the order of the *patterns* that they match, all others after them."""
+    ranks = {
+        card.id: next((i for i, each in enumerate(patterns) if _matches(component, card, (each,))), len(patterns))
+        for card in cards
+    }
+    return tuple(sorted(cards, key=lambda card: ranks[card.id]))
+
+
+def check_names(patterns: Sequence[str], pieces: Mapping[str, Component]) -> None:
+    """Refuse patterns that no card of *pieces*, components by their ids, is called by.
+
+    :raises DataError: there is such a one.
+    """
     for each in patterns:
         if not any(_matches(id, card, (each,)) for id, component in pieces.items() for card in component.cards):
             ids = [f"{id}/{card.id}" if "/" in each else card.id for id, part in pieces.items() for card in part.cards]

@@ -13,16 +13,14 @@ from pnp.export.png import render_pages
 from pnp.game.kind import Reading
 from pnp.game.kinds.board import Board
 from pnp.game.kinds.net import Net
-from pnp.press.batches import AnyBatch, GridBatch, Mixed
+from pnp.press.batches import AnyBatch, Batch, GridBatch, Mixed
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.imposition import Grid, Press, plan_grid
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Plan, plan_print
+from pnp.press.shopping import steps_of
 
-PAGES_A_MINUTE = 10
-SECONDS_A_CUT = 15
-"""Estimates for a home printer, and for a person with a guillotine."""
 _DPI = 144
 """The resolution at which pages are drawn to measure their ink: PDFium draws no line thinner than a pixel, so coarse
 pixels would give three times the ink of line art. At 144 dpi lines of 0.35 pt count for 0.5, all else is exact."""
@@ -33,7 +31,7 @@ _MARGINS = (4_000, 3_000)
 class Cost(NamedTuple):
     """What a print costs. *strips* are what the first cuts make of its sheets, before they are cut across. *waste* is
     the share of the cut sheets that is no piece; *ink* how many sides of paper all of it would make black; *minutes* of
-    printing and cutting.
+    work, from printing to the last sleeve.
     """
 
     sheets: int
@@ -59,7 +57,7 @@ def cost_of(plan: Plan, faces: Faces, composer: Composer, pages_drawn: Iterable[
     for picture in render_pages(writer.data(), _DPI):
         grey = picture.convert("L").histogram()
         ink += sum(count * (255 - level) for level, count in enumerate(grey)) / 255 / whole
-    minutes = writer.page_count / PAGES_A_MINUTE + plan.cuts * SECONDS_A_CUT / 60
+    minutes = sum(step.minutes for step in steps_of(plan, writer.page_count))
     pages, waste = writer.page_count, _waste(plan)
     cuts, strips = plan.cuts, _strips(plan)
     return Cost(plan.sheet_count, pages, plan.piece_count, cuts, strips, waste, round(ink, 2), round(minutes, 1))
@@ -69,7 +67,7 @@ def suggestions(plan: Plan) -> list[str]:
     """Return the options that put more pieces on a sheet: for each component the smallest change that does, and the
     smallest that puts the most there. Each says how near to the edge of the paper it prints.
     """
-    if plan.order.registration is not None:
+    if plan.order.registration is not None or plan.order.press.is_by_hand:
         return []
     gains: dict[str, list[str]] = {}
     for component, pieces in plan.lots:
@@ -98,7 +96,8 @@ def much_better(plan: Plan) -> str:
     Empty where there is none. Many is at least a quarter more: on the sheets of the component that fills most of them,
     and of all pieces on all sheets, for which the whole print is planned once more. Two sheets at least must be saved.
     """
-    if plan.order.registration is not None or not (fullest := _largest_batch(plan)):
+    is_decided = plan.order.registration is not None or plan.order.press.is_by_hand
+    if is_decided or not (fullest := _largest_batch(plan)):
         return ""
     component, press = fullest.component, plan.order.press
     own = press.bleed_of(component.bleed)
@@ -180,8 +179,14 @@ def _waste(plan: Plan) -> float:
         parts = batch.parts if isinstance(batch, Mixed) else (batch,)
         if _grids(batch):
             paper += batch.sheet_count * plan.order.paper.width * plan.order.paper.height
-            pieces += sum(len(part.pieces) * part.component.size.width * part.component.size.height for part in parts)
+            pieces += sum(len(part.pieces) * _area(part) for part in parts)
     return round(1 - pieces / paper, 3) if paper else 0.0
+
+
+def _area(part: Batch) -> int:
+    """The area of a piece as it is cut out."""
+    size = part.layout.trim if isinstance(part, GridBatch) else part.component.size
+    return size.width * size.height
 
 
 def _grids(batch: AnyBatch) -> list[Grid]:

@@ -41,8 +41,26 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append(f"marks-{order.marks}")
     if order.mark_length is not None:
         parts.append(f"marks-{format_mm(order.mark_length)}mm")
+    if order.mark_width != _USUAL["mark_width"]:
+        parts.append(f"marks-{format_mm(order.mark_width)}mm-wide")
+    if order.mark_offset is not None:
+        parts.append(f"marks-{format_mm(order.mark_offset)}mm-away")
+    if order.mark_side != _USUAL["mark_side"]:
+        parts.append(f"marks-{order.mark_side}")
+    if order.skip_blank_backs:
+        parts.append("skip-blank-backs")
     if order.stack:
         parts.append("stack")
+    if order.materials:
+        parts.append("for-" + "-".join(material.id for material in order.materials))
+    if order.slip is not None:
+        parts.append(f"slip-{format_mm(order.slip)}mm")
+    if order.columns is not None:
+        parts.append("grid-" + "x".join(map(str, order.columns)))
+    if order.gap is not None:
+        parts.append("gap-" + "x".join(dict.fromkeys(f"{format_mm(side)}mm" for side in order.gap)))
+    if order.sequence:
+        parts.append(f"order-{sha256(repr(order.sequence).encode()).hexdigest()[:4]}")
     if order.skip:
         parts.append("skip-" + "-".join(map(str, order.skip)))
     if order.registration is not None:

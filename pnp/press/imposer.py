@@ -17,15 +17,19 @@ from pnp.layout.outlines import lines_once, outline_of, trim_path
 from pnp.layout.shapes import points_path
 from pnp.press.furniture import LEGEND
 from pnp.press.honeycomb import hexagon_with_bleed
-from pnp.press.imposition import Backs, Grid, Press, Slot, slot_behind
+from pnp.press.imposition import Backs, Grid, Press, Slot, slot_behind, turn_axis
 from pnp.press.marks import (
     Marks,
+    MarkStyle,
     Strip,
     derive_marks,
     derive_strip_marks,
     full_marks,
     machine_marks,
+    marks_behind,
+    marks_in_front,
     plain_marks,
+    precut_marks,
     printable_area,
     style_marks,
 )
@@ -110,16 +114,18 @@ class Imposer:
             )
         if grid.is_full:
             return full_marks(grid.trims, paper=press.paper, margin=press.margin, is_labelled=self._draft)
+        if grid.is_precut:
+            return precut_marks(grid.trims, paper=press.paper, margin=press.margin)
         marks = derive_marks(
-            grid.trims,
-            bleed=grid.bleed,
+            grid.cells,
+            bleed=max(0, grid.bleed - grid.beyond),
             paper=press.paper,
             margin=press.margin,
             fold=grid.fold,
             legend=legend,
             with_ticks=grid.has_ticks,
         )
-        return self._style(marks, grid.trims, grid.bleed) if grid.has_ticks else marks
+        return self._style(marks, grid.cells, max(0, grid.bleed - grid.beyond)) if grid.has_ticks else marks
 
     def common_marks(self, grids: Sequence[Shared]) -> Marks:
         """The marks of a sheet that several *grids* share."""
@@ -140,7 +146,16 @@ class Imposer:
         """*marks* as the user wants them."""
         press = self.press
         area = printable_area(press.paper, press.margin)
-        return style_marks(marks, trims, bleed, area, press.marks, press.mark_length)
+        style = MarkStyle(press.marks, press.mark_length, press.mark_width, press.mark_offset, press.mark_side)
+        return style_marks(marks, trims, bleed, area, style)
+
+    def marks_of_sides(self, marks: Marks) -> tuple[Marks, Marks]:
+        """What the front and the back of a sheet show of its *marks*."""
+        press = self.press
+        if press.registration is not None or self.backs in (Backs.NONE, Backs.FOLD):
+            return marks, marks
+        axis, twice = turn_axis(press.paper, press.backs)
+        return marks_in_front(marks, press.mark_side), marks_behind(marks, axis, twice, press.mark_side)
 
     def spots(self, sheet: Sheet, component: Component, grid: Grid, *, back: bool = False) -> list[Spot]:
         """The spots of a *sheet* of *component*, which lie as *grid* says."""
@@ -159,19 +174,25 @@ class Imposer:
     def spots_behind(self, sheet: Sheet, component: Component, grid: Grid) -> list[Spot]:
         """The spots of the backs of a *sheet*."""
         press = self.press
+        if grid.is_precut and press.backs is Backs.SEPARATE:
+            return self.spots(sheet, component, grid, back=True)  # stickers for the other side, on a sheet of their own
         slots = [(slot_behind(slot, press.paper, press.backs, grid.fold), card) for slot, card in sheet]
         return self.spots(slots, component, grid, back=True)
 
     def edges(self, spots: Sequence[Spot]) -> tuple[Path, ...]:
         """The edges of the fronts among *spots* that a knife does not find by the ticks."""
-        if self.press.square_cut:
+        if self.press.square_cut or self.press.setting.slots:
             return ()
         fronts = [spot for spot in spots if not spot.back and outline_of(spot.component) is not None]
         return tuple(lines_once(trim_path(spot.component).transform(spot.matrix) for spot in fronts))
 
     def has_second_side(self, *, has_backs: bool) -> bool:
-        """Whether the other side of a sheet is a page too: in duplex always, or the sides would shift."""
-        return self.backs in (Backs.LONG, Backs.SHORT) or (self.backs is Backs.SEPARATE and has_backs)
+        """Whether the other side of a sheet is a page too: in duplex always, or the sides would shift, unless
+        sheets without backs come last.
+        """
+        if self.backs is Backs.SEPARATE or self.press.skip_blank_backs:
+            return has_backs and self.backs in (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
+        return self.backs in (Backs.LONG, Backs.SHORT)
 
     def word(self, name: str, **values: object) -> str:
         """The words of the game that are called *name*, filled."""
@@ -196,4 +217,12 @@ def _hexagon_path(box: Rect) -> Path:
 
 
 def _matrix(slot: Slot, size: Size) -> Matrix:
-    return multiply((1, 0, 0, 1, slot.trim.x, slot.trim.y), turn_matrix(slot.turn, size))
+    """The matrix that lays a piece of *size* upon *slot*: as it is, or scaled so that it covers one of another size."""
+    lying = size.turn() if slot.turn % 180 else size
+    scale = max(slot.trim.width / lying.width, slot.trim.height / lying.height)
+    turned = turn_matrix(slot.turn, size)
+    if scale == 1:
+        return multiply((1, 0, 0, 1, slot.trim.x, slot.trim.y), turned)
+    left = slot.trim.x + round((slot.trim.width - lying.width * scale) / 2)
+    top = slot.trim.y + round((slot.trim.height - lying.height * scale) / 2)
+    return multiply((scale, 0, 0, scale, left, top), turned)

@@ -13,8 +13,10 @@ from typing import NamedTuple, TypeVar
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError, PnpError
+from pnp.game.kind import Kind
 from pnp.game.sizes import PAPER_SIZES
-from pnp.press.marks import FOLD_CLEARANCE, Axis, Fold, edges_of, room_for_marks
+from pnp.materials.setting import NOTHING_SET, Cutout, Setting, fit, size_text
+from pnp.press.marks import FOLD_CLEARANCE, TICK_WIDTH, Axis, Fold, edges_of, room_for_marks
 from pnp.press.registration import Registration, best_layout, grid_slots, lack
 
 Piece = TypeVar("Piece")
@@ -43,7 +45,8 @@ class Press(NamedTuple):
 
     With *registration* a machine cuts, and its marks take the place of the ticks. With *square_cut* no piece is cut
     but by ticks. The slots of the numbers in *skip*, counted from 1 in reading order, stay empty on every sheet. With
-    *stack* the piles of a cut stack are in order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``.
+    *stack* the piles of a cut stack are in order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``. By hand
+    come *columns* and rows, and the *gap* between pieces, both across and down. *setting* is what materials set.
     """
 
     paper: Size
@@ -56,10 +59,30 @@ class Press(NamedTuple):
     stack: bool = False
     marks: str = "ticks"
     mark_length: int | None = None
+    mark_width: int = TICK_WIDTH
+    mark_offset: int | None = None
+    mark_side: str = "front"
+    skip_blank_backs: bool = False
+    columns: tuple[int, int] | None = None
+    gap: Size | None = None
+    setting: Setting = NOTHING_SET
 
     def bleed_of(self, own: int) -> int:
         """The bleed of pieces that have one of their *own*, beyond which there is no art."""
-        return own if self.bleed is None else min(self.bleed, own)
+        bleed = own if self.bleed is None else min(self.bleed, own)
+        if self.gap is not None:
+            bleed = min(bleed, min(self.gap) // 2)
+        return bleed if self.setting.bleed is None else min(bleed, self.setting.bleed)
+
+    def gap_of(self, bleed: int, least: int = 0) -> Size:
+        """The gap between pieces with this *bleed*: by hand, or both bleeds; *least*, made even, where that is more."""
+        gap = max(2 * bleed, (least + 1) // 2 * 2)
+        return self.gap or Size(gap, gap)
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether the user or a material says where pieces lie, so that the press does not look for another place."""
+        return self.columns is not None or self.gap is not None or bool(self.setting.slots or self.setting.gap)
 
 
 class Slot(NamedTuple):
@@ -84,15 +107,26 @@ class Grid(NamedTuple):
     """What the printer reaches, where the pieces lie up to the edges of the paper; else it does not matter here."""
     has_own_cuts: bool = False
     """Whether each piece draws its own cuts, so that a legend says what its lines mean."""
-
-    @property
-    def gap(self) -> int:
-        """The distance between two trims: both bleeds, so 0 means shared cuts."""
-        return 2 * self.bleed
+    beyond: int = 0
+    """How far outside of the trims the straight cuts lie: half a gap, where a punch cuts out the pieces of a strip."""
+    is_precut: bool = False
+    """Whether the slots are places of a sheet that is cut already."""
 
     @property
     def trims(self) -> list[Rect]:
         return [slot.trim for slot in self.slots]
+
+    @property
+    def cells(self) -> list[Rect]:
+        """What the straight cuts part: the trims, or strips and pieces of them to punch."""
+        return [trim.grow(self.beyond) for trim in self.trims] if self.beyond else self.trims
+
+    @property
+    def trim(self) -> Size:
+        """The size of its pieces, as they are when they are not turned."""
+        slot = self.slots[0]
+        size = Size(slot.trim.width, slot.trim.height)
+        return size.turn() if slot.turn % 180 else size
 
     @property
     def is_full(self) -> bool:
@@ -107,7 +141,7 @@ class Grid(NamedTuple):
     @property
     def cuts(self) -> int:
         """The number of straight cuts that take its pieces apart: those that ticks show."""
-        return sum(map(len, edges_of(self.trims, self.printable))) if self.has_ticks else 0
+        return sum(map(len, edges_of(self.cells, self.printable))) if self.has_ticks else 0
 
     def without(self, numbers: Sequence[int]) -> Grid:
         """Return the grid without the slots of these *numbers*, counted from 1.
@@ -133,7 +167,63 @@ class Grid(NamedTuple):
         return self._replace(slots=slots, columns=columns, rows=rows)
 
 
-def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ticks: bool = True) -> Grid:
+def plan_piece(kind: Kind, press: Press, *, with_backs: bool) -> Grid:
+    """Return the grid of pieces of *kind*, in the size that materials give them.
+
+    :raises LayoutError: they do not fit the paper, or the material that they are made for.
+    """
+    cutout = press.setting.cutout(kind)
+    if cutout is None:
+        return plan_grid(kind.size, kind.bleed, press, with_backs=with_backs, least_gap=press.setting.gap_of(kind))
+    slots = press.setting.slots
+    shape = Size(slots[0].width, slots[0].height) if slots else cutout.size
+    turn = next((turn for turn in (0, 90) if _fits(kind, shape if turn == 0 else shape.turn(), cutout)), None)
+    if turn is None:
+        raise _not_made(kind, cutout)
+    size = shape if turn == 0 else shape.turn()
+    scale = fit(kind.size, size) or 1
+    bleed = press.bleed_of(int(kind.bleed * min(1, scale)))
+    if slots:
+        columns, rows = press.setting.columns, len(slots) // press.setting.columns
+        places = tuple(Slot(slot, turn) for slot in slots)
+        return Grid(places, columns, rows, bleed, has_ticks=False, is_precut=True)
+    least = press.setting.gap_of(kind)
+    return plan_grid(
+        size,
+        bleed,
+        press,
+        with_backs=with_backs,
+        least_gap=least,
+        cuts_between=press.setting.cuts_between and cutout.is_round,
+    )
+
+
+def _fits(kind: Kind, size: Size, cutout: Cutout) -> bool:
+    is_alike = kind.shape == "round" if cutout.is_round else kind.shape in ("rectangle", "rounded")
+    return is_alike and not kind.points and fit(kind.size, size) is not None
+
+
+def _not_made(kind: Kind, cutout: Cutout) -> PnpError:
+    from pnp.materials.nearest import nearest  # few prints are wrong
+
+    is_round = kind.shape == "round"
+    of_cutout = size_text(cutout.size, is_round=cutout.is_round)
+    size = size_text(kind.size, is_round=is_round)
+    what = f"a piece of {size!r} is no piece for {cutout.name}, which cuts {of_cutout!r}"
+    near = nearest(cutout.name, kind)
+    return LayoutError.at("", what, f"{f'nearest is {near}; or ' if near else ''}leave it out: --without")
+
+
+def plan_grid(
+    trim: Size,
+    bleed: int,
+    press: Press,
+    *,
+    with_backs: bool,
+    with_ticks: bool = True,
+    least_gap: int = 0,
+    cuts_between: bool = False,
+) -> Grid:
     """Return the grid that holds the most pieces; on a tie the upright one, then the one with fewer cuts.
 
     The paper stays as it is and the pieces are turned, so that one duplex setting serves the whole job. The grid lies
@@ -143,6 +233,8 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     :param bleed: the pieces' own; that of the press may be less.
     :param with_backs: whether the pieces have backs; without them there is nothing to fold.
     :param with_ticks: whether ticks show the cuts; pieces that draw their own need no room for them.
+    :param least_gap: the least between two pieces.
+    :param cuts_between: whether one cut in the middle of a gap parts two pieces, which are then punched.
     :raises LayoutError: not even one piece fits, or its marks do not.
 
     >>> grid = plan_grid(Size(63_500, 88_900), 3_000, Press(Size(210_000, 297_000)), with_backs=True)
@@ -152,12 +244,41 @@ def plan_grid(trim: Size, bleed: int, press: Press, *, with_backs: bool, with_ti
     bleed = press.bleed_of(bleed)
     if press.registration is not None:
         return _grid_for_machine(trim, bleed, press, press.registration)
-    ways = list(_ways(trim, bleed, press, with_backs, with_ticks))
+    gap = press.gap_of(bleed, least_gap)
+    beyond = min(gap) // 2 if cuts_between else 0
+    ways = list(_ways(trim, max(bleed, beyond), gap, press, with_backs, with_ticks))
+    if press.columns is not None:
+        ways = [_by_hand(way, press.columns) for way in ways]
     # Columns and rows stand for the cuts: each has two, or one where cuts are shared.
     best = min(ways, key=lambda way: (-way.columns * way.rows, way.turn, way.columns + way.rows))
     if not best.columns * best.rows:
-        raise _does_not_fit(trim, bleed, press, with_backs, with_ticks)
-    return Grid(tuple(best.slots(press.paper)), best.columns, best.rows, bleed, best.fold, with_ticks)
+        if press.columns is not None:
+            raise _no_such_grid(
+                trim, gap, press, list(_ways(trim, max(bleed, beyond), gap, press, with_backs, with_ticks))
+            )
+        raise _does_not_fit(trim, max(bleed, beyond), press, with_backs, with_ticks)
+    slots = tuple(best.slots(press.paper))
+    return Grid(slots, best.columns, best.rows, bleed, best.fold, with_ticks, beyond=beyond)
+
+
+def _by_hand(way: _Way, wanted: tuple[int, int]) -> _Way:
+    """Return *way* with the columns and rows that are *wanted*; with none where these do not fit."""
+    columns, rows = wanted
+    fits = columns <= way.columns and rows <= way.rows
+    return way._replace(columns=columns if fits else 0, rows=rows if fits else 0)
+
+
+def _no_such_grid(trim: Size, gap: Size, press: Press, ways: Sequence[_Way]) -> PnpError:
+    columns, rows = press.columns or (0, 0)
+    fitting = sorted(
+        {(way.columns, way.rows) for way in ways if way.columns * way.rows}, key=lambda one: -one[0] * one[1]
+    )
+    what = f"{columns} x {rows} pieces of {_mm(trim)!r} do not fit {_mm(press.paper)!r} paper"
+    gaps = " and ".join(dict.fromkeys(f"{format_mm(side)} mm" for side in gap))
+    ask = " or ".join(f"--grid {one}x{other}" for one, other in fitting[:2])
+    return LayoutError.at(
+        "", f"{what} with gaps of {gaps}", f"use {ask}, or a smaller --gap" if ask else "use larger paper"
+    )
 
 
 def _grid_for_machine(trim: Size, bleed: int, press: Press, registration: Registration) -> Grid:
@@ -190,7 +311,7 @@ def slot_behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None)
     """
     if backs is Backs.NONE or (backs is Backs.FOLD) != (fold is not None):
         raise ValueError(f"no place behind a slot for backs={backs.value} and fold={fold}")
-    axis, twice = (fold.axis, 2 * fold.position) if fold else _turn_axis(paper, backs)
+    axis, twice = (fold.axis, 2 * fold.position) if fold else turn_axis(paper, backs)
     x, y, width, height = slot.trim
     if axis == "x":
         return Slot(Rect(twice - x - width, y, width, height), -slot.turn % 360)
@@ -226,26 +347,29 @@ def impose(pieces: Sequence[Piece], grid: Grid, *, stack: bool = False) -> list[
 class _Way(NamedTuple):
     """One way to fill the paper."""
 
-    cell: Size  # a piece as it lies, with its bleed
-    room: Size  # for all cells together
+    trim: Size  # a piece as it lies
+    gap: Size
+    room: Size  # for all pieces together, and what is around them
     columns: int
     rows: int
     turn: int
-    bleed: int
+    around: int  # the bleed, or what lies beyond it
     fold: Fold | None
 
     @property
     def lack(self) -> Size:
         """The lengths by which one piece is too wide and too high, micrometres."""
-        return Size(max(0, self.cell.width - self.room.width), max(0, self.cell.height - self.room.height))
+        return Size(*(max(0, one + 2 * self.around - room) for one, room in zip(self.trim, self.room, strict=True)))
 
     def slots(self, paper: Size) -> Iterator[Slot]:
-        left = start_of("x", paper.width, self.columns * self.cell.width, self.fold)
-        top = start_of("y", paper.height, self.rows * self.cell.height, self.fold)
+        across, down = self.trim.width + self.gap.width, self.trim.height + self.gap.height
+        wide = self.columns * across - self.gap.width + 2 * self.around
+        high = self.rows * down - self.gap.height + 2 * self.around
+        left = start_of("x", paper.width, wide, self.fold) + self.around
+        top = start_of("y", paper.height, high, self.fold) + self.around
         for row in range(self.rows):
             for column in range(self.columns):
-                corner = left + column * self.cell.width, top + row * self.cell.height
-                yield Slot(Rect(*corner, *self.cell).grow(-self.bleed), self.turn)
+                yield Slot(Rect(left + column * across, top + row * down, *self.trim), self.turn)
 
 
 def start_of(axis: Axis, paper: int, length: int, fold: Fold | None) -> int:
@@ -269,14 +393,14 @@ def rooms(press: Press, *, with_backs: bool, with_ticks: bool) -> Iterator[tuple
         yield fold, [_room(paper, press.margin + beside, press.margin + above, fold) for beside, above in around]
 
 
-def _ways(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Way]:
+def _ways(trim: Size, around: int, gap: Size, press: Press, with_backs: bool, with_ticks: bool) -> Iterator[_Way]:
     """Yield every way to lay out the sheet: folds, the piece's turns, places of the bands; the best of equals first."""
     for fold, places in rooms(press, with_backs=with_backs, with_ticks=with_ticks):
         for turn, size in ((0, trim), (90, trim.turn())):
-            cell = Size(size.width + 2 * bleed, size.height + 2 * bleed)
             for room in places:
-                columns, rows = _count(room.width, cell.width), _count(room.height, cell.height)
-                yield _Way(cell, room, columns, rows, turn, bleed, fold)
+                columns = _count(room.width - 2 * around, size.width, gap.width)
+                rows = _count(room.height - 2 * around, size.height, gap.height)
+                yield _Way(size, gap, room, columns, rows, turn, around, fold)
 
 
 def _room(paper: Size, beside: int, above: int, fold: Fold | None) -> Size:
@@ -288,11 +412,12 @@ def _room(paper: Size, beside: int, above: int, fold: Fold | None) -> Size:
     return Size(fold.position - lost, height) if fold.axis == "x" else Size(width, fold.position - lost)
 
 
-def _count(room: int, cell: int) -> int:
-    return max(0, (room + SLACK) // (cell - SLACK))
+def _count(room: int, length: int, gap: int) -> int:
+    """Return how many pieces of a *length* lie in the *room* with gaps between them."""
+    return max(0, (room + gap + SLACK) // (length + gap - SLACK))
 
 
-def _turn_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
+def turn_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
     """Return the axis that the sheet is turned about, and the paper's measure across it."""
     is_long_edge = backs is not Backs.SHORT
     if is_long_edge == (paper.height >= paper.width):
@@ -301,7 +426,7 @@ def _turn_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
 
 
 def _does_not_fit(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> PnpError:
-    nearest = min(_ways(trim, bleed, press, with_backs, with_ticks), key=lambda way: sum(way.lack))
+    nearest = min(_ways(trim, bleed, press.gap_of(bleed), press, with_backs, with_ticks), key=lambda way: sum(way.lack))
     lacks = zip(nearest.lack, ("wide", "high"), strict=True)
     lack = [f"{format_mm(much)} mm too {how}" for much, how in lacks if much]
     around = f"{format_mm(bleed)} mm bleed, crop marks" if with_ticks else f"{format_mm(bleed)} mm of air"
@@ -317,7 +442,7 @@ def _does_not_fit(trim: Size, bleed: int, press: Press, with_backs: bool, with_t
 
 def _smaller_bleed(trim: Size, bleed: int, press: Press, with_backs: bool) -> list[str]:
     """Return the largest bleed that would do, in tenths of a millimetre rounded down."""
-    least = min(max(way.lack) for way in _ways(trim, bleed, press, with_backs, True))
+    least = min(max(way.lack) for way in _ways(trim, bleed, press.gap_of(bleed), press, with_backs, True))
     fitting = (bleed - least / 2) // 100 * 100
     return [f"a bleed of {format_mm(int(fitting))} mm"] if fitting >= 0 else []
 
@@ -325,7 +450,7 @@ def _smaller_bleed(trim: Size, bleed: int, press: Press, with_backs: bool) -> li
 def _larger_paper(trim: Size, bleed: int, press: Press, with_backs: bool, with_ticks: bool) -> list[str]:
     """Return the name of the smallest paper that would do."""
     for name, paper in sorted(PAPER_SIZES.items(), key=lambda named: named[1].width * named[1].height):
-        found = _ways(trim, bleed, press._replace(paper=paper), with_backs, with_ticks)
+        found = _ways(trim, bleed, press.gap_of(bleed), press._replace(paper=paper), with_backs, with_ticks)
         if any(way.columns * way.rows for way in found):
             return [f"{name} paper"]
     return []

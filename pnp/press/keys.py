@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from pnp.draw.frame import OPACITY
+from pnp.draw.frame import SEEN_THROUGH
 from pnp.errors import TemplateError
 from pnp.game.icon_library import index_folder
 from pnp.game.model import Game
@@ -35,7 +35,8 @@ class Keys:
         game = self._game
         folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
         place = str(game.folder.resolve())  # pictures are remembered by their place
-        colours = repr((self._ink_saver, sorted(game.colours.items()), sorted(game.ink_saver.items())))
+        named = (game.colours, game.opacities, game.ink_saver)
+        colours = repr((self._ink_saver, *(sorted(each.items()) for each in named)))
         icons = content_of(index_folder() / "icons.csv")  # it has a digest of each drawing
         return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders), icons)
 
@@ -69,7 +70,7 @@ class SymbolKeys:
         self._template_text = template_text
         self._kinds: tuple[tuple[str | tuple[str, ...], Callable[[str], str | None]], ...] = (
             ("art ", keys.art_key),
-            ((OWN_ICON, LIBRARY_ICON, "symbol ", OPACITY), keys.key),
+            ((OWN_ICON, LIBRARY_ICON, "symbol ", SEEN_THROUGH), keys.key),
             (("svg ", "pdf "), self._file_key),
             ("template ", self._template_key),
             ("piece:", piece_key),

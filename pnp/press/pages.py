@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pnp.press.imposer import Imposer, SlotPage
 from pnp.press.imposition import Backs
+from pnp.press.kinds.page import PageBatch
 from pnp.press.plan import INDEX, Plan
 
 
@@ -38,6 +39,19 @@ def pages_of(plan: Plan, identity: str, sheets: range | None = None) -> Iterator
                 yield page
         done += batch.sheet_count
     yield from late
+
+
+def page_count(plan: Plan) -> int:
+    """Return how many pages the sheets of *plan* have, and its posters."""
+    pages = plan.sheet_count + sum(len(lot.pieces) for lot in plan.posters)
+    for batch in plan.batches:
+        if plan.backs in (Backs.LONG, Backs.SHORT):
+            pages += batch.sheet_count
+        elif isinstance(batch, PageBatch):
+            pages += batch.backs
+        elif plan.backs is Backs.SEPARATE and batch.has_backs:
+            pages += batch.sheet_count
+    return pages
 
 
 def tells_credits(page: SlotPage) -> bool:

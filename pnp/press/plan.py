@@ -13,13 +13,17 @@ from pnp.errors import DataError, LayoutError, PnpError, Problem
 from pnp.game.columns import MOST_PIECES
 from pnp.game.kind import PAGE
 from pnp.game.kinds.page import Page
-from pnp.game.model import Card, Component, Game, copies_for
+from pnp.game.model import Card, Component, Game, copies_for, copy_of
+from pnp.materials.kinds import Material
+from pnp.materials.setting import NOTHING_SET, Setting
 from pnp.press.batches import AnyBatch, Batch, GridBatch, Lot
-from pnp.press.choice import Choice, choose
+from pnp.press.choice import Choice, check_names, choose, in_order_of
 from pnp.press.imposition import Backs, Press
 from pnp.press.kinds.page import page_scale
 from pnp.press.kinds.planning import plan_lot
 from pnp.press.kinds.poster import CUTS
+from pnp.press.lots_for import check_lots, use_up
+from pnp.press.marks import TICK_WIDTH
 from pnp.press.registration import Registration
 from pnp.press.sharing import share
 
@@ -50,7 +54,12 @@ class Order(NamedTuple):
 
     With *registration* a machine cuts the sheets. The slots of the numbers in *skip*, counted from 1 in reading order,
     stay empty on every sheet. With *stack* the pieces lie so that the piles of a cut stack, put upon each other, are in
-    order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``, and *mark_length* how long ticks and corners are.
+    order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``, and *mark_length* how long ticks and corners are,
+    *mark_width* how wide, *mark_offset* how far from the art, and *mark_side* which sides of the paper have them:
+    ``front``, ``back`` or ``both``. With *skip_blank_backs* sheets without backs come last, without empty pages.
+
+    By hand come *columns* and rows of a sheet, the *gap* between pieces, and the *sequence* of cards. *materials* are
+    what the print is made for, and *setting* what they set; cards for a sleeve are smaller by *slip*.
 
     A *draft* is printed whatever is wrong with its sides: each fault is marked where it is.
     """
@@ -77,6 +86,21 @@ class Order(NamedTuple):
     stack: bool = False
     marks: str = "ticks"
     mark_length: int | None = None
+    mark_width: int = TICK_WIDTH
+    mark_offset: int | None = None
+    mark_side: str = "front"
+    skip_blank_backs: bool = False
+    columns: tuple[int, int] | None = None
+    gap: Size | None = None
+    sequence: tuple[str, ...] = ()
+    slip: int | None = None
+    materials: tuple[Material, ...] = ()
+    setting: Setting = NOTHING_SET
+
+    @property
+    def paper_title(self) -> str:
+        """The name of the paper as people write it: Letter, A4."""
+        return self.paper_name[:1].upper() + self.paper_name[1:]
 
     @property
     def press(self) -> Press:
@@ -92,6 +116,13 @@ class Order(NamedTuple):
             self.stack,
             self.marks,
             self.mark_length,
+            self.mark_width,
+            self.mark_offset,
+            self.mark_side,
+            self.skip_blank_backs,
+            self.columns,
+            self.gap,
+            self.setting,
         )
 
 
@@ -112,6 +143,13 @@ class Plan(NamedTuple):
     def backs(self) -> Backs:
         """How backs are printed: as ordered, but not at all where nothing in the print has a second side."""
         return self.order.backs if any(batch.has_backs for batch in self.batches) else Backs.NONE
+
+    @property
+    def first_one_sided_page(self) -> int:
+        """The page from which on the paper has one side, in a duplex print that leaves out blank backs; 0 for none."""
+        two_sided = sum(batch.sheet_count for batch in self.batches if batch.has_backs)
+        is_duplex = self.backs in (Backs.LONG, Backs.SHORT)
+        return 2 * two_sided + 1 if self.order.skip_blank_backs and is_duplex and two_sided < self.sheet_count else 0
 
     @property
     def sheet_count(self) -> int:
@@ -149,6 +187,9 @@ def plan_print(game: Game, order: Order) -> Plan:
     if not lots:
         hint = "choose other components or cards, or more players"
         raise DataError.at("", f"nothing of {game.title} is left to print", hint)
+    lots = in_sequence(lots, order.sequence)
+    if order.materials:
+        lots = check_lots(lots, order.materials, order.setting)
     batches: list[Batch] = []
     posters: list[Lot] = []
     problems: list[Problem] = []
@@ -162,11 +203,27 @@ def plan_print(game: Game, order: Order) -> Plan:
             posters.append(lot)
         else:
             batches.append(batch)
-    if not problems and order.skip:
+    if not problems and order.skip and not order.setting.slots:
         batches, problems = _with_empty_slots(batches, order.skip)
     if problems:
         raise LayoutError(*problems)
-    return Plan(game, order, players, tuple(lots), tuple(share(batches, order.press)), tuple(posters))
+    if order.setting.slots:
+        batches = use_up(batches, order.skip)
+    sheets = tuple(share(batches, order.press))
+    if order.skip_blank_backs:
+        sheets = tuple(sorted(sheets, key=lambda batch: not batch.has_backs))
+    return Plan(game, order, players, tuple(lots), sheets, tuple(posters))
+
+
+def in_sequence(lots: Sequence[Lot], sequence: Sequence[str]) -> list[Lot]:
+    """Return *lots* whose cards lie in the order of the *sequence* of names and patterns; others follow as they are.
+
+    :raises DataError: a name that no card has.
+    """
+    if not sequence:
+        return [*lots]
+    check_names(sequence, {lot.component.id: lot.component for lot in lots if not lot.component.is_page})
+    return [lot._replace(pieces=in_order_of(sequence, lot.component.id, lot.pieces)) for lot in lots]
 
 
 def _with_empty_slots(batches: Sequence[Batch], skip: Sequence[int]) -> tuple[list[Batch], list[Problem]]:
@@ -206,10 +263,14 @@ def _batch(lot: Lot, order: Order) -> Batch | None:
 def _lot(component: Component, cards: tuple[Card, ...], order: Order, players: int, *, is_full: bool) -> Lot:
     if component.is_page:
         return Lot(component, cards)
-    copies = [(card, order.copies * copies_for(component, card, players, full=is_full)) for card in cards]
+    copies = [(card, copies_for(component, card, players, full=is_full)) for card in cards]
     if order.choice.one_of_each:
-        copies = [(card, min(count, order.copies)) for card, count in copies]
-    return Lot(component, tuple(card for card, count in copies for _ in range(count)))
+        copies = [(card, min(count, 1)) for card, count in copies]
+    pieces = []
+    for card, count in copies:
+        each = [copy_of(card, number + 1) for number in range(count)] if component.tells_copies else [card] * count
+        pieces += each * order.copies
+    return Lot(component, tuple(pieces))
 
 
 def components_of(game: Game, order: Order) -> list[Component]:

@@ -67,12 +67,13 @@ def _mix_sheets(batches: Sequence[Batch], press: Press, company: _Company) -> It
     """Yield the sheets that leftovers of one *company* share; those of fixed slots do where these are the same."""
     groups = _groups(batches, press, company)
     leftovers = [
-        Leftover(group[0].component.size, group[0].layout.bleed, sum(len(batch.pieces) for batch in group))
+        Leftover(group[0].layout.trim, group[0].layout.bleed, sum(len(batch.pieces) for batch in group))
         for group in groups
     ]
     alone = dict(enumerate(groups))
-    # Fixed slots, slots that are left empty and machines that cut decide by themselves where a sheet's slots are.
-    has_strips = press.registration is None and not press.skip and company is not _Company.FIXED
+    # Fixed slots, slots that are left empty, machines that cut and users decide by themselves where slots are.
+    is_decided = press.registration is not None or press.skip or press.is_by_hand or company is _Company.FIXED
+    has_strips = not is_decided
     for sheet in plan_strips(leftovers, press, with_ticks=company is _Company.TICKED) if has_strips else ():
         grids = [strip.grid._replace(has_own_cuts=company is _Company.OUTLINE) for strip in sheet]
         parts = [
@@ -90,7 +91,7 @@ def _groups(batches: Sequence[Batch], press: Press, company: _Company) -> list[l
     rest: list[GridBatch] = []
     for batch in batches:
         if isinstance(batch, GridBatch) and _Company.of(batch.layout) is company:
-            over = len(batch.pieces) % len(batch.layout.slots)
+            over = 0 if batch.used else len(batch.pieces) % len(batch.layout.slots)
             rest += [batch._replace(pieces=batch.pieces[-over:])] if over else []
     if press.backs is Backs.FOLD and company is not _Company.OUTLINE:
         return [[batch] for batch in rest]  # the fold decides where pieces lie

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from pnp.referee.asking import Asked
 from pnp.referee.findings import Finding
 
 Options = Mapping[str, Any]
@@ -32,7 +33,8 @@ class Field(NamedTuple):
 
     *key* is what stands before ``=`` on the command line, and in a file. *about* says what to write. *many*: the key
     may be given more than once, and all are read, in their order. *yes*: it is said or not, and takes no value.
-    *option* is the one, or the ``option=value``, without which a count does not ask for it.
+    *option* is the one, or the ``option=value``, without which a count does not ask for it. *asked* is how a page asks
+    for it; None: it is typed.
     """
 
     key: str
@@ -41,6 +43,7 @@ class Field(NamedTuple):
     required: bool = True
     yes: bool = False
     option: str = ""
+    asked: Asked | None = None
 
 
 Given = Mapping[str, Sequence[str]]
@@ -81,6 +84,17 @@ class Plan(NamedTuple):
     player: tuple[Step, ...]
     table: tuple[Step, ...]
     begin: tuple[Step, ...]
+
+    @property
+    def parts(self) -> list[tuple[str, str, tuple[Step, ...]]]:
+        """The parts that have steps: a name for programs, a title, and the steps."""
+        parts = (
+            ("box", "Stays in the box", self.box),
+            ("player", "Each player", self.player),
+            ("table", "On the table", self.table),
+            ("begin", "Begin", self.begin),
+        )
+        return [part for part in parts if part[2]]
 
 
 class Count(NamedTuple):

@@ -218,6 +218,21 @@ class Referee(Desk[T], Generic[T, S]):
     def view(self, state: S, seat: int | None = None) -> dict[str, Any]:
         """Return *state* for programs, with ``?`` for all that the player in *seat* may not see; all of it for None."""
 
+    def imagine(self, state: S, seat: int, dice: Dice) -> S:
+        """Return a state that *seat* cannot tell from *state*, in which *dice* dealt anew all that it does not know.
+
+        It is asked while the game goes on. What can be is as likely as at the table: as chance deals it, with nothing
+        read into what others chose. What a seat knows is what :meth:`view` shows it; the view, what the seat is offered
+        and what it is refused, and why, are the same in both states. A captain that searches tries its actions in many
+        such states.
+
+        :raises PnpError: something is hidden, and the game does not say how to deal it anew.
+        """
+        if self.view(state, seat) == self.view(state):
+            return state
+        hint = "write imagine(self, state, seat, dice), which deals anew what the seat does not know"
+        raise PnpError.at("", f"{type(self).__name__} hides something from a player, and cannot imagine it", hint)
+
     def disputed(self, state: S, claim: Action) -> Finding | None:
         """Return the fault in a *claim* of a record, None where it is true."""
         raise NotImplementedError

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pnp.game.model import Game, Option
+from pnp.game.model import Game, Option, Ruling
 from pnp.game.toml import choices_hint
 from pnp.referee.answers import Options
 
@@ -76,6 +76,16 @@ def unusual_options(game: Game, options: Options) -> dict[str, Any]:
         for option in game.options
         if options[option.id] != value_of(option, option.default)
     }
+
+
+def deciding_rulings(game: Game, ids: Iterable[str], options: Options) -> list[tuple[Ruling, str]]:
+    """Return the rulings of these *ids*, each with the value of its option where the table plays otherwise."""
+    changed = unusual_options(game, options)
+    return [
+        (ruling, option_text(changed[ruling.option]) if ruling.option in changed else "")
+        for ruling in game.rulings
+        if ruling.id in ids
+    ]
 
 
 def misfit(game: Game, players: int, options: Options) -> str:

@@ -8,8 +8,9 @@ from typing import NamedTuple, TypeVar
 
 from pnp.game.formula import Amount, Formula, step_value
 from pnp.game.model import Component, Game, Row, copies_for
-from pnp.game.scoring import Line, Majority, Points, Scoring, Sets, Tie, card_name, kinds_of
+from pnp.game.scoring import Line, Majority, Points, Quantity, Scoring, Sets, Tie, card_name, kinds_of
 from pnp.referee.answers import Count, Field, Given, Options, Tally
+from pnp.referee.asking import Asked, Choice, Number, Several
 from pnp.referee.english import list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.holdings import is_asked
@@ -20,6 +21,7 @@ from pnp.referee.told import is_yes
 
 P = TypeVar("P", Line, Tie)
 
+_MOST_ASKED = 999
 _MOST_POINTS = 1_000_000_000
 _PLACES = ("first", "second", "third")
 
@@ -47,8 +49,17 @@ class Holdings(NamedTuple):
 def fields_of(scoring: Scoring) -> tuple[Field, ...]:
     """Return the fields that the count asks of each player."""
     return tuple(
-        Field(each.key, each.about, required=False, yes=each.yes, option=each.option) for each in scoring.counts
+        Field(each.key, each.about, required=False, yes=each.yes, option=each.option, asked=_asked(each))
+        for each in scoring.counts
     )
+
+
+def _asked(quantity: Quantity) -> Asked | None:
+    if quantity.yes:
+        return None
+    if quantity.cards:
+        return Several(Choice(cards=((quantity.cards, ""),)), ", ", counts=True)
+    return Number(0, _MOST_ASKED if quantity.supply is None else quantity.supply)
 
 
 def tally_by(game: Game, scoring: Scoring, players: Sequence[tuple[str, Given]], options: Options) -> Tally:

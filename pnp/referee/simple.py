@@ -28,12 +28,15 @@ from pnp.referee.position import Position, write_tables
 from pnp.referee.simple_move import SimpleMove, check_frozen, check_parameters, fault_of
 from pnp.referee.state_fields import as_json, fields_of, leaves_of, mask
 from pnp.referee.tuples import freeze
+from pnp.referee.unknown import deal_fields_anew
 
 S = TypeVar("S")
 
 _TURN, _CHANCE = "turn", "chance"
-_WRITTEN = ("start", "turn", "points", "counts_of", "rank", "steps", "winners")
+_WRITTEN = ("start", "turn", "points", "counts_of", "rank", "steps", "winners", "agrees", "imagine")
 """The methods that a game may write."""
+_MOST_DEALS = 10_000
+"""Deals of what a seat does not know after which one must agree with what it knows."""
 _MOST_THROWS = 10_000
 """Throws of chance after which somebody must have been asked."""
 
@@ -61,6 +64,9 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
     """The fields of the state that nobody sees, such as a deck: how long they are is known."""
     private: tuple[str, ...] = ()
     """The fields with a place for each seat that only this seat sees, such as hands."""
+    thrown: Mapping[str, Sequence[Any]] = {}
+    """Those of these fields that hold what was thrown, not dealt, such as dice under a cup: all that each value may be,
+    each as likely as the next. An empty place (None, or 0 where no die has it) stays empty."""
     beginner: str = "Draw lots for who begins."
 
     def start(self, setup: Start) -> S:
@@ -97,11 +103,11 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
 
     @staticmethod
     def read_data(game: Game) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
-        """Return the rows of all cards: ``self.data["card"]["Spark"]["cost"]``."""
-        parts = {
-            part.id: Needed(game, f"card of {part.id!r}", {card.id: dict(card.fields) for card in part.cards})
-            for part in game.components
-        }
+        """Return the rows of all cards, and how many ``copies`` there are: ``self.data["card"]["spark"]["cost"]``."""
+        parts = {}
+        for part in game.components:
+            rows = {card.id: {**card.fields, "copies": card.copies} for card in part.cards}
+            parts[part.id] = Needed(game, f"card of {part.id!r}", rows)
         return Needed(game, "component", parts)
 
     def copies(self, component: str, players: int) -> tuple[str, ...]:
@@ -188,6 +194,9 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         for field in (*self.hidden, *self.private):
             if field not in fields_of(state):
                 raise self._fault(type(self), f"hides {field!r}, which is no field of the state")
+        for field in self.thrown:
+            if field not in (*self.hidden, *self.private):
+                raise self._fault(type(self), f"has thrown {field!r}, which is neither hidden nor private")
         return check_frozen(state, self.start)
 
     def begins(self, state: S) -> int:
@@ -326,6 +335,34 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             else:
                 seen[name] = as_json(value)
         return seen
+
+    @cached_property
+    def _component_of(self) -> Mapping[Any, str]:
+        return {id: part for part, rows in reversed(self.data.items()) for id in rows}
+
+    def agrees(self, state: S, imagined: S, seat: int) -> bool:
+        """Return whether *imagined* can be, for all that *seat* knows of *state* beyond what it sees.
+
+        A game writes it where its rules tell a seat more than hidden and private fields do: which card it has put under
+        the deck, say. :meth:`imagine` deals until it agrees, so what can be keeps its odds.
+        """
+        return True
+
+    def imagine(self, state: S, seat: int, dice: Dice) -> S:
+        """Return *state* with the cards that *seat* does not see in other places, and thrown anew what is thrown.
+
+        Cards of one component change places among all fields that are hidden, and the places of others in private ones.
+
+        :raises PackageError: nothing that was dealt agrees.
+        """
+        for _ in range(_MOST_DEALS):
+            found: S = deal_fields_anew(
+                state, seat, self.hidden, self.private, self.thrown, self._component_of.get, dice
+            )
+            if self.agrees(state, found, seat):
+                return found
+        hint = "the state itself must agree, and what can be should not be much rarer; or write imagine()"
+        raise self._fault(self.agrees, f"agrees() is false for all of {_MOST_DEALS} deals", hint)
 
     def pieces(self, state: S) -> Mapping[str, int]:
         """Return how often each card is named in *state*, wherever that is."""

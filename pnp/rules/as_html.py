@@ -188,7 +188,7 @@ def _words(part: Words) -> str:
     text = escape(part.text)
     if part.small_caps:
         text = f'<span class="small-caps">{text}</span>'
-    for tag, wanted in (("u", part.underline), ("em", part.italic), ("strong", part.bold)):
+    for tag, wanted in (("u", part.underline), ("s", part.strike), ("em", part.italic), ("strong", part.bold)):
         if wanted:
             text = f"<{tag}>{text}</{tag}>"
     return f'<a href="#{part.to}">{text}</a>' if part.to else text

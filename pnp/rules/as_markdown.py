@@ -107,7 +107,8 @@ def _words(part: Words) -> str:
         return part.text
     before, after = part.text.split(inner, 1)
     stars = "**" * part.bold + "*" * part.italic
-    text = f"{stars}{_escape(inner)}{stars}"
+    strike = "~~" * part.strike
+    text = f"{strike}{stars}{_escape(inner)}{stars}{strike}"
     return before + (f"[{text}](#{part.to})" if part.to else text) + after
 
 

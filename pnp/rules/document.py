@@ -18,6 +18,7 @@ class Words(NamedTuple):
     to: str = ""
     underline: bool = False
     small_caps: bool = False
+    strike: bool = False
 
 
 class Icon(NamedTuple):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pnp.draw.frame import Group, Item, Place, Symbol, Text
+from pnp.draw.frame import DECORATION, Group, Item, Place, Symbol, Text
 from pnp.errors import Problem
 from pnp.game.model import Component, Game, Row
 from pnp.rules.document import (
@@ -54,6 +54,8 @@ class Looker:
 
     def _walk(self, items: Iterable[Item]) -> Iterator[Item]:
         for item in items:
+            if isinstance(item, Group) and item.tag == DECORATION:
+                continue
             yield item
             if isinstance(item, Group):
                 yield from self._walk(item.items)
@@ -74,7 +76,8 @@ def _find_missing_icons(document: Document, seen: Seen, terms: Mapping[str, str]
     for name, where in seen.icons.items():
         if name not in shown and _fold(name.replace("-", " ")) not in terms:
             what = f"the icon {name!r} is on no rules sheet"
-            yield Problem(where, what, f"explain it there with :{name}:, or take it off the piece")
+            hint = f'explain it there with :{name}:, or write <icon name="{name}" decorative="yes"/> on the piece'
+            yield Problem(where, what, hint)
 
 
 def _find_missing_terms(game: Game, terms: Mapping[str, str]) -> Iterator[Problem]:

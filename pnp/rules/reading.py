@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.draw.units import parse_length
@@ -43,13 +43,18 @@ _ICON = re.compile(r":([a-z][a-z0-9]*(?:-[a-z0-9]+)*):")
 _PIECE = re.compile(r"piece:([\w-]+)/([\w-]+)(?:\?([\w=.&-]*))?")
 _NOT_HERE = {
     "html_block": ("HTML", "write it in Markdown; < is written &lt;"),
-    "html_inline": ("HTML", "write it in Markdown, or with <u> or <sc>; < is written &lt;"),
+    "html_inline": ("HTML", "write it in Markdown, or with <u>, <s> or <sc>; < is written &lt;"),
     "fence": ("a block of code", "take it out"),
     "code_block": ("a block of code", "four spaces before a line make one: take them out"),
     "code_inline": ("code", "take out the backticks, or write bold or italic"),
 }
-_TAG = re.compile(r"<(/?)(u|sc)>")
-"""The tags that words may stand in, as in cells: Markdown has no signs of its own for these."""
+_TAG = re.compile(r"<(/?)(u|s|sc)>")
+"""The tags that words may stand in, as in cells."""
+_OF_TAGS: dict[str, Callable[[Words], Words]] = {
+    "u": lambda style: style._replace(underline=True),
+    "s": lambda style: style._replace(strike=True),
+    "sc": lambda style: style._replace(small_caps=True),
+}
 _DEEPEST_LIST = 2
 
 
@@ -64,7 +69,7 @@ def read_document(text: str, places: Sequence[str]) -> Document:
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
 
-    tree = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").disable("text_join").parse(text))
+    tree = SyntaxTreeNode(MarkdownIt("commonmark").enable(["table", "strikethrough"]).disable("text_join").parse(text))
     return _Reader(places).document(tree)
 
 
@@ -196,8 +201,7 @@ class _Reader:
             tag = _TAG.fullmatch(child.content) if child.type == "html_inline" else None
             if tag is not None and not tag[1]:
                 opened.append((tag[2], style))
-                is_u = tag[2] == "u"
-                style = style._replace(underline=True) if is_u else style._replace(small_caps=True)
+                style = _OF_TAGS[tag[2]](style)
             elif tag is not None:
                 name, style = opened.pop() if opened else ("", style)
                 if name != tag[2]:
@@ -211,6 +215,8 @@ class _Reader:
                 _add_text(" ", style, out)
             elif child.type == "hardbreak":
                 out.append(Break())
+            elif child.type == "s":
+                self._gather(child, style._replace(strike=True), out)
             elif child.type == "strong":
                 self._gather(child, style._replace(bold=True), out)
             elif child.type == "em":

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from pnp.draw.frame import Group, Item, Picture, Place, Symbol, opacity_of, rect_path
+from pnp.draw.frame import SOLID, Group, Item, Picture, Place, Symbol, blending_of, rect_path
 from pnp.draw.geometry import Matrix, Rect, Size, multiply, turn_matrix
 from pnp.draw.page import Face, Page, Piece
 from pnp.draw.units import format_mm
@@ -22,7 +22,6 @@ from pnp.game.model import Card, Component, Game
 from pnp.press.batches import Lot
 from pnp.press.build import Progress
 from pnp.press.faces import Faces, faces_of
-from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, plan_print
 from pnp.store import Store
@@ -92,7 +91,7 @@ def write_cards(
     wanted = {job.component.id: job.component for job in jobs}
     game = replace(game, components=tuple(wanted.get(part.id, part) for part in game.components))
     plan = plan_print(game, order)
-    maker = _Maker(faces_of(plan, store), cards, folder, build_id(game, order))
+    maker = _Maker(faces_of(plan, store), cards, folder)
     contents: dict[Path, bytes] = {}
     for number, job in enumerate(jobs):
         progress(number, len(jobs), job.component.title)
@@ -231,8 +230,8 @@ def _difference(one: Size, other: Size) -> int:
 
 
 class _Maker:
-    def __init__(self, faces: Faces, cards: Cards, folder: Path, identity: str) -> None:
-        self._faces, self._cards, self._folder, self.identity = faces, cards, folder, identity
+    def __init__(self, faces: Faces, cards: Cards, folder: Path) -> None:
+        self._faces, self._cards, self._folder, self.identity = faces, cards, folder, faces.identity
         self.listed: list[Listed] = []
         self._bare: dict[str, list[str]] = {}
         self._short: dict[tuple[str, str], bool] = {}
@@ -392,7 +391,7 @@ def _is_plain(item: Item, symbols: Callable[[str], Symbol]) -> bool:
         return all(_is_plain(each, symbols) for each in item.items)
     if isinstance(item, Place):
         symbol = symbols(item.symbol)
-        solid = opacity_of(item.symbol) == 255 and symbol.page is None
+        solid = blending_of(item.symbol) == SOLID and symbol.page is None
         return solid and all(_is_plain(each, symbols) for each in symbol.items)
     return not isinstance(item, Picture)
 

@@ -25,13 +25,14 @@ from pnp.game.kinds.net import Net
 from pnp.game.kinds.polygon import Polygon
 from pnp.game.model import Card, Component, Game
 from pnp.game.toml import choices_hint
-from pnp.layout.tabletop import Pile, Seen, TablePlan
+from pnp.layout.tabletop import Pile, TablePlan
 from pnp.press.batches import Lot
 from pnp.press.build import Progress
 from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, Plan, plan_print
+from pnp.press.setup_cards import setup_card, setup_component
 from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
@@ -65,13 +66,13 @@ def write_table(
     lots, notes = _lots_on_table(plan, table)
     for note in notes:
         tell(note)
-    identity = build_id(game, order)
-    maker = _Maker(faces_of(plan, store), table, assets)
+    faces = faces_of(plan, store, build_id(game, order))
+    maker = _Maker(faces, table, assets)
     files = _WRITERS[table.format](maker, lots, plan.players, progress)
     contents = {folder / name: data for name, data in files.items()}
     write_together(contents)
     pieces = {lot.component.id: len(lot.pieces) for lot in lots}
-    return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes, identity)
+    return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes, faces.identity)
 
 
 def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Trial:
@@ -194,15 +195,12 @@ class _Maker:
 
     def _set_up(self, players: int) -> tuple[TablePlan, Sequence[Pile]]:
         """Return the plan of the table on the card of that many players, and what lies upon it."""
-        for component in self._faces.game.components:
-            if component.is_page or not any(
-                self._faces.tabletop_data(component, card).plan for card in component.cards[:1]
-            ):
-                continue
-            fitting = [card for card in component.cards if card.players[0] <= players <= card.players[1]]
-            seen = self._faces.tabletop_data(component, fitting[0]) if fitting else Seen()
+        component = setup_component(self._faces)
+        card = setup_card(component, players) if component else None
+        if component is not None and card is not None:
+            seen = self._faces.tabletop_data(component, card)
             if seen.plan is not None:
-                self._check_names(seen.piles, f"{component.id} {fitting[0].id}")
+                self._check_names(seen.piles, f"{component.id} {card.id}")
                 return seen.plan, seen.piles
         return TablePlan(0, 0, 1.0), ()
 
@@ -384,7 +382,7 @@ def _take(pieces: Sequence[_Piece], pile: Pile) -> tuple[list[_Piece], list[_Pie
     numbered = [
         (fitting[0], number)
         for number, (component, card) in enumerate(pieces)
-        if (fitting := [i for i, name in enumerate(names) if fnmatchcase(f"{component.id}/{card.id}", name)])
+        if (fitting := [i for i, name in enumerate(names) if fnmatchcase(f"{component.id}/{card.design}", name)])
     ]
     numbers = [number for _, number in sorted(numbered)][: pile.most]
     rest = set(range(len(pieces))) - set(numbers)

@@ -16,7 +16,7 @@ from pnp.template.guards import Exhausted, RefusedError, SlipError, kind_of
 from pnp.template.sandbox import MissingNameError, Sandbox
 
 _HINTS_BY_NAME = {
-    "safe": "text of the table is always text; |rich lets <b>, <i>, <u>, <sc>, <br/> and <icon/> through",
+    "safe": "text of the table is always text; |rich lets <b>, <i>, <u>, <s>, <sc>, <br/> and <icon/> through",
     "format": "write |round(1), or join parts with ~",
     "tojson": "print the fields one by one",
 }

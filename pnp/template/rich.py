@@ -10,23 +10,23 @@ from markupsafe import Markup, escape
 
 from pnp.template.guards import RefusedError, format_value
 
-RICH_TAGS = frozenset({"b", "i", "u", "sc"})
+RICH_TAGS = frozenset({"b", "i", "u", "s", "sc"})
 
 _TAG = re.compile(r"\\<|<(?=[A-Za-z/!?])([^<>]*)(>?)")
 _EMPTY_TAG = re.compile(r"br ?/|icon name=([\"'])[\w.:-]+\1 ?/")
 _ITEM = re.compile(r"(?:[-*\u2022]|(\d{1,4})[.)])[ \t]+(?=\S)")
-_STARS = re.compile(r"(\\\*|\*\*?)")
-_OF_STARS = {"*": "i", "**": "b"}
+_STARS = re.compile(r"(\\[*~]|\*\*?|~~)")
+_OF_STARS = {"*": "i", "**": "b", "~~": "s"}
 _LINE, _PARAGRAPH = "\u2028", "\u2029"
 
 
 def rich(value: Any) -> Markup:
     """Return a text of the table with its formatting, such as ``**bold**`` and ``:gold:``.
 
-    ``<b>``, ``<i>``, ``<u>``, ``<sc>``, ``<br/>`` and ``<icon name="..."/>`` are tags; ``**bold**`` and ``*italic*``
-    are as in Markdown, ``\\*`` is a star and ``\\<`` begins no tag; of several lines, those that begin with ``-``,
-    ``*`` or a bullet are a list, and so are two that begin with a number; an empty line parts paragraphs. All else is
-    plain text: a ``&`` is a ``&``, and ``2 < 3`` is that.
+    ``<b>``, ``<i>``, ``<u>``, ``<s>``, ``<sc>``, ``<br/>`` and ``<icon name="..."/>`` are tags; ``**bold**``,
+    ``*italic*`` and ``~~struck through~~`` are as in Markdown, ``\\*`` is a star and ``\\<`` begins no tag; of several
+    lines, those that begin with ``-``, ``*`` or a bullet are a list, and so are two that begin with a number; an empty
+    line parts paragraphs. All else is plain text: a ``&`` is a ``&``, and ``2 < 3`` is that.
 
     :raises RefusedError: another tag, or one that is not closed in order.
 
@@ -41,7 +41,7 @@ def rich(value: Any) -> Markup:
     if isinstance(value, Markup):
         return value
     text = text.replace(_PARAGRAPH, "\n\n").replace(_LINE, "\n")
-    if "<" not in text and "*" not in text and "\n" not in text:
+    if "<" not in text and "*" not in text and "~~" not in text and "\n" not in text:
         return Markup(escape(text))
     return Markup("".join(_Writer(text).parts()))
 
@@ -99,7 +99,7 @@ class _Writer:
         yield "</li>"
 
     def _inline(self, line: str) -> Iterator[str]:
-        line = _tag_stars(line) if "*" in line else line
+        line = _tag_stars(line) if "*" in line or "~~" in line else line
         end = 0
         for match in _TAG.finditer(line):
             yield str(escape(line[end : match.start()]))
@@ -131,7 +131,8 @@ class _Writer:
             return RefusedError(f"{tag} does not close <{last}> in the text '{self._text}'", f"write </{last}> first")
         return RefusedError(
             f"{tag} is not a tag for rich text in the text '{self._text}'",
-            'these are: <b>...</b>, <i>...</i>, <u>...</u>, <sc>...</sc>, <br/> and <icon name="..."/>; a < is \\<',
+            "these are: <b>...</b>, <i>...</i>, <u>...</u>, <s>...</s>, <sc>...</sc>, <br/> and "
+            '<icon name="..."/>; a < is \\<',
         )
 
 
@@ -158,8 +159,8 @@ def _tag_stars(line: str) -> str:
     parts = _STARS.split(line)
     opened: dict[str, int] = {}
     for place in range(1, len(parts), 2):
-        if parts[place] == "\\*":
-            parts[place] = "*"
+        if parts[place][0] == "\\":
+            parts[place] = parts[place][1]
             continue
         if parts[place] == "**" and [*opened][-1:] == ["*"] and parts[place + 1 : place + 3] == ["", "*"]:
             parts[place], parts[place + 2] = "*", "**"  # the inner one of three stars closes first

@@ -12,6 +12,7 @@ from PIL import Image
 
 from tests.campaigns.campaign import Kind, Trial
 from tests.campaigns.changes import BYTES
+from tests.edits import copy_writable
 from tests.fonts import JAPANESE
 from tests.game.workbooks import ods_of, ods_row, row_of, xlsx_of
 
@@ -107,11 +108,11 @@ hint = { one = "eins davon", other = "{count} davon" }
 name = "B\u00f6"
 """
 TOKEN = '<face><text x="4mm" y="8mm" width="12mm" size="8pt" align="center">{{ card.name }}</text></face>\n'
-ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1L8 1L4 8z"/></svg>\n'
+ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2L22 2L12 22z"/></svg>\n'
 COMMANDS = (
-    ("build", "game", "--no-cache"), ("build", "game", "--no-cache"), ("build", "game", "--no-cache", "--lang", "de"),
-    ("build", "game", "--no-cache", "--ink-saver"), ("check", "game", "--no-cache"), ("preview", "game", "--dpi", "36"),
-    ("rules", "game", "--no-cache"), ("rules", "game", "--format", "html"), ("list", "game"),
+    ("build", "game"), ("build", "game", "--no-cache"), ("build", "game", "--lang", "de"),
+    ("build", "game", "--ink-saver"), ("check", "game"), ("preview", "game", "--dpi", "36"),
+    ("rules", "game"), ("rules", "game", "--format", "html"), ("list", "game"),
 )  # fmt: skip
 """What is asked of the damaged game, one after the other."""
 
@@ -159,7 +160,7 @@ def write_game(folder: Path) -> None:
     for name in ("one x2.png", "two.jpg", "three.gif", "four.avif"):
         picture.resize((180, 180)).save(folder / "done" / name)
     for font in ("BoxVariable.ttf", "x.otf"):
-        shutil.copy(JAPANESE.parent / "box" / font, folder / "fonts")
+        copy_writable(JAPANESE.parent / "box" / font, folder / "fonts")
 
 
 def damage(game: Path, outside: Path, chance: random.Random) -> str:

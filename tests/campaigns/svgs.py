@@ -13,6 +13,7 @@ from PIL import Image
 
 from tests.campaigns.campaign import Kind, Trial
 from tests.campaigns.changes import BYTES, ODD, TEXTS
+from tests.campaigns.warm import warm_typst
 
 GAME = """\
 [game]
@@ -101,7 +102,8 @@ class Svgs(Kind):
         (game / "templates" / "card.j2").write_text(CARD)
         (game / "art" / "a.svg").write_bytes(art.encode() if is_icon else data)
         (game / "icons" / "star.svg").write_bytes(data if is_icon else icon.encode())
-        return self.run(f"{'icon, ' * is_icon}{' and '.join(told)}", *chance.choice(COMMANDS))[0]
+        with warm_typst():
+            return self.run(f"{'icon, ' * is_icon}{' and '.join(told)}", *chance.choice(COMMANDS))[0]
 
 
 _ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')

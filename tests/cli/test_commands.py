@@ -17,7 +17,7 @@ from pnp.cli import COMMANDS, main
 from pnp.cli.common import progress_shown
 from pnp.cli.referee import referee_command
 from pnp.game.paths import share
-from pnp.game.print_options.model import BacksName
+from pnp.game.print_options.model import BacksName, BuildOptions, Topic, options_of
 from pnp.packages.installed import game_ids
 from pnp.press.imposition import Backs
 from tests.tiny import copy_of_tiny, run
@@ -78,9 +78,13 @@ def all_options(group: click.Group = main) -> Iterator[str]:
             yield from (option.opts[-1] for option in command.params if isinstance(option, click.Option))
 
 
-@pytest.mark.parametrize(("group", "page"), [(main, "README.md"), (referee_command, "docs/referee.md")])
-def test_every_option_is_told_of(group: click.Group, page: str) -> None:
-    told = set(re.findall(r"--[a-z-]+", (share() / page).read_text(encoding="utf-8")))
+@pytest.mark.parametrize(
+    ("group", "pages"), [(main, ("README.md", "docs/*.md")), (referee_command, ("docs/referee.md",))]
+)
+def test_every_option_is_told_of(group: click.Group, pages: tuple[str, ...]) -> None:
+    """The list of options is made from the code, so it does not count."""
+    texts = [page.read_text("utf-8") for each in pages for page in share().glob(each) if page.name != "options.md"]
+    told = {option for text in texts for option in re.findall(r"--[a-z-]+", text)}
     options = set(all_options(group))
     assert len(options) > 5
     assert sorted(options - told) == []
@@ -205,7 +209,8 @@ def test_preview_names_its_files() -> None:
 
 def test_check_says_that_nothing_is_wrong() -> None:
     assert answer("check", "tiny") == "Three Lanterns: nothing wrong; 15 pieces on 2 sheets.\n"
-    assert json.loads(answer("check", "tiny", "--json")) == {"ok": True, "sheets": 2, "pieces": 15, "confused": []}
+    told = json.loads(answer("check", "tiny", "--json"))
+    assert told == {"ok": True, "sheets": 2, "pieces": 15, "confused": [], "unread": []}
     assert not Path("output").exists()
 
 
@@ -245,3 +250,15 @@ def test_progress_is_shown_on_a_terminal_only(
     told = capsys.readouterr().err
     assert ("sheet 1 of 9: Ships" in told) is shown
     assert told.endswith("\r\033[K") is shown  # and is gone in the end
+
+
+def test_help_lists_each_option_under_its_topic() -> None:
+    told = run("build", "--help").output
+    topics = [topic.value for topic in Topic]
+    parts = re.split(rf"^({'|'.join(topics)}|This command):$", told, flags=re.MULTILINE)
+    assert parts[1::2] == [*topics, "This command"]
+    flags = re.compile(r"^  (?:-\w, )?(--[\w-]+)", re.MULTILINE)
+    listed = {topic: flags.findall(part) for topic, part in zip(parts[1::2], parts[2::2], strict=True)}
+    for topic in Topic:
+        assert listed[topic.value] == [each.flag for each in options_of(BuildOptions).values() if each.topic is topic]
+    assert listed["This command"] == ["--all", "--watch", "--dry-run", "--json", "--help"]

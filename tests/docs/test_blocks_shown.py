@@ -14,6 +14,7 @@ import pytest
 from pnp.game import load_game
 from pnp.game.print_options.model import Where, options_said_in
 from pnp.game.schema import schema
+from pnp.materials.catalog import find_materials
 from pnp.targets.reading import read_target
 from tests.docs.shown import ROOT, Block, blocks
 from tests.tiny import run
@@ -82,6 +83,16 @@ def try_page_of_rules(block: Block, folder: Path) -> None:
     assert made.exit_code == 0, made.output
 
 
+def try_materials(block: Block, folder: Path) -> None:
+    """Read a block as the file of a user's own materials."""
+    own = folder / "materials" / "own.toml"
+    own.parent.mkdir()
+    own.write_text(block.text, "utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PNP_CONFIG", str(folder))
+        assert find_materials(["my-labels", "my-sleeve", "my-punch", "my-pouch", "my-rounder"])
+
+
 def try_extra(block: Block, folder: Path) -> None:
     """Look for what is to be installed among the extras of the project."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -100,6 +111,7 @@ HERE: Mapping[tuple[str, str], Callable[[Block, Path], None]] = {
     ("game-format.md", "toml"): try_part_of_a_game,
     ("settings.md", "toml"): try_part_of_a_game,
     ("targets.md", "toml"): try_target,
+    ("materials.md", "toml"): try_materials,
     ("words.md", "toml"): try_words,
     ("rules.md", "xml"): try_page_of_rules,
     ("svg.md", "text"): try_extra,

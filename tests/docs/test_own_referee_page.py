@@ -10,6 +10,8 @@ import re
 import shlex
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -20,7 +22,7 @@ from tests.tiny import run
 
 PAGE = share() / "docs" / "own-referee.md"
 STEPS = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-BROKEN = "broken"
+BROKEN, CHECK = "broken", "check"
 
 
 def test_what_the_page_says_is_so(
@@ -30,13 +32,17 @@ def test_what_the_page_says_is_so(
     monkeypatch.setenv("PNP_STATE", str(tmp_path / "state"))
     Path("fog-bells/templates").mkdir(parents=True)
     page = PAGE.read_text("utf-8")
-    done = {"file": 0, "command": 0, "console": 0}
+    checked: dict[str, Any] = {}
+    done = {"file": 0, "command": 0, "console": 0, "check": 0}
     for kind, name, content in STEPS.findall(page):
         if name == BROKEN:
             shutil.copytree("fog-bells", BROKEN)
             code = Path(BROKEN, "referee.py").read_text("utf-8")
             Path(BROKEN, "referee.py").write_text(code.replace(content.replace("state.", "return state.", 1), content))
             assert run("trust", BROKEN).exit_code == 0
+        elif name == CHECK:
+            exec(content, checked)
+            done["check"] += 1
         elif name:
             with Path(name).open("a", encoding="utf-8") as file:  # code that goes into a file piece by piece
                 file.write(content)
@@ -59,7 +65,9 @@ def test_what_the_page_says_is_so(
             done["console"] += 1
     if request.config.getoption("--update-golden"):
         PAGE.write_text(page, "utf-8", newline="\n")
-    assert done == {"file": 10, "command": 2, "console": 8}
+    assert done == {"file": 10, "command": 2, "console": 8, "check": 2}
+    state, other = (SimpleNamespace(put_by=1, deck=deck) for deck in ("ab", "ba"))
+    assert [checked["agrees"](None, state, other, seat) for seat in (0, 1)] == [True, False]
 
 
 def test_the_page_tells_of_all_that_a_class_may_say() -> None:
@@ -70,6 +78,7 @@ def test_the_page_tells_of_all_that_a_class_may_say() -> None:
         if inspect.isfunction(kind) and kind.__module__ == parameters.__name__ and "_" in name.strip("_")
     }
     assert kinds - {"card_names"} <= {*re.findall(r"=(\w+)\(", text)}
-    for name in ("start", "turn", "points", "rank", "winners", "counts_of", "steps", "hidden", "private", "beginner"):
+    written = ("start", "turn", "points", "rank", "winners", "counts_of", "steps", "agrees")
+    for name in (*written, "hidden", "private", "thrown", "beginner"):
         assert hasattr(SimpleReferee, name)
         assert f"| `{name}" in text

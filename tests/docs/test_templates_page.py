@@ -23,7 +23,7 @@ from pnp.export.png import render_page
 from pnp.game.kinds.deck import Deck
 from pnp.game.model import Card, Component, Game
 from pnp.layout.collector import _INLINE
-from pnp.layout.context import BOX, COMMON, OPACITY, PAINT
+from pnp.layout.context import BLENDING, BOX, COMMON, PAINT
 from pnp.layout.elements import ELEMENTS
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import pdf_writer
@@ -147,7 +147,7 @@ SECTIONS = sections()
 def test_every_element_has_a_section_with_its_attributes(tag: str) -> None:
     assert tag in SECTIONS, f"no section is called ### `<{tag}>`"
     allowed = ELEMENTS[tag][1] or frozenset()
-    own = allowed - BOX - COMMON - OPACITY - (PAINT if allowed >= PAINT else frozenset())
+    own = allowed - BOX - COMMON - BLENDING - (PAINT if allowed >= PAINT else frozenset())
     text = SECTIONS[tag]
     missing = [name for name in sorted(own) if not re.search(rf'`{name}[`="]', text)]
     assert missing == []
@@ -157,7 +157,7 @@ def test_no_section_is_about_an_element_that_is_gone() -> None:
     assert set(SECTIONS) - {""} == set(ELEMENTS)
 
 
-@pytest.mark.parametrize("name", sorted(BOX | PAINT | OPACITY | {"id"}))
+@pytest.mark.parametrize("name", sorted(BOX | PAINT | BLENDING | {"id"}))
 def test_what_many_elements_take_is_told_once(name: str) -> None:
     assert f"`{name}`" in SECTIONS[""]
 

@@ -271,3 +271,31 @@ def test_rows_with_one_cell_alone_are_told(tmp_path: Path, monkeypatch: pytest.M
     assert "cards.csv: one cell alone in line 3: a card each; take out what is a heading." in result.stdout
     assert [card.fields["text"] for card in load_game(Path("deck")).components[0].cards] == ["a", "", "b", ""]
     assert run("check", "deck").exit_code == 0
+
+
+def test_a_table_may_be_separated_by_bars(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = build_from(tmp_path, monkeypatch, 'name|text|copies\nA|"one, two; three"|2\nB|four|1\n')
+    assert answer["pieces"] == {"card": 3}
+
+
+def test_a_word_between_colons_that_is_no_icon_is_printed_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("cards.csv").write_text("name,text,other\nA,Take :scout: now,:star: once\nB,*Take* :wood:,none\n")
+    result = run("new", "mine", "--from", "cards.csv")
+    assert "cards.csv: there is no icon for :scout:, so the colons of text are printed as they are." in result.stdout
+    assert run("build", "mine").exit_code == 0
+    printed = words_on_faces(Path("mine"))
+    assert "Take:scout:now" in printed
+    assert ":star:" not in printed
+
+
+@pytest.mark.parametrize(
+    ("text", "size"), [("word " * 60, "poker"), ("word " * 240, "tarot"), ("x" * 75, "jumbo"), ("word " * 400, "jumbo")]
+)
+def test_a_card_is_as_large_as_its_texts_need(
+    text: str, size: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build_from(tmp_path, monkeypatch, f"name,text,cost,kind\nA,{text},1,a\nB,{text},2,a\nC,,3,b\nD,,4,b\n")
+    assert f'size = "{size}"' in Path("mine/game.toml").read_text()

@@ -12,7 +12,7 @@ import pytest
 from pnp.errors import DataError, PnpError
 from pnp.game import load_game
 from pnp.game.print_options.defaults import Default, game_defaults
-from pnp.game.print_options.kinds import Choice, Flag, Kind, Length, Names, Paper, Slots, Whole
+from pnp.game.print_options.kinds import Choice, Flag, Gap, Kind, Length, Names, Paper, Slots, Whole
 from pnp.game.print_options.model import (
     RULES,
     BuildOptions,
@@ -69,7 +69,7 @@ def test_kinds_take_what_the_types_say(known: type) -> None:
         hint = hints[keyword]
         assert (hint is bool) == isinstance(option.kind, Flag), keyword
         assert (hint is int) == isinstance(option.kind, Whole), keyword
-        assert (hint == LengthText) == isinstance(option.kind, Length), keyword
+        assert (hint == LengthText) == isinstance(option.kind, Length | Gap), keyword
         if get_origin(hint) is Literal:
             assert isinstance(option.kind, Choice)
             assert option.kind.choices == get_args(hint)
@@ -89,14 +89,18 @@ def test_every_value_of_a_build_reaches_the_order() -> None:
     values: dict[str, object] = {
         "paper": "Letter", "backs": "fold", "bleed": "1mm", "margin": "4mm", "ink_saver": True, "only": "a,b",
         "with_": ["c"], "without": "d", "card": "x*", "where": "n > 1", "range": "1-3", "one_of_each": True,
-        "players": 3, "copies": 2, "marks": "lines", "mark_length": "2mm", "stack": True, "square_cut": True,
+        "players": 3, "copies": 2, "marks": "lines", "mark_length": "2mm", "mark_width": "0.2mm",
+        "mark_offset": "1mm", "mark_side": "both", "skip_blank_backs": True, "stack": True, "square_cut": True,
         "art": ".", "dpi": 150, "draft": True, "skip_slots": "4,1",
+        "grid": "2x3", "gap": "2mm x 4mm", "order": "b*,a", "slip": "1mm", "use": "a-sleeve",
     }  # fmt: skip
     order = order_from(settle_values(values).values)
     usual = Order(PAPER_SIZES["A4"], "A4")
     assert {name for name in Order._fields if getattr(order, name) == getattr(usual, name)} == {
         "correction",
         "registration",
+        "materials",
+        "setting",
     }
     assert (order.extras, order.skip, order.only) == (("c",), (1, 4), ("a", "b"))
 

@@ -8,7 +8,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.draw.frame import Frame, Group, Outline, Place, Shape, Text, opacity_of
+from pnp.draw.frame import Frame, Group, Outline, Place, Shape, Text, blending_of
 from pnp.draw.geometry import Matrix, Rect, Size
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
@@ -29,7 +29,7 @@ def veils(frame: Frame) -> list[tuple[str, Matrix]]:
     return [
         (item.symbol, matrix)
         for item, matrix in flat(frame.items)
-        if isinstance(item, Place) and opacity_of(item.symbol) < 255
+        if isinstance(item, Place) and blending_of(item.symbol).level < 255
     ]
 
 
@@ -67,7 +67,7 @@ def test_a_group_is_seen_through_as_one(desk: Desk) -> None:
         '<rect x="10mm" width="20mm" height="20mm" fill="#00ff00"/></g>'
     )
     ((key, _),) = veils(frame)
-    assert opacity_of(key) == 128
+    assert blending_of(key).level == 128
     assert len(desk.faces.symbols[key].items) == 1
     assert pixel(desk, frame, 5, 10) == pytest.approx((255, 127, 127), abs=2)
     assert pixel(desk, frame, 15, 10) == pytest.approx((127, 255, 127), abs=2)  # no red shines through the green
@@ -115,7 +115,7 @@ def test_nothing_is_drawn_of_what_is_clear(desk: Desk) -> None:
 def test_words_may_be_seen_through(desk: Desk) -> None:
     frame = desk.frame('<text size="10pt" fill="#00000040">words</text>')
     ((key, _),) = veils(frame)
-    assert opacity_of(key) == 0x40
+    assert blending_of(key).level == 0x40
     (item,) = desk.faces.symbols[key].items
     assert isinstance(item, Text)
     assert item.text == "words"

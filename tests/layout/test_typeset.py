@@ -323,7 +323,10 @@ def test_a_clip_cuts_its_group(desk: Desk) -> None:
         ("<rectangle/>", "there is no element <rectangle>\n  hint: elements are: rect"),
         ("<zzz/>", "there is no element <zzz>\n  hint: elements are: art, background, circle"),
         ('<rect widht="5mm"/>', "<rect> has no attribute 'widht'\n  hint: it takes: width"),
-        ('<rect zz="5mm"/>', "<rect> has no attribute 'zz'\n  hint: it takes: fill, fill-rule, height, id, opacity,"),
+        (
+            '<rect zz="5mm"/>',
+            "<rect> has no attribute 'zz'\n  hint: it takes: blend, fill, fill-rule, height, id, opacity,",
+        ),
         ('<rect width="-1mm"/>', "width '-1mm', height None: a size is never negative"),
         ('<rect rx="-1mm"/>', "rx, ry is negative; a size is never negative"),
         ('<circle r="-1mm"/>', "r is negative"),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hatchling.build import build_wheel
 
 from pnp.art import kinds
 from pnp.packages import code, installed
@@ -49,6 +52,19 @@ def _forget() -> None:
         kinds._find_kind,
     ):
         remembered.cache_clear()
+
+
+def install_wheel(project: Path, folder: Path) -> Path:
+    """Build the wheel of a *project* in *folder*, and return the folder in it where that is installed."""
+    before = Path.cwd()
+    os.chdir(project)
+    try:
+        wheel = folder / build_wheel(str(folder))
+    finally:
+        os.chdir(before)
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder / "site")
+    return folder / "site"
 
 
 @pytest.fixture

@@ -7,13 +7,12 @@ import os
 import subprocess
 import sys
 import urllib.request
-import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.packages.conftest import _forget
+from tests.packages.conftest import _forget, install_wheel
 from tests.tiny import run
 
 GAME = "lantern-bay"
@@ -24,14 +23,7 @@ Pnp = Callable[..., str]
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder where the wheel of Lantern Bay is installed."""
-    folder = tmp_path_factory.mktemp("bay")
-    project = Path(__file__).parent / GAME
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(project)]
-    subprocess.run(command, check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(folder / "site")
-    return folder / "site"
+    return install_wheel(Path(__file__).parent / GAME, tmp_path_factory.mktemp("bay"))
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from pnp.draw.geometry import IDENTITY, Size
 from pnp.game import load_game
 from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
+from pnp.materials.catalog import find_materials
 from pnp.press.choice import Choice
 from pnp.press.file_names import poster_name, sheets_name
 from pnp.press.imposition import Backs
@@ -43,7 +44,16 @@ OTHER = {
     "stack": (True, "tiny-a4-stack.pdf"),
     "marks": ("lines", "tiny-a4-marks-lines.pdf"),
     "mark_length": (2_000, "tiny-a4-marks-2mm.pdf"),
+    "mark_width": (200, "tiny-a4-marks-0.2mm-wide.pdf"),
+    "mark_offset": (1_000, "tiny-a4-marks-1mm-away.pdf"),
+    "mark_side": ("both", "tiny-a4-marks-both.pdf"),
+    "skip_blank_backs": (True, "tiny-a4-skip-blank-backs.pdf"),
     "skip": ((1, 4), "tiny-a4-skip-1-4.pdf"),
+    "columns": ((3, 2), "tiny-a4-grid-3x2.pdf"),
+    "gap": (Size(2_000, 4_000), "tiny-a4-gap-2mmx4mm.pdf"),
+    "sequence": (("red-*",), "tiny-a4-order-8da4.pdf"),
+    "slip": (1_000, "tiny-a4-slip-1mm.pdf"),
+    "materials": (find_materials(["avery-5371"]), "tiny-a4-for-avery-5371.pdf"),
 }
 
 
@@ -53,7 +63,7 @@ def tiny() -> Game:
 
 
 def test_every_option_of_an_order_is_tried() -> None:
-    assert {*OTHER, "paper"} == set(Order._fields)
+    assert {*OTHER, "paper", "setting"} == set(Order._fields)
 
 
 @pytest.mark.parametrize("field", OTHER)

@@ -119,7 +119,7 @@ def test_yields_are_those_of_the_study_but_for_the_room_of_marks(size):
 
 def test_press_overrides_the_bleed_of_pieces():
     grid = plan_grid(POKER, 3_000, Press(A4, bleed=1_000), with_backs=True)
-    assert (grid.bleed, grid.gap, len(grid.slots)) == (1_000, 2_000, 9)
+    assert (grid.bleed, 2 * grid.bleed, len(grid.slots)) == (1_000, 2_000, 9)
 
 
 def test_equal_yields_are_kept_upright():
@@ -178,8 +178,8 @@ def test_slots_are_in_reading_order_with_both_bleeds_between(job):
     assert len(grid.slots) == grid.columns * grid.rows
     assert grid.trims == sorted(grid.trims, key=_reading)
     first, below = grid.trims[0], grid.trims[grid.columns :: grid.columns]
-    assert all(trim.x - grid.gap == before.right for before, trim in pairwise(grid.trims[: grid.columns]))
-    assert not below or below[0].y - grid.gap == first.bottom
+    assert all(trim.x - 2 * grid.bleed == before.right for before, trim in pairwise(grid.trims[: grid.columns]))
+    assert not below or below[0].y - 2 * grid.bleed == first.bottom
 
 
 @given(jobs())

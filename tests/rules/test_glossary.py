@@ -40,7 +40,7 @@ def test_an_icon_of_a_piece_that_the_sheet_lacks_is_told(faults: Callable[..., l
     text = ENGLISH.replace(" :lamp:.", ".").replace("- :lamp: **Lamp**: a light\n", "")
     assert faults(text) == [
         "keeper ada: the icon 'lamp' is on no rules sheet\n"
-        "  hint: explain it there with :lamp:, or take it off the piece"
+        '  hint: explain it there with :lamp:, or write <icon name="lamp" decorative="yes"/> on the piece'
     ]
 
 

@@ -24,6 +24,7 @@ from pnp.game.paths import game_folder as builtin
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
 from pnp.press.sides_as_svg import Wall
+from tests.edits import copy_writable
 from tests.serve.chromium import Browser, chromium
 from tests.serve.desk import Bench, serve
 
@@ -44,8 +45,8 @@ def browser() -> Iterator[Browser]:
 def game(tmp_path: Path) -> Path:
     """A game of 300 cards."""
     game = tmp_path / "game"
-    shutil.copytree(BENCH / "deck", game)
-    shutil.copytree(BENCH / "icons", game / "icons")
+    copy_writable(BENCH / "deck", game)
+    copy_writable(BENCH / "icons", game / "icons")
     chance = random.Random(1)
     write_table(game / "cards.csv", [card(number, chance) for number in range(1, CARDS + 1)])
     return game

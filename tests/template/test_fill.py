@@ -84,7 +84,7 @@ def test_a_missing_part_may_be_ignored_or_replaced(fill: Fill) -> None:
         (
             "<f>{{ card.name|safe }}</f>",
             "ship.j2:1: there is no filter 'safe' in '<f>{{ card.name|safe }}</f>'~\n"
-            "  hint: text of the table is always text; |rich lets <b>, <i>, <u>, <sc>, <br/> and <icon/> through",
+            "  hint: text of the table is always text; |rich lets <b>, <i>, <u>, <s>, <sc>, <br/> and <icon/> through",
         ),
         (
             "<f>{% include 'no.j2' %}</f>",

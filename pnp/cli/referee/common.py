@@ -82,8 +82,9 @@ def asks_referee(command: Callable[..., None]) -> Callable[..., None]:
     )
     @wraps(command)
     def ask_and_run(game: str, trust: bool, **given: Any) -> None:
-        with errors_shown(given["as_json"]):
-            _ask_trust(game, trust, is_asked=is_somebody_there() and not given["as_json"])
+        as_json = given.get("as_json", False)
+        with errors_shown(as_json):
+            _ask_trust(game, trust, is_asked=is_somebody_there() and not as_json)
         command(game=game, **given)
 
     return ask_and_run

@@ -20,7 +20,6 @@ from pnp.cli.referee.telling import (
     say,
     show_findings,
 )
-from pnp.referee.answers import Plan, Step
 
 
 @click.command("setup")
@@ -69,16 +68,11 @@ def _plan(game: str, players: int, texts: Sequence[str], as_json: bool) -> None:
         return
     changed = options_line(desk.game, options)
     click.echo(f"{desk.title(options)}, {quantity(players, 'player')}{f', with {changed}' if changed else ''}")
-    for title, steps in _parts(plan):
+    for _, title, steps in plan.parts:
         click.echo()
         click.echo(click.style(title, bold=True))
         for number, step in enumerate(steps, 1):
             say(f"{number}. {step.text}", indent=2, hang=3)
-
-
-def _parts(plan: Plan) -> list[tuple[str, tuple[Step, ...]]]:
-    titles = ("Stays in the box", plan.box), ("Each player", plan.player), ("On the table", plan.table)
-    return [(title, steps) for title, steps in (*titles, ("Begin", plan.begin)) if steps]
 
 
 def _check(game: str, path: Path, as_json: bool) -> None:

@@ -10,7 +10,7 @@ import click
 
 from pnp.game.model import Game
 from pnp.referee import Desk, Finding, Tally
-from pnp.referee.options import option_text, unusual_options
+from pnp.referee.options import deciding_rulings
 
 WIDTH = 100
 
@@ -42,12 +42,9 @@ def rule_text(game: Game, rule: str) -> str:
 
 def show_rulings(game: Game, ids: Iterable[str], options: Mapping[str, Any]) -> None:
     """Show the rulings that decided, and the options behind them that are not at their default."""
-    changed = unusual_options(game, options)
-    for ruling in game.rulings:
-        if ruling.id not in ids:
-            continue
-        if ruling.option in changed:
-            value = click.style(f"{ruling.option} = {option_text(changed[ruling.option])}", bold=True)
+    for ruling, chosen in deciding_rulings(game, ids, options):
+        if chosen:
+            value = click.style(f"{ruling.option} = {chosen}", bold=True)
             say(f"{ruling.id}  {ruling.question} By your option {value}.", hang=5, dim=True)
         else:
             say(f"{ruling.id}  {ruling.question} {ruling.ruling}", hang=5, dim=True)

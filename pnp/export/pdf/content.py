@@ -14,7 +14,21 @@ from typing import NamedTuple
 
 from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font, FontBook
-from pnp.draw.frame import Group, Item, Outline, Path, Picture, Place, Run, Shape, Tag, Text, opacity_of
+from pnp.draw.frame import (
+    SOLID,
+    Blending,
+    Group,
+    Item,
+    Outline,
+    Path,
+    Picture,
+    Place,
+    Run,
+    Shape,
+    Tag,
+    Text,
+    blending_of,
+)
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, map_point, stretch
 
 _PAINT = {
@@ -431,17 +445,17 @@ def _place_operators(place: Place) -> tuple[str, float]:
     """Return the operators of *place*, and how much it enlarges its symbol."""
     symbol, matrix = place
     do = f"/{resource_name('S', symbol)} Do"
-    level = opacity_of(symbol)
-    if level < 255:
-        do = f"/{opacity_name(level)} gs {do}"
+    blending = blending_of(symbol)
+    if blending != SOLID:
+        do = f"/{blending_name(blending)} gs {do}"
     elif matrix == IDENTITY:
         return do, 1.0
     return f"q {_numbers(matrix)} cm {do} Q", stretch(matrix)[1]
 
 
-def opacity_name(level: int) -> str:
-    """Return the name by which every stream calls the state of an opacity, *level* of 255."""
-    return f"A{level}"
+def blending_name(blending: Blending) -> str:
+    """Return the name by which every stream calls the state of a blending."""
+    return f"A{blending.level}" + (f"-{blending.mode}" if blending.mode != "normal" else "")
 
 
 @lru_cache(maxsize=4096)

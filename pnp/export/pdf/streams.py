@@ -122,7 +122,7 @@ class Streams:
     def _is_still(self, path: Path, root: Path, key: str) -> bool:
         """Return whether the picture at *path* is the one of *key*; it is opened for the file."""
         try:
-            return self._pictures.open(path, root).key == key
+            return self._pictures.is_of(self._pictures.open(path, root), key)
         except ArtError:
             return False
 

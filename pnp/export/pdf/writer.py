@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.draw.fonts import FontBook
-from pnp.draw.frame import Group, Place, Symbol, opacity_of
+from pnp.draw.frame import SOLID, Blending, Group, Place, Symbol, blending_of
 from pnp.draw.geometry import IDENTITY, Rect, Size, map_point
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
@@ -16,7 +16,7 @@ from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
 from pnp.export.inks import SRGB
-from pnp.export.pdf.content import PictureSizes, Stream, note_sizes, number, opacity_name, resource_name
+from pnp.export.pdf.content import PictureSizes, Stream, blending_name, note_sizes, number, resource_name
 from pnp.export.pdf.fonts import embed_font
 from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, name
 from pnp.export.pdf.pictures import embed_picture
@@ -231,8 +231,8 @@ class PdfWriter:
         images = {resource_name("P", key): self._image(key) for key in stream.pictures}
         if forms or images:
             resources["XObject"] = Dictionary(forms | images)
-        if levels := sorted({opacity_of(key) for key in stream.symbols} - {255}):
-            resources["ExtGState"] = Dictionary({opacity_name(level): _opacity(level) for level in levels})
+        if blendings := sorted({blending_of(key) for key in stream.symbols} - {SOLID}):
+            resources["ExtGState"] = Dictionary({blending_name(each): _blending(each) for each in blendings})
         return Dictionary(resources)
 
     def _font(self, key: str) -> Reference:
@@ -252,7 +252,7 @@ class PdfWriter:
                 self._forms[key] = embed_page(self._document, stream.page, stream.box)
             else:
                 box = stream.box
-                as_one = {} if opacity_of(key) == 255 else {"Group": Dictionary({"S": name("Transparency")})}
+                as_one = {} if blending_of(key) == SOLID else {"Group": Dictionary({"S": name("Transparency")})}
                 self._forms[key] = self._document.add_stream({
                     "Type": name("XObject"),
                     "Subtype": name("Form"),
@@ -329,10 +329,11 @@ def _box(rect: Rect, page_height: int) -> Array:
     return Array([_points(corner) for corner in corners])
 
 
-def _opacity(level: int) -> Dictionary:
-    """Return the graphics state in which *level* of 255 is seen of what is drawn."""
-    share = number(round(level / 255, 4))
-    return Dictionary({"Type": name("ExtGState"), "ca": share, "CA": share})
+def _blending(blending: Blending) -> Dictionary:
+    """Return the graphics state in which what is drawn is laid over what is under it with *blending*."""
+    share = number(round(blending.level / 255, 4))
+    mode = {"BM": name(blending.mode.title().replace("-", ""))} if blending.mode != "normal" else {}
+    return Dictionary({"Type": name("ExtGState"), "ca": share, "CA": share, **mode})
 
 
 def _page_labels(labels: Iterable[str]) -> list[object]:

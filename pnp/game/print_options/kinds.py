@@ -177,6 +177,37 @@ class Slots(Kind):
         return tuple(sorted({int(part) for part in parts}))
 
 
+class Grid(Kind):
+    """Columns by rows: ``3x3``."""
+
+    name = "columns x rows"
+
+    def check(self, value: object) -> tuple[int, int]:
+        text = _text(value, "a grid; write a text such as '3x3'")
+        columns, by, rows = text.lower().replace("\u00d7", "x").partition("x")
+        if not by or not all(_is_slot(part.strip()) and int(part) <= 100 for part in (columns, rows)):
+            raise ValueError(f"{text!r} is no grid of columns x rows such as 3x3")
+        return int(columns), int(rows)
+
+
+class Gap(Kind):
+    """The gap between pieces: one length, or one across and one down; micrometres inside."""
+
+    name = "length"
+
+    def check(self, value: object) -> Size:
+        if type(value) is int and value == 0:
+            return Size(0, 0)
+        text = _text(value, "a length; write a text with its unit, such as '3mm' or '2mm x 4mm'")
+        sides = [Length().check(side.strip()) for side in text.split("x")]
+        if len(sides) > 2 or any(side > 100_000 for side in sides):
+            raise ValueError(f"{text!r} is no gap up to 100 mm, such as 3mm or 2mm x 4mm")
+        return Size(sides[0], sides[-1])
+
+    def schema(self) -> dict[str, object]:
+        return {"anyOf": [{"type": "string", "examples": ["3mm", "2mm x 4mm"]}, {"const": 0}]}
+
+
 class Folder(Kind):
     """The path of a folder; one that *exists*, or one to write into."""
 

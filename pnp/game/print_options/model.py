@@ -6,6 +6,7 @@ are values, and :func:`options_of` reads them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from enum import Flag as EnumFlag
 from functools import lru_cache
 from pathlib import Path
@@ -16,6 +17,8 @@ from pnp.game.print_options.kinds import (
     FileName,
     Flag,
     Folder,
+    Gap,
+    Grid,
     Kind,
     Length,
     Names,
@@ -28,7 +31,8 @@ from pnp.game.print_options.kinds import (
 
 BacksName = Literal["long", "short", "fold", "separate", "none"]
 MarksName = Literal["ticks", "corners", "lines", "none"]
-PictureForm = Literal["png", "jpeg", "webp"]
+MarkSideName = Literal["front", "back", "both"]
+PictureForm = Literal["png", "jpeg", "webp", "svg"]
 LengthText = str | Literal[0]
 """A length with its unit, ``"3mm"``; 0 alone needs none."""
 OneOrMore = str | Sequence[str]
@@ -44,12 +48,25 @@ class Where(EnumFlag):
     BOTH = 3
 
 
+class Topic(Enum):
+    """What an option is about; help and docs list options by topic, in this order."""
+
+    PAPER = "Paper and printer"
+    CUTTING = "Cutting"
+    PIECES = "What to print"
+    LOOK = "Texts and pictures"
+    MATERIALS = "Sleeves, labels and other materials"
+    TARGETS = "Machines, shops and virtual tables"
+    FILES = "Files and work"
+
+
 class Option(NamedTuple):
     """One option, but for its keyword and type, which the annotated field has.
 
     *default* is as a user would write it, None where nothing stands for it. *said_in* are the files that may say
     another default; what *is_users* the user's settings say before the game. A value of *belongs_to* comes from where
     the value of that other option comes from, or not at all. *in_form* says whether the page's form asks for it.
+    *topic* is where help and docs list it.
     """
 
     kind: Kind
@@ -62,6 +79,7 @@ class Option(NamedTuple):
     in_form: bool = True
     short: str = ""
     keyword: str = ""
+    topic: Topic = Topic.FILES
 
     @property
     def key(self) -> str:
@@ -85,9 +103,14 @@ PAPER = Option(
     "A4",
     said_in=Where.BOTH,
     is_users=True,
+    topic=Topic.PAPER,
 )
 INK_SAVER = Option(
-    Flag(), "Use less ink: white paper, line art, hatching instead of filled areas.", False, said_in=Where.BOTH
+    Flag(),
+    "Use less ink: white paper, line art, hatching instead of filled areas.",
+    False,
+    said_in=Where.BOTH,
+    topic=Topic.LOOK,
 )
 PRINTER = Option(
     Text(),
@@ -96,6 +119,7 @@ PRINTER = Option(
     metavar="NAME",
     said_in=Where.BOTH,
     is_users=True,
+    topic=Topic.PAPER,
 )
 TRAY = Option(
     Text(),
@@ -105,6 +129,7 @@ TRAY = Option(
     said_in=Where.BOTH,
     is_users=True,
     belongs_to="printer",
+    topic=Topic.PAPER,
 )
 REFRESH = Option(Flag(), "First download the online tables that game.toml names under [fetch].", False, in_form=False)
 REFRESH_HOST = Option(
@@ -120,6 +145,7 @@ LANG = Option(
     "en",
     metavar="LANGUAGE",
     in_form=False,
+    topic=Topic.LOOK,
 )
 NO_CACHE = Option(Flag(), "Do not use the cache (see pnp cache).", False, in_form=False)
 OUTPUT = Option(Folder(), "The folder to write into.", "output", short="-o", in_form=False)
@@ -137,6 +163,7 @@ class PieceOptions(TypedDict, total=False):
             "faces, to fold and glue; on separate pages; or not at all.",
             "long",
             said_in=Where.BOTH,
+            topic=Topic.PAPER,
         ),
     ]
     margin: Annotated[
@@ -146,6 +173,7 @@ class PieceOptions(TypedDict, total=False):
             "The border of the paper that stays empty, because the printer cannot print there.",
             "5mm",
             said_in=Where.BOTH,
+            topic=Topic.PAPER,
         ),
     ]
     ink_saver: Annotated[bool, INK_SAVER]
@@ -156,6 +184,7 @@ class PieceOptions(TypedDict, total=False):
             "Include only these components. Repeat the option or use commas for several.",
             (),
             metavar="COMPONENT",
+            topic=Topic.PIECES,
         ),
     ]
     with_: Annotated[
@@ -166,6 +195,7 @@ class PieceOptions(TypedDict, total=False):
             (),
             metavar="COMPONENT",
             said_in=Where.GAME,
+            topic=Topic.PIECES,
         ),
     ]
     without: Annotated[
@@ -176,6 +206,7 @@ class PieceOptions(TypedDict, total=False):
             (),
             metavar="COMPONENT",
             said_in=Where.GAME,
+            topic=Topic.PIECES,
         ),
     ]
     card: Annotated[
@@ -185,6 +216,7 @@ class PieceOptions(TypedDict, total=False):
             "Include only these cards: an id, or a pattern such as 'red-*' or 'ship/EN*'. Repeat it for several.",
             (),
             metavar="ID",
+            topic=Topic.PIECES,
         ),
     ]
     where: Annotated[
@@ -194,12 +226,18 @@ class PieceOptions(TypedDict, total=False):
             "Include only cards that meet a condition, written as in a template: 'cost > 3 and type == \"spell\"'.",
             "",
             metavar="CONDITION",
+            topic=Topic.PIECES,
         ),
     ]
-    range: Annotated[str, Option(Rows(), "Include only these rows of each table: 1-20, or 3,5,8-10.", metavar="ROWS")]
-    one_of_each: Annotated[bool, Option(Flag(), "Include only one copy of every card.", False)]
-    players: Annotated[int, Option(Whole(), "Include only the pieces that N players need.", metavar="N")]
-    copies: Annotated[int, Option(Whole(1, 100), "Print everything N times.", 1, metavar="N")]
+    range: Annotated[
+        str,
+        Option(Rows(), "Include only these rows of each table: 1-20, or 3,5,8-10.", metavar="ROWS", topic=Topic.PIECES),
+    ]
+    one_of_each: Annotated[bool, Option(Flag(), "Include only one copy of every card.", False, topic=Topic.PIECES)]
+    players: Annotated[
+        int, Option(Whole(), "Include only the pieces that N players need.", metavar="N", topic=Topic.PIECES)
+    ]
+    copies: Annotated[int, Option(Whole(1, 100), "Print everything N times.", 1, metavar="N", topic=Topic.PIECES)]
     marks: Annotated[
         MarksName,
         Option(
@@ -207,10 +245,42 @@ class PieceOptions(TypedDict, total=False):
             "The cut marks: ticks outside the pieces, corners around each piece, or lines across the sheet.",
             "ticks",
             said_in=Where.BOTH,
+            topic=Topic.CUTTING,
         ),
     ]
     mark_length: Annotated[
-        LengthText, Option(Length(), "The length of ticks and corners, such as 2mm.", said_in=Where.BOTH)
+        LengthText,
+        Option(Length(), "The length of ticks and corners, such as 2mm.", said_in=Where.BOTH, topic=Topic.CUTTING),
+    ]
+    mark_width: Annotated[
+        LengthText,
+        Option(Length(), "The width of the cut marks, at most 1mm.", "0.25pt", said_in=Where.BOTH, topic=Topic.CUTTING),
+    ]
+    mark_offset: Annotated[
+        LengthText,
+        Option(
+            Length(),
+            "The distance of ticks from the art beyond the cut; of corners from the cut (usually 0).",
+            said_in=Where.BOTH,
+            topic=Topic.CUTTING,
+        ),
+    ]
+    mark_side: Annotated[
+        MarkSideName,
+        Option(
+            Choice(get_args(MarkSideName)), "The side of the paper that has cut marks.", "front", said_in=Where.BOTH
+        ),
+    ]
+    skip_blank_backs: Annotated[
+        bool,
+        Option(
+            Flag(),
+            "Print the sheets without backs last, without an empty page behind each; the answer says which pages have "
+            "one side.",
+            False,
+            said_in=Where.BOTH,
+            topic=Topic.PAPER,
+        ),
     ]
     stack: Annotated[
         bool,
@@ -219,6 +289,35 @@ class PieceOptions(TypedDict, total=False):
             "Arrange the pieces so that you can cut all sheets in one stack and put the piles together in order.",
             False,
             said_in=Where.BOTH,
+            topic=Topic.CUTTING,
+        ),
+    ]
+    grid: Annotated[
+        str,
+        Option(
+            Grid(),
+            "Lay so many columns and rows of pieces on each sheet: 3x3.",
+            metavar="COLUMNSxROWS",
+            topic=Topic.CUTTING,
+        ),
+    ]
+    gap: Annotated[
+        LengthText,
+        Option(
+            Gap(),
+            "The gap between pieces: 3mm, or 2mm x 4mm (across, down). Bleed is half of it at the most.",
+            said_in=Where.BOTH,
+            topic=Topic.CUTTING,
+        ),
+    ]
+    order: Annotated[
+        OneOrMore,
+        Option(
+            Names(),
+            "Lay these cards first, in this order: ids or patterns such as 'red-*'. The others follow as in the table.",
+            (),
+            metavar="ID",
+            topic=Topic.CUTTING,
         ),
     ]
     square_cut: Annotated[
@@ -228,6 +327,7 @@ class PieceOptions(TypedDict, total=False):
             "Print round and other shaped pieces so that you can cut them out as squares or rectangles.",
             False,
             said_in=Where.BOTH,
+            topic=Topic.CUTTING,
         ),
     ]
     art: Annotated[
@@ -235,6 +335,7 @@ class PieceOptions(TypedDict, total=False):
         Option(
             Folder(exists=True),
             "A folder with your own pictures. A file named after a card's id (NL1a.png) replaces its picture.",
+            topic=Topic.LOOK,
         ),
     ]
 
@@ -248,6 +349,7 @@ class PrintOptions(PieceOptions, total=False):
             Length(),
             "Use less bleed (art beyond the cut) than the game, such as 1mm or 0, to fit more pieces on a sheet.",
             said_in=Where.BOTH,
+            topic=Topic.CUTTING,
         ),
     ]
     lang: Annotated[str, LANG]
@@ -262,8 +364,11 @@ class PreviewOptions(PieceOptions, total=False):
         Option(Whole(36, 1200), "The resolution of the pictures, in pixels per inch at actual size.", 150, metavar="N"),
     ]
     all: Annotated[bool, Option(Flag(), "Write a picture of each piece, and another of its back.", False)]
-    bleed: Annotated[bool, Option(Flag(), "Show the bleed too (only for single pieces).", False)]
-    format: Annotated[PictureForm, Option(Choice(get_args(PictureForm)), "The file format of single pieces.", "png")]
+    bleed: Annotated[bool, Option(Flag(), "Show the bleed too (only for single pieces).", False, topic=Topic.CUTTING)]
+    format: Annotated[
+        PictureForm,
+        Option(Choice(get_args(PictureForm)), "The file format of single pieces; svg is for a laser.", "png"),
+    ]
     output: Annotated[str | Path, OUTPUT]
     lang: Annotated[str, LANG]
     no_cache: Annotated[bool, NO_CACHE]
@@ -279,9 +384,33 @@ class BuildOptions(PrintOptions, total=False):
             "Print for a machine, a print shop or a virtual table: a name from pnp targets, or your own file.",
             "",
             metavar="TARGET",
+            topic=Topic.TARGETS,
         ),
     ]
-    changed: Annotated[bool, Option(Flag(), "Print only the cards that changed since --since (see pnp diff).", False)]
+    use: Annotated[
+        OneOrMore,
+        Option(
+            Names(),
+            "Print for this material, such as avery-5371: a name from pnp materials, or your own file. Repeat it for"
+            " several.",
+            (),
+            metavar="MATERIAL",
+            topic=Topic.MATERIALS,
+        ),
+    ]
+    slip: Annotated[
+        LengthText,
+        Option(
+            Length(),
+            "Make cards so much smaller than their sleeve's card, such as 1mm, to slip in before an old card. With"
+            " --backs separate or fold, front and back slip in together.",
+            topic=Topic.MATERIALS,
+        ),
+    ]
+    changed: Annotated[
+        bool,
+        Option(Flag(), "Print only the cards that changed since --since (see pnp diff).", False, topic=Topic.PIECES),
+    ]
     since: Annotated[
         str,
         Option(
@@ -290,6 +419,7 @@ class BuildOptions(PrintOptions, total=False):
             "Default: HEAD in a git repository, else last-print.",
             "",
             metavar="REF",
+            topic=Topic.PIECES,
         ),
     ]
     printer: Annotated[str, PRINTER]
@@ -303,15 +433,18 @@ class BuildOptions(PrintOptions, total=False):
             "For a virtual table: the web address where you put the pictures, such as https://example.org/tts/.",
             "",
             metavar="URL",
+            topic=Topic.TARGETS,
         ),
     ]
     skip_slots: Annotated[
         str | Sequence[int],
         Option(
             Slots(),
-            "Leave these places empty on every sheet, if your cutting machine needs it. Count from the top left.",
+            "Leave these places empty on every sheet, if your cutting machine needs it; on labels and perforated cards"
+            " they are the used places of the first sheet. Count from the top left.",
             (),
             metavar="N,N",
+            topic=Topic.TARGETS,
         ),
     ]
     parts: Annotated[
@@ -352,6 +485,7 @@ class BuildOptions(PrintOptions, total=False):
             "Reduce pictures to this many pixels per inch. Pictures with fewer stay as they are.",
             300,
             metavar="N",
+            topic=Topic.LOOK,
             said_in=Where.BOTH,
         ),
     ]
@@ -405,6 +539,9 @@ def options_said_in(file: Where) -> Options:
     return {keyword: option for keyword, option in options_of(BuildOptions).items() if file in option.said_in}
 
 
+_THINNEST_MARK, _WIDEST_MARK = 50, 1_000
+
+
 class Rule:
     """Options that do not go together: *is_broken* asks the values; *text* names *keywords* in braces."""
 
@@ -418,9 +555,12 @@ RULES = (
          lambda v: v["refresh_host"] and not v["refresh"]),
     Rule("{since} says since when cards {changed}; write both.", lambda v: v["since"] and not v["changed"]),
     Rule("{changed} chooses cards, and so does {card}; write one of them.", lambda v: v["changed"] and v["card"]),
+    Rule("{mark_width} is at most 1mm, and at least 0.05mm.",
+         lambda v: not _THINNEST_MARK <= v["mark_width"] <= _WIDEST_MARK),
     Rule("{workers} and {cluster} make {parts}; say how many.",
          lambda v: v["parts"] is None and (v["workers"] or v["cluster"])),
     Rule("{parts} does not go with {for_} or {changed}.", lambda v: v["parts"] and (v["for_"] or v["changed"])),
+    Rule("{slip} is for a sleeve; name it with {use}.", lambda v: v["slip"] is not None and not v["use"]),
     Rule("{bleed} and {format} are for single pieces: name them with {card}, or write {all}.",
          lambda v: (v["bleed"] or v["format"] != "png") and not (v["all"] or v["card"])),
 )  # fmt: skip

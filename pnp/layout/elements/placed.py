@@ -6,33 +6,40 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, tostring
 
 from pnp.draw.colour import hex_of
-from pnp.draw.frame import Group, Item, Place, Symbol, rect_path
+from pnp.draw.frame import DECORATION, Group, Item, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.pictures import resolve_inside
 from pnp.draw.suffixes import VECTORS
 from pnp.layout import attributes, zones
-from pnp.layout.context import BOX, COMMON, OPACITY, Context
+from pnp.layout.context import BLENDING, BOX, COMMON, Context
 from pnp.layout.finished_pictures import picture_area, with_bleed
 from pnp.layout.gallery import FITS
 from pnp.layout.symbols import Sketch
+from pnp.layout.theme import Theme
 from pnp.layout.vector import check_print, extremes
 
 COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "ink", "metal", "sails"))
 """The arguments of art that are colours, so that they may name one of ``[colours]``."""
 
-_NOT_ARGUMENTS = COMMON | BOX | OPACITY | {"kind", "seed"}
+_NOT_ARGUMENTS = COMMON | BOX | BLENDING | {"kind", "seed"}
 
 
 def draw_icon(element: Element, context: Context, out: list[Item]) -> None:
     box = context.area(element)
     size = round(min(box.width, box.height) * context.scale)
-    key = (element.get("name", ""), size, element.get("fill") or context.paint.word)
     shared = context.scene.shared
+    fill = element.get("fill")
+    word, level = shared.theme.split(fill) if fill else (context.paint.word, context.paint.fill_opacity)
+    key = (element.get("name", ""), size, word)
     symbol = shared.sketches.get(key)
     if symbol is None:
         colour = hex_of(shared.theme.text(key[2]))
         symbol = shared.sketches[key] = shared.icons.icon(key[0], size, colour)
-    place_symbol(symbol, box, out)
+    items: list[Item] = []
+    place_symbol(symbol, box, items)
+    if attributes.is_yes(element.get("decorative")):
+        items = [Group(tuple(items), tag=DECORATION)]
+    context.see_through(items, level, out)
     if isinstance(symbol, Symbol):
         _check_print(symbol, key[0], box, context)
     if context.safe and zones.stays_safe(element):
@@ -44,7 +51,7 @@ def draw_art(element: Element, context: Context, out: list[Item]) -> None:
     scene = context.scene
     theme = scene.shared.theme
     arguments = {
-        name: theme.resolve_name(text) if name in COLOURS_OF_ART else text
+        name: _solid(name, text, theme) if name in COLOURS_OF_ART else text
         for name, text in element.attrib.items()
         if name not in _NOT_ARGUMENTS
     }
@@ -163,6 +170,18 @@ def place_symbol(symbol: Symbol | Sketch, box: Rect, out: list[Item], fit: str =
     x, y = box.x + (box.width - inner.width * across) / 2, box.y + (box.height - inner.height * down) / 2
     place = Place(symbol.key, (across, 0, 0, down, x - inner.x * across, y - inner.y * down))
     out.append(Group((place,), None, rect_path(box)) if fit == "cover" else place)
+
+
+def _solid(name: str, text: str, theme: Theme) -> str:
+    """Return a colour of art as ``#rrggbb``.
+
+    :raises ValueError: it is seen through: the parts of a picture lie over each other.
+    """
+    if theme.split(text)[1] != 255:
+        raise ValueError(
+            f"{name}={text!r} is seen through, and art is drawn in solid colours; opacity= takes all of it"
+        )
+    return theme.resolve_name(text)
 
 
 def _hash(element: Element) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from pnp.draw.colour import luminance
+from pnp.draw.colour import WHITE, luminance, mix
 from pnp.draw.frame import Item, Path, Shape, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.units import format_mm
@@ -33,13 +33,14 @@ def draw_qr(element: Element, context: Context, out: list[Item]) -> None:
         least = format_mm(round(count * LEAST_SQUARE / context.scale))
         hint = f"make its box {least} mm wide and high, its data shorter, or its level lower"
         raise LayoutError.at("", f"a square of the code {fault}", hint)
-    colour = context.scene.theme.text(element.get("fill", "black"))
-    if luminance(colour) > _DARK:
+    word, level = context.scene.theme.split(element.get("fill", "black"))
+    colour = context.scene.theme.text(word)
+    if luminance(mix(WHITE, colour, level / 255)) > _DARK:
         raise ValueError(f"fill={element.get('fill')!r} is too light for a code on white: phones would not read it")
     area = Rect(box.x + (box.width - side) // 2, box.y + (box.height - side) // 2, side, side)
     corner = area.x + _QUIET * square, area.y + _QUIET * square
-    out.append(Shape(rect_path(area), (255, 255, 255)))
-    out.append(Shape(_squares(rows, *corner, square), colour))
+    out.append(Shape(rect_path(area), WHITE))
+    context.see_through([Shape(_squares(rows, *corner, square), colour)], level, out)
     if context.safe and zones.stays_safe(element):
         inner = area.grow(-_QUIET * square)
         zones.check_safe_zone((inner.x, inner.y, inner.right, inner.bottom), context)

@@ -25,14 +25,19 @@ _HEIGHT_OF_FAULT = 5_000
 def draw_row(element: Element, context: Context, out: list[Item]) -> None:
     box = context.box(element)
     gap = context.length(element, "gap", context.width, "0")
-    valign = attributes.check_choice("valign", element.get("valign", "top"), ("top", "middle", "bottom"))
+    valign = attributes.check_choice("valign", element.get("valign", "top"), ("top", "middle", "bottom", "baseline"))
     inner = context._replace(width=box.width, height=box.height)
     is_rtl = context.scene.theme.style.is_rtl
-    for child, left, width in _cells(element, inner, gap):
+    cells = _cells(element, inner, gap)
+    on_line = valign == "baseline"
+    line = max((_rise_of(child, inner._replace(width=width)) for child, _, width in cells), default=0) if on_line else 0
+    for child, left, width in cells:
         cell = inner._replace(width=width)
         x = box.width - left - width if is_rtl else left
         y = 0
-        if valign != "top":
+        if on_line:
+            y = line - _rise_of(child, cell)
+        elif valign != "top":
             free = box.height - height_of(child, cell)
             y = free // 2 if valign == "middle" else free
         _draw_cell(child, cell, out, box.x + x, box.y + y)
@@ -125,8 +130,26 @@ def _tag(child: Element, part: str, items: Sequence[Item], matrix: Matrix, conte
     return Group(tuple(heard), matrix, tag=tag)
 
 
+def _rise_of(child: Element, cell: Context) -> int:
+    """Return how far under the top of a cell the baseline of its first line lies; its foot, if it is no text."""
+    if child.tag != "text" or "path" in child.attrib:
+        return height_of(child, cell)
+    block = text.lay_out(child, cell, text.setting_of(child, cell), _width_of_text(child, cell), None)
+    return round(block.baselines[0]) if block else 0
+
+
+def _width_of_text(child: Element, cell: Context) -> int:
+    return cell.length(child, "width", cell.width, "100%")
+
+
 def _cells(element: Element, context: Context, gap: int) -> list[tuple[Element, int, int]]:
-    """Return the children of a row, where each starts and how wide it is; those without a width share the rest."""
+    """Return the children of a row, where each starts and how wide it is.
+
+    Those without a width share the rest; in a row with an ``align``, texts are as wide as their words.
+    """
+    align = attributes.check_choice(
+        "align", element.get("align", "fill"), ("fill", "left", "center", "right", "spread")
+    )
     widths = [context.length(c, "width", context.width) if "width" in c.attrib else None for c in element]
     taken = sum(width for width in widths if width is not None) + gap * (len(widths) - 1)
     if taken > context.width + 2:
@@ -134,11 +157,36 @@ def _cells(element: Element, context: Context, gap: int) -> list[tuple[Element, 
         raise LayoutError.at("", f"the row is {over} mm too wide", "make its cells narrower, or the row wider")
     share = (context.width - taken) // max(1, widths.count(None))
     x, cells = 0, []
+    if align != "fill":
+        free = context.width - taken
+        for i, child in enumerate(element):
+            if widths[i] is None:
+                widths[i] = own = _natural_width(child, context, max(1, free))
+                free -= own
+        x = {"center": free // 2, "right": free}.get(align, 0)
+        if align == "spread" and len(widths) > 1:
+            gap += free // (len(widths) - 1)
     for child, width in zip(element, widths, strict=True):
         own = share if width is None else width
         cells.append((child, x, own))
         x += own + gap
     return cells
+
+
+def _natural_width(child: Element, context: Context, room: int) -> int:
+    """Return how wide the words of a text are, at most *room*."""
+    if child.tag != "text":
+        raise Located.of(child, ValueError(f"<{child.tag}> in a row with align= needs width="))
+    try:
+        setting = text.setting_of(child, context)
+        block = text.lay_out(child, context, setting, room, None)
+    except (ValueError, PnpError) as error:
+        raise Located.of(child, error) from error
+    if block is None:
+        return 0
+    return min(
+        room, math.ceil((max(line.width for line in block.lines) - setting.span.spacing) * block.size / 1000) + 1
+    )
 
 
 def height_of(element: Element, context: Context) -> int:
@@ -162,6 +210,11 @@ def _own_height(element: Element, context: Context) -> int:
         width = context.length(element, "width", context.width, "100%")
         inner = context._replace(width=width)
         gap = context.length(element, "gap", context.height, "0")
+        if element.tag == "row" and element.get("valign") == "baseline":
+            cells = [(child, inner._replace(width=width)) for child, _, width in _cells(element, inner, gap)]
+            rises = [_rise_of(*each) for each in cells]
+            falls = [height_of(*each) - rise for each, rise in zip(cells, rises, strict=True)]
+            return max(rises, default=0) + max(falls, default=0)
         if element.tag == "row":
             return max(
                 (height_of(c, inner._replace(width=w)) for c, _, w in _cells(element, inner, gap)),
@@ -169,7 +222,9 @@ def _own_height(element: Element, context: Context) -> int:
             )
         heights = [height_of(child, inner) for child in element]
         return sum(heights) + gap * max(0, len(heights) - 1)
-    takes = context.entry(element).takes
+    own_height, takes = context.entry(element).own_height, context.entry(element).takes
+    if own_height is not None:
+        return own_height(element, context)
     if takes is None or "height" in takes:
         raise ValueError(f"<{element.tag}> in a row or column needs height=")
     raise ValueError(f"<{element.tag}> has no height of its own: put it into <svg height=> in a row or column")

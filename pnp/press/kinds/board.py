@@ -12,7 +12,7 @@ from pnp.game.words import Words, fill_gaps
 from pnp.press.batches import Lot
 from pnp.press.furniture import plan_width
 from pnp.press.imposer import Imposer, SlotPage, Spot
-from pnp.press.imposition import Backs, Press
+from pnp.press.imposition import Press
 from pnp.press.marks import derive_marks
 from pnp.press.tiling import Tile, Tiling, plan_tiling, tile_name
 
@@ -63,7 +63,7 @@ class TileBatch(NamedTuple):
                     imposer.label(words, number, ""),
                     tile=(tile, tiling),
                 )
-                if imposer.backs in (Backs.LONG, Backs.SHORT):
+                if imposer.has_second_side(has_backs=False):
                     label = imposer.label(words, number, "back")
                     yield SlotPage(press.paper, component.title, number, "back", (), marks, label=label)
                 number += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.game.kind import Piece
 from pnp.press.batches import GridBatch, Lot, grid_batch
-from pnp.press.imposition import Press, plan_grid
+from pnp.press.imposition import Press, plan_piece
 
 
 def plan_deck(lot: Lot, kind: Piece, press: Press) -> GridBatch:
@@ -12,5 +12,4 @@ def plan_deck(lot: Lot, kind: Piece, press: Press) -> GridBatch:
 
     :raises LayoutError: not even one piece fits.
     """
-    grid = plan_grid(kind.size, kind.bleed, press, with_backs=lot.component.back is not None)
-    return grid_batch(lot, grid, press)
+    return grid_batch(lot, plan_piece(kind, press, with_backs=lot.component.back is not None), press)

@@ -1,4 +1,4 @@
-"""Hexagons lie in a honeycomb, or in a grid where they are cut square or by a machine."""
+"""Hexagons lie in a honeycomb, or in a grid where they are cut square, by a machine, or as the user says."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def plan_hexagons(lot: Lot, kind: Hexagon, press: Press) -> GridBatch:
 
     :raises LayoutError: not even one piece fits.
     """
-    if press.square_cut or press.registration is not None:
+    if press.square_cut or press.registration is not None or press.is_by_hand:
         return plan_deck(lot, kind, press)
     has_backs = lot.component.back is not None
     grid = plan_honeycomb(kind.size, kind.bleed, press, with_backs=has_backs)

@@ -15,5 +15,7 @@ def plan_nets(lot: Lot, kind: Net, press: Press) -> GridBatch:
 
     :raises LayoutError: not even one piece fits.
     """
-    grid = plan_grid(kind.size, AIR, press._replace(bleed=AIR), with_backs=False, with_ticks=False)
+    grid = plan_grid(
+        kind.size, AIR, press._replace(bleed=AIR, gap=None, columns=None), with_backs=False, with_ticks=False
+    )
     return grid_batch(lot, grid._replace(has_own_cuts=True), press)

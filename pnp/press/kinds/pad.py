@@ -1,4 +1,4 @@
-"""Sheets of a pad lie up to the edges of the paper where that holds more; a machine cuts them as cards."""
+"""Sheets of a pad lie up to the edges of the paper where that holds more; machines and grids take them as cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def plan_pad(lot: Lot, kind: Pad, press: Press) -> GridBatch:
 
     :raises LayoutError: not even one piece fits, or what stands on it would lie where the printer does not reach.
     """
-    if press.registration is not None:
+    if press.registration is not None or press.is_by_hand:
         return plan_deck(lot, kind, press)
     has_backs = lot.component.back is not None
     grid = plan_pads(kind.size, kind.safe, press, with_backs=has_backs)

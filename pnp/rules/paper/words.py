@@ -27,13 +27,14 @@ class Fragment(NamedTuple):
     italic: bool = False
     underline: bool = False
     small_caps: bool = False
+    strike: bool = False
     icon: str = ""
     newline: bool = False
     to: str = ""
     said: str = ""
 
 
-_TAGS = ("b", "i", "u", "sc")
+_TAGS = ("b", "i", "u", "sc", "s")
 """The tags of the styles of a fragment, the outermost first."""
 
 Token = tuple[Fragment, ...]
@@ -127,8 +128,8 @@ def tokens(inlines: Sequence[Inline], icon_words: Mapping[str, str] | None = Non
     return found
 
 
-def _style_of(part: Words) -> tuple[bool, bool, bool, bool]:
-    return part.bold, part.italic, part.underline, part.small_caps
+def _style_of(part: Words) -> tuple[bool, bool, bool, bool, bool]:
+    return part.bold, part.italic, part.underline, part.small_caps, part.strike
 
 
 def lines_of(words: Sequence[Token]) -> Iterator[list[Token]]:
@@ -160,8 +161,8 @@ def text_element(words: Sequence[Token], attributes: Mapping[str, str]) -> Eleme
                 last = SubElement(text, "br")
                 before = None
             space = " " if before is not None and not index else ""
-            tags = [tag for tag, has in zip(_TAGS, fragment[1:5], strict=True) if has]
-            same = before is not None and not before.icon and before[1:5] == fragment[1:5] and before.to == fragment.to
+            tags = [tag for tag, has in zip(_TAGS, fragment[1:6], strict=True) if has]
+            same = before is not None and not before.icon and before[1:6] == fragment[1:6] and before.to == fragment.to
             if fragment.icon:
                 add(space)
                 last = SubElement(text, "icon", name=fragment.icon, scale=_ICON_SCALE)

@@ -13,25 +13,35 @@ from pnp.games.fish_n_ships.referee.data import Data, Goal, Rules
 from pnp.games.fish_n_ships.referee.goals import Change, Pile, changes, goal_treasures, possessions
 from pnp.games.fish_n_ships.referee.setup_check import check_goals
 from pnp.referee.answers import Count, Field, Given, Options, Tally
+from pnp.referee.asking import Choice, Row, Several
 from pnp.referee.findings import Finding
 from pnp.referee.told import is_yes
 from pnp.referee.tuples import minus, plus, replace_item
 
 WILD = "wild-treasure"
 
-GOAL = Field("goal", "the name of the goal, or its treasures with + between them, the bottom one last")
-HAND = Field("hand", "the cards in hand, such as Lantern Eel x2, ball 3", required=False)
+A_TREASURE = Choice(cards=(("treasure", "fish"),))
+AN_ABILITY = Choice(cards=(("ability", ""), ("king-tide-ability", "")))
+SOME_TREASURES = Several(A_TREASURE, ", ", counts=True)
+GOAL = Field(
+    "goal",
+    "the name of the goal, or its treasures with + between them, the bottom one last",
+    asked=Choice(cards=(("goal", ""),)),
+)
+HAND = Field("hand", "the cards in hand, such as Lantern Eel x2, ball 3", required=False, asked=SOME_TREASURES)
 LOCKED = Field(
     "locked",
     "a locked pile, such as Ember Koi x2 with Draw +1, if the ability works already",
     many=True,
     required=False,
+    asked=Row((SOME_TREASURES, " with ", AN_ABILITY)),
 )
 CHOSEN = Field(
     "chosen",
     "with the option wild=once: what the Wild Treasure has made, such as Moon Ray as Ember Koi",
     required=False,
     option="wild=once",
+    asked=Row((A_TREASURE, " as ", A_TREASURE)),
 )
 
 _WITH = re.compile(r"\bwith\b", re.IGNORECASE)

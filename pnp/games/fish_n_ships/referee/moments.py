@@ -8,10 +8,13 @@ from functools import partial
 from pnp.game.toml import quote
 from pnp.games.fish_n_ships.referee.cards import find_treasure, read_cards, split_list, write_cards
 from pnp.games.fish_n_ships.referee.counting import (
+    A_TREASURE,
+    AN_ABILITY,
     CHOSEN,
     GOAL,
     HAND,
     LOCKED,
+    SOME_TREASURES,
     check_held,
     count_of,
     read_held,
@@ -27,6 +30,7 @@ from pnp.games.fish_n_ships.referee.trade_in import price
 from pnp.games.fish_n_ships.referee.turn import ACTIONS
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
+from pnp.referee.asking import Choice, Number, Row, Several, yes_or_no
 from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_name
@@ -46,32 +50,39 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
         Moment(
             "trade-in", "How many actions is this, and at what price?",
             (
-                Field("discard", "the cards that are discarded for it", required=False),
-                Field("actions", "the actions announced: attack, draw, Skulduggery or lock", required=False),
-                Field("ability", "yes if the Trade-In ability of the player works", required=False),
-                Field("empty", "when the hand is empty: at the start of the turn, or later in it", required=False),
-                Field("done", "how many actions are done already", required=False),
+                Field("discard", "the cards that are discarded for it", required=False, asked=SOME_TREASURES),
+                Field("actions", "the actions announced: attack, draw, Skulduggery or lock",
+                      required=False, asked=Several(Choice(ACTIONS), ", ")),
+                Field("ability", "yes if the Trade-In ability of the player works", required=False, asked=yes_or_no()),
+                Field("empty", "when the hand is empty: at the start of the turn, or later in it",
+                      required=False, asked=Choice(("start", "later"))),
+                Field("done", "how many actions are done already", required=False, asked=Number(0, 9)),
             ),
             'trade-in discard="Moon Ray + Ember Koi" actions="attack, draw"', partial(answer_trade_in, data),
         ),
         Moment(
             "stack", "What becomes of a stack and its ability when cards are taken?",
             (
-                Field("pile", "the pile, such as Ember Koi x2 with Draw +1"),
-                Field("taken", "the treasure that Skulduggery takes, or all, for a Harpoon", required=False),
-                Field("wild_ends", "yes if the Wild Treasure ends that made one card count as another", required=False),
+                Field("pile", "the pile, such as Ember Koi x2 with Draw +1",
+                      asked=Row((SOME_TREASURES, " with ", AN_ABILITY))),
+                Field("taken", "the treasure that Skulduggery takes, or all, for a Harpoon",
+                      required=False, asked=Choice((_ALL,), A_TREASURE.cards)),
+                Field("wild_ends", "yes if the Wild Treasure ends that made one card count as another",
+                      required=False, asked=yes_or_no()),
             ),
             'stack pile="Ember Koi x2 with Draw +1" taken="Ember Koi"', partial(answer_stack, data),
         ),
         Moment(
             "hand", "How many cards must be discarded?",
             (
-                Field("cards", "how many cards are in hand"),
-                Field("turn", "own at the end of an own turn, other otherwise", required=False),
+                Field("cards", "how many cards are in hand", asked=Number(0, 60)),
+                Field("turn", "own at the end of an own turn, other otherwise",
+                      required=False, asked=Choice(("own", "other"))),
             ),
             "hand cards=13", partial(answer_hand, data),
         ),
-        Moment("removed", "Which cards stay in the box with so many players?", (Field("players", "how many play"),),
+        Moment("removed", "Which cards stay in the box with so many players?", (Field("players", "how many play",
+                                                                                      asked=Number(2, 6)),),
                "removed players=2", partial(answer_removal, data)),
     )  # fmt: skip
 

@@ -29,6 +29,7 @@ from pnp.games.fish_n_ships.referee.spoils import wrong_number
 from pnp.games.fish_n_ships.referee.state import Pile, State, Table, Timer, Turn
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
+from pnp.referee.asking import Choice, Number, Player, Row, Several, yes_or_no
 from pnp.referee.english import capital, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.names import fold_name, read_numbers
@@ -39,52 +40,62 @@ _STOP, _NONE = "stop", "none"
 _SHORT = {"stop": _STOP, "stand": _STOP, "pass": _STOP, "none": _NONE, "no ball": _NONE, "nothing": _NONE,
           "seahorsemen": SEAHORSEMEN, "slap": FISH_SLAP, "siren": SIRENS_CALL}  # fmt: skip
 _CARD = "a name and a ball, Fish Slap, Four Seahorsemen, Dive, Siren’s Call, stop or none; in their order"
+_BALL = Choice(cards=(("cannonball", "value"),))
+_MOVE = Choice(("stop", "none", "Fish Slap", "Four Seahorsemen", "Dive", "Siren’s Call"), _BALL.cards)
+_CARDS = Number(0, 60)
 _MANY = 99
 _NOBODY = ("the defender", "a third player", "a fourth player")
 
 
 def battle_moments(data: Data) -> tuple[Moment, ...]:
-    hand = Field("hand", "how many cards the loser holds", required=False)
-    first_attack = Field("first_attack", "yes if the First Attack of the attacker works", required=False)
+    hand = Field("hand", "how many cards the loser holds", required=False, asked=_CARDS)
+    first_attack = Field(
+        "first_attack", "yes if the First Attack of the attacker works", required=False, asked=yes_or_no()
+    )
     return (
         Moment(
             "battle", "Who wins this battle, and how many cards?",
             (
-                Field("card", _CARD, many=True), first_attack,
-                Field("first_defense", "yes if the First Defense of the defender works", required=False),
-                Field("chain_shot", "how many Chain Shots lie on the defender", required=False), hand,
-                Field("defender", "who is attacked, where nobody has answered yet", required=False),
+                Field("card", _CARD, many=True, asked=Row((Player(), " ", _MOVE))), first_attack,
+                Field("first_defense", "yes if the First Defense of the defender works",
+                      required=False, asked=yes_or_no()),
+                Field("chain_shot", "how many Chain Shots lie on the defender",
+                      required=False, asked=Number(0, 2)), hand,
+                Field("defender", "who is attacked, where nobody has answered yet", required=False, asked=Player()),
             ),
             'battle card="Ann 3" card="Ben 5" card="Ann stop"', partial(answer_battle, data),
         ),
         Moment(
             "spoils", "How many cards are taken, and from where?",
             (
-                Field("by", "by how much the battle was won"),
-                Field("hand", "how many cards the loser holds"),
-                Field("taken", "how many were taken, to check them", required=False),
-                Field("locked", "how many of these were locked", required=False),
+                Field("by", "by how much the battle was won", asked=_CARDS),
+                Field("hand", "how many cards the loser holds", asked=_CARDS),
+                Field("taken", "how many were taken, to check them", required=False, asked=_CARDS),
+                Field("locked", "how many of these were locked", required=False, asked=_CARDS),
             ),
             "spoils by=4 hand=3", answer_spoils,
         ),
         Moment(
             "group-attack", "How does each battle of a Group Attack stand?",
             (
-                Field("attack", "the attacker’s name and opening ball"),
-                Field("reply", "a defender’s name and ball, or none; clockwise", many=True), first_attack,
-                Field("first_defense", "a defender whose First Defense works", required=False),
-                Field("chain_shot", "a defender under Chain Shot; again for a second one", many=True, required=False),
+                Field("attack", "the attacker’s name and opening ball", asked=Row((Player(), " ", _BALL))),
+                Field("reply", "a defender’s name and ball, or none; clockwise",
+                      many=True, asked=Row((Player(), " ", Choice(("none",), _BALL.cards)))), first_attack,
+                Field("first_defense", "a defender whose First Defense works", required=False, asked=Player()),
+                Field("chain_shot", "a defender under Chain Shot; again for a second one",
+                      many=True, required=False, asked=Player()),
             ),
             'group-attack attack="Ann 3" reply="Ben 4" reply="Cleo none"', partial(answer_group_attack, data),
         ),
         Moment(
             "armada", "Who wins with an Armada, and who gets how much?",
             (
-                Field("active", "the active player"),
-                Field("ally", "the ally"),
-                Field("defender", "a defender; the first one clockwise first", many=True),
-                Field("volley", "the balls that a side lays together, such as 3 + 4; attackers first", many=True),
-                Field("hand", "how many cards both losers hold together", required=False),
+                Field("active", "the active player", asked=Player()),
+                Field("ally", "the ally", asked=Player()),
+                Field("defender", "a defender; the first one clockwise first", many=True, asked=Player()),
+                Field("volley", "the balls that a side lays together, such as 3 + 4; attackers first",
+                      many=True, asked=Several(_BALL, " + ")),
+                Field("hand", "how many cards both losers hold together", required=False, asked=_CARDS),
             ),
             'armada active=Ann ally=Cleo defender=Ben defender=Dai volley="3 + 2" volley="1 + 2" '
             "--option king_tide",

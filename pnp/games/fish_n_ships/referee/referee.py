@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.games.fish_n_ships.referee import rulebook as rules
 from pnp.games.fish_n_ships.referee import view, winning
 from pnp.games.fish_n_ships.referee.desk import FishNShipsDesk
+from pnp.games.fish_n_ships.referee.imagining import imagine
 from pnp.games.fish_n_ships.referee.position import POSITION
 from pnp.games.fish_n_ships.referee.setup import Setup
 from pnp.games.fish_n_ships.referee.state import State
@@ -24,6 +25,7 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
+    imagine = staticmethod(imagine)
     kinds = ("goal",)
 
     def dealt(self, state: State) -> tuple[tuple[tuple[str, ...], ...], ...]:

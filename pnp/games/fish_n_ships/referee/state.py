@@ -218,6 +218,14 @@ def phase_of(state: State) -> Hashable:
     return None if kind is phases.Over else kind
 
 
+def open_hand(state: State) -> int | None:
+    """Return the seat whose hand lies open, for spoils to be chosen from; None where none does."""
+    phase = state.phase
+    if isinstance(phase, phases.Spoils) and state.table.rules.spoils_pick == "open":
+        return phase.takes[0][0]
+    return None
+
+
 def seats_of(state: State) -> tuple[int, ...]:
     """Return the seats that may act: in a battle all who have something to lay, elsewhere one.
 

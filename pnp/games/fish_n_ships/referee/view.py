@@ -7,7 +7,7 @@ from typing import Any
 from pnp.games.fish_n_ships.referee import phases
 from pnp.games.fish_n_ships.referee.cards import write_cards
 from pnp.games.fish_n_ships.referee.goals import goal_treasures
-from pnp.games.fish_n_ships.referee.state import Pile, State
+from pnp.games.fish_n_ships.referee.state import Pile, State, open_hand
 
 HIDDEN = "?"
 
@@ -46,13 +46,14 @@ def _cards(state: State, cards: tuple[str, ...]) -> str:
 
 def _player(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
     sees = viewer is None or viewer == seat
+    hand_seen = sees or seat == open_hand(state)
     wild = state.wild if state.wild is not None and state.wild.owner == seat else None
     shown = wild is not None and (sees or wild.locked)
     return {
         "name": state.table.names[seat],
         "goal": state.goals[seat].name if sees else HIDDEN,
-        "hand": _cards(state, state.hands[seat]) if sees else HIDDEN,
-        "hand_kinds": list(state.hands[seat]) if sees else HIDDEN,
+        "hand": _cards(state, state.hands[seat]) if hand_seen else HIDDEN,
+        "hand_kinds": list(state.hands[seat]) if hand_seen else HIDDEN,
         "wanted": list(goal_treasures(state.goals[seat], short=state.rules.short_game)) if sees else HIDDEN,
         "cards": len(state.hands[seat]),
         "piles": [_pile(state, pile) for pile in state.piles[seat]],

@@ -11,16 +11,18 @@ from pnp.games.pirates_treasure_island.referee.ending import sounds
 from pnp.games.pirates_treasure_island.referee.situation import find_ship
 from pnp.games.pirates_treasure_island.referee.winning import Wealth, winners
 from pnp.referee.answers import Count, Field, Given, Options, Tally
+from pnp.referee.asking import Choice, Number, Several
 from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.names import read_numbers, split_list
 from pnp.referee.options import misfit
 from pnp.referee.told import is_yes, text_of
 
+GOLD = Several(Choice(cards=(("gold", "value"),)), " ", counts=True)
 HOLDINGS = (
-    Field("island", "the values of the gold on the island, such as 2 1 3", required=False),
-    Field("ships", "the values of the gold in the ships, such as 1 1 4", required=False),
-    Field("afloat", "how many ships are afloat, or the name of each", many=True, required=False),
+    Field("island", "the values of the gold on the island, such as 2 1 3", required=False, asked=GOLD),
+    Field("ships", "the values of the gold in the ships, such as 1 1 4", required=False, asked=GOLD),
+    Field("afloat", "how many ships are afloat, or the name of each", many=True, required=False, asked=Number(0, 3)),
     Field("out", "yes for a player without ships", required=False, yes=True),
 )
 _NOTHING = ("", "none", "no", "-")

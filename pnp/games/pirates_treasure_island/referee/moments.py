@@ -11,23 +11,35 @@ from pnp.games.pirates_treasure_island.referee.data import Data, rules_of
 from pnp.games.pirates_treasure_island.referee.fight import Battle, battle, salvage
 from pnp.games.pirates_treasure_island.referee.loot import average_cargo
 from pnp.games.pirates_treasure_island.referee.moments_end import END_FIELDS, answer_end
-from pnp.games.pirates_treasure_island.referee.moments_order import ORDER_FIELDS, answer_order
+from pnp.games.pirates_treasure_island.referee.moments_order import A_CARGO, A_SHIP, DIE, ORDER_FIELDS, answer_order
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES
 from pnp.games.pirates_treasure_island.referee.situation import FOE, MINE, build_state, cargo_of, dice_of, ship_of
 from pnp.games.pirates_treasure_island.referee.state import DRAW, SEA, SIDES, TREASURE, Ship, State
 from pnp.referee.action import CHANCE, Action
 from pnp.referee.answers import Answer, Field, Given, Moment, Options
+from pnp.referee.asking import Number, Row
 from pnp.referee.names import find_name
 from pnp.referee.told import entries_of, if_possible, numbers_of
 
-_SHIP = Field("ship", "the ship with the order")
-_AGAINST = Field("against", "the ship it is aimed at")
-_DICE = Field("dice", "both dice, the ship with the order first, such as 5 1; left out: the chances", required=False)
-_CARGO = Field("cargo", "how much gold is aboard each of them, such as 0 2", required=False)
+_SHIP = Field("ship", "the ship with the order", asked=A_SHIP)
+_AGAINST = Field("against", "the ship it is aimed at", asked=A_SHIP)
+_DICE = Field(
+    "dice",
+    "both dice, the ship with the order first, such as 5 1; left out: the chances",
+    required=False,
+    asked=Row((DIE, " ", DIE._replace(what="the other"))),
+)
+_TWO_CARGOES = Row((A_CARGO, " ", A_CARGO._replace(what="the other")))
+_CARGO = Field(
+    "cargo",
+    "how much gold is aboard each of them, such as 0 2",
+    required=False,
+    asked=_TWO_CARGOES,
+)
 
 
 def moments_of(data: Data) -> tuple[Moment, ...]:
-    damaged = Field("damaged", "a ship of the two that is damaged", many=True, required=False)
+    damaged = Field("damaged", "a ship of the two that is damaged", many=True, required=False, asked=A_SHIP)
     attack, gamble = if_possible(_answer_attack), if_possible(_answer_gamble)
     return (
         Moment("fight", "Who wins a Fight, and what becomes of the loser?", (_SHIP, _AGAINST, _DICE, damaged, _CARGO),
@@ -38,12 +50,14 @@ def moments_of(data: Data) -> tuple[Moment, ...]:
         Moment("gamble", "Who wins a Gamble?", (_SHIP, _AGAINST, _DICE, _CARGO),
                'gamble ship="Mother Vex" against="HMS Bellwether" dice="3 2" cargo="1 1"', partial(gamble, data)),
         Moment("loot", "How much does a ship load with Loot?", (
-            _SHIP, Field("dice", "the die; left out: what to expect", required=False),
-            Field("cargo", "how much gold is aboard", required=False),
-            Field("supply", "how many markers the supply has, where they are few", required=False)),
+            _SHIP, Field("dice", "the die; left out: what to expect", required=False, asked=DIE),
+            Field("cargo", "how much gold is aboard", required=False, asked=A_CARGO),
+            Field("supply", "how many markers the supply has, where they are few",
+                  required=False, asked=Number(0, 120))),
                'loot ship="Mother Vex" dice=4 cargo=1', partial(_answer_loot, data)),
         Moment("salvage", "A ship sinks: may the winner draw from its gold?", (
-            Field("ship", "the ship that won"), Field("cargo", "how much gold is aboard the winner and the loser")),
+            Field("ship", "the ship that won", asked=A_SHIP),
+            Field("cargo", "how much gold is aboard the winner and the loser", asked=_TWO_CARGOES)),
                'salvage ship="HMS Bellwether" cargo="1 3"', partial(_answer_salvage, data)),
         Moment("order", "May this order be given now?", ORDER_FIELDS,
                'order order=loot ship="Mother Vex" at=sea', partial(answer_order, data)),

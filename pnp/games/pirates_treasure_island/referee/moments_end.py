@@ -12,6 +12,7 @@ from pnp.games.pirates_treasure_island.referee.data import Data, Rules, rules_of
 from pnp.games.pirates_treasure_island.referee.ending import REASONS, reason_of_end, sounds
 from pnp.games.pirates_treasure_island.referee.winning import Wealth, winners
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.asking import Choice, Number, Player, Row
 from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.names import match_whole, wrong_name
@@ -19,11 +20,24 @@ from pnp.referee.told import entries_of, number_of, one_of, split_name
 
 END_FIELDS = (
     Field(
-        "player", "a name, the markers on the island, the worth of all gold, the ships afloat: Ann 10 21 3", many=True
+        "player",
+        "a name, the markers on the island, the worth of all gold, the ships afloat: Ann 10 21 3",
+        many=True,
+        asked=Row(
+            (
+                Player(),
+                " ",
+                Number(0, 120, "on the island"),
+                " ",
+                Number(0, 240, "worth of all"),
+                " ",
+                Number(0, 3, "afloat"),
+            )
+        ),
     ),
-    Field("left", "how many players still have a turn in this round (0)", required=False),
-    Field("round", "the number of this round, for option turn_limit (1)", required=False),
-    Field("declared", "over or on: what the table says", required=False),
+    Field("left", "how many players still have a turn in this round (0)", required=False, asked=Number(0, 6)),
+    Field("round", "the number of this round, for option turn_limit (1)", required=False, asked=Number(1, 99)),
+    Field("declared", "over or on: what the table says", required=False, asked=Choice(("over", "on"))),
 )
 
 

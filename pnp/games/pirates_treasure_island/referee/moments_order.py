@@ -13,26 +13,36 @@ from pnp.games.pirates_treasure_island.referee.state import LUCK, LUCKY, SIDES, 
 from pnp.games.pirates_treasure_island.referee.values import zone_names
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.asking import Choice, Number, yes_or_no
 from pnp.referee.findings import Finding, Impossible
 from pnp.referee.names import find_name
 from pnp.referee.told import is_yes, number_of, numbers_of, one_of, text_of
 
+A_SHIP = Choice(cards=(("ship", ""),))
+DIE = Number(1, SIDES)
+A_CARGO = Number(0, 6)
+_ZONE = Choice(("home", "sea", "treasure"))
 ORDER_FIELDS = (
-    Field("order", "its name or number"),
-    Field("ship", "the ship that is to carry it out"),
-    Field("at", "where it is: home (if left out), sea or treasure", required=False),
-    Field("cargo", "how much gold it has aboard (0)", required=False),
-    Field("damaged", "yes, if it is damaged", required=False),
-    Field("to", "where a ship is to sail: home, sea, treasure or rival's island", required=False),
-    Field("against", "the ship of a rival that the order is aimed at", required=False),
-    Field("against_at", "where that one is; where the first one is, if left out", required=False),
-    Field("against_cargo", "how much gold it has aboard (0)", required=False),
-    Field("with", "the own ship that a Transfer goes to", required=False),
-    Field("with_at", "where that one is; where the first one is, if left out", required=False),
-    Field("with_cargo", "how much gold it has aboard (0)", required=False),
-    Field("gold", "how many markers a Transfer moves (1)", required=False),
-    Field("island", "how much gold the rival's island has (1)", required=False),
-    Field("luck", "the die of Trust to Luck, if it was rolled", required=False),
+    Field("order", "its name or number", asked=Choice(rows=(("orders", "name"),))),
+    Field("ship", "the ship that is to carry it out", asked=A_SHIP),
+    Field("at", "where it is: home (if left out), sea or treasure", required=False, asked=_ZONE),
+    Field("cargo", "how much gold it has aboard (0)", required=False, asked=A_CARGO),
+    Field("damaged", "yes, if it is damaged", required=False, asked=yes_or_no()),
+    Field(
+        "to",
+        "where a ship is to sail: home, sea, treasure or rival's island",
+        required=False,
+        asked=Choice((*_ZONE.words, "rival's island")),
+    ),
+    Field("against", "the ship of a rival that the order is aimed at", required=False, asked=A_SHIP),
+    Field("against_at", "where that one is; where the first one is, if left out", required=False, asked=_ZONE),
+    Field("against_cargo", "how much gold it has aboard (0)", required=False, asked=A_CARGO),
+    Field("with", "the own ship that a Transfer goes to", required=False, asked=A_SHIP),
+    Field("with_at", "where that one is; where the first one is, if left out", required=False, asked=_ZONE),
+    Field("with_cargo", "how much gold it has aboard (0)", required=False, asked=A_CARGO),
+    Field("gold", "how many markers a Transfer moves (1)", required=False, asked=A_CARGO),
+    Field("island", "how much gold the rival's island has (1)", required=False, asked=Number(0, 9)),
+    Field("luck", "the die of Trust to Luck, if it was rolled", required=False, asked=DIE),
 )
 _RULINGS = {
     "fight": ("Q2", "Q28", "Q36"), "board": ("Q2", "Q36"), "gamble": ("Q14",), "transfer": ("Q15",),

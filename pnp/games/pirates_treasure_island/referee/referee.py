@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.games.pirates_treasure_island.referee import setup, view, winning
 from pnp.games.pirates_treasure_island.referee.claims import CLAIMS, dispute
 from pnp.games.pirates_treasure_island.referee.desk import TreasureIslandDesk
+from pnp.games.pirates_treasure_island.referee.imagining import imagine
 from pnp.games.pirates_treasure_island.referee.position import POSITION
 from pnp.games.pirates_treasure_island.referee.rulebook import RULES, throw
 from pnp.games.pirates_treasure_island.referee.state import EACH, State
@@ -23,6 +24,7 @@ class TreasureIsland(TreasureIslandDesk, Referee[setup.Setup, State]):
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
+    imagine = staticmethod(imagine)
     disputed = staticmethod(dispute)
     kinds = ("fleet", "ship")
 

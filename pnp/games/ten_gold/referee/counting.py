@@ -8,15 +8,27 @@ from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.gold import ROWS, Card, read_circles, row_faults
 from pnp.games.ten_gold.referee.winning import count_of, who_has_won
 from pnp.referee.answers import Field, Given, Options, Tally
+from pnp.referee.asking import Number
 from pnp.referee.findings import Finding
 from pnp.referee.told import number_of, one_of, text_of
 
 HOLDINGS = (
-    Field("sails", "coins in the sails row: how many, or o and . for its circles, such as oo...", required=False),
-    Field("cannons", "coins in the cannons row, in the same way", required=False),
-    Field("beside", "gold beside a full ship card", required=False),
+    Field(
+        "sails",
+        "coins in the sails row: how many, or o and . for its circles, such as oo...",
+        required=False,
+        asked=Number(0, 5),
+    ),
+    Field("cannons", "coins in the cannons row, in the same way", required=False, asked=Number(0, 5)),
+    Field("beside", "gold beside a full ship card", required=False, asked=Number(0, 99)),
     Field("turn", "ended, for the player whose turn has just ended", required=False, yes=True),
-    Field("round", "how many rounds are complete, where there is a limit", required=False, option="round_limit"),
+    Field(
+        "round",
+        "how many rounds are complete, where there is a limit",
+        required=False,
+        option="round_limit",
+        asked=Number(0, 99),
+    ),
 )
 _ENDED = {"no": False, "ended": True, "yes": True}
 

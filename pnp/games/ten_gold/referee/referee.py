@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.games.ten_gold.referee import turn, view, winning
 from pnp.games.ten_gold.referee.claims import CLAIMS, dispute
 from pnp.games.ten_gold.referee.desk import TenGoldDesk
+from pnp.games.ten_gold.referee.imagining import imagine
 from pnp.games.ten_gold.referee.position import POSITION
 from pnp.games.ten_gold.referee.rulebook import RULES, throw
 from pnp.games.ten_gold.referee.setup import Setup
@@ -24,6 +25,7 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
+    imagine = staticmethod(imagine)
     disputed = staticmethod(dispute)
 
     def begins(self, state: State) -> int:

@@ -12,16 +12,27 @@ from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import Berth, Pile, Prize, Shot, State, build_state
 from pnp.games.treasure_fleet.referee.storm import lay, no_target, play_card
-from pnp.games.treasure_fleet.referee.texts import find_ship, of_sides, read_card, ships_like
+from pnp.games.treasure_fleet.referee.texts import A_CARD, A_SIDE, find_ship, of_sides, read_card, ships_like
 from pnp.games.treasure_fleet.referee.words import card_text, side_name
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.asking import Choice, Row
 from pnp.referee.english import capital, list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.told import entries_of, read_pairs, text_of
 
 CAPTURE_FIELDS = (
-    Field("play", "a card at this ship, in the order of play: Ann 4, Ben storm, neutral boarding", many=True),
-    Field("ship", "the ship's name, or cursed; without it a ship with points", required=False),
+    Field(
+        "play",
+        "a card at this ship, in the order of play: Ann 4, Ben storm, neutral boarding",
+        many=True,
+        asked=Row((A_SIDE, " ", A_CARD)),
+    ),
+    Field(
+        "ship",
+        "the ship's name, or cursed; without it a ship with points",
+        required=False,
+        asked=Choice(("cursed",), (("treasure", ""),)),
+    ),
 )
 
 

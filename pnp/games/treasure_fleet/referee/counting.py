@@ -8,10 +8,11 @@ from functools import partial
 
 from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL, Rules, rules_of, ships_in_play
-from pnp.games.treasure_fleet.referee.texts import of_sides, read_ships
+from pnp.games.treasure_fleet.referee.texts import A_SIDE, SOME_SHIPS, of_sides, read_ships
 from pnp.games.treasure_fleet.referee.winning import Held, tally_held
 from pnp.games.treasure_fleet.referee.words import side_name
 from pnp.referee.answers import Answer, Field, Given, Options, Tally
+from pnp.referee.asking import Row
 from pnp.referee.english import capital, list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_name, fold_name
@@ -19,12 +20,19 @@ from pnp.referee.options import misfit
 from pnp.referee.told import is_yes, lists_of, read_pairs, text_of
 
 HOLDINGS = (
-    Field("ships", "the captured ships, by name or points, such as 16 16 9", many=True, required=False),
+    Field(
+        "ships", "the captured ships, by name or points, such as 16 16 9", many=True, required=False, asked=SOME_SHIPS
+    ),
     Field("governor", "yes for the player who has the governor", required=False, yes=True),
 )
 WINNER_FIELDS = (
-    Field("ships", "what a side has captured, once for each: Ann: 16 16 9", many=True),
-    Field("governor", "who has the governor; nobody if it is not given", required=False),
+    Field(
+        "ships",
+        "what a side has captured, once for each: Ann: 16 16 9",
+        many=True,
+        asked=Row((A_SIDE, ": ", SOME_SHIPS)),
+    ),
+    Field("governor", "who has the governor; nobody if it is not given", required=False, asked=A_SIDE),
 )
 
 

@@ -13,11 +13,12 @@ from pnp.games.treasure_fleet.referee.lookout import firing_order
 from pnp.games.treasure_fleet.referee.neutral import keeps_prizes
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import CURSE, YIELD, Berth, Debt, Pile, Prize, Shot, State, build_state
-from pnp.games.treasure_fleet.referee.texts import of_sides, read_names, read_ships
+from pnp.games.treasure_fleet.referee.texts import A_SIDE, SOME_SHIPS, of_sides, read_names, read_ships
 from pnp.games.treasure_fleet.referee.values import ships_value
 from pnp.games.treasure_fleet.referee.words import side_name
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.asking import Row, Several
 from pnp.referee.english import capital, list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused
@@ -28,11 +29,17 @@ OWNER = "owner"
 BY_CHANCE = "random"
 HIGHEST = "highest"
 
+_SHIPS_OF = Row((A_SIDE, ": ", SOME_SHIPS))
 CURSE_FIELDS = (
-    Field("fired", "who fired on a cursed ship, or nobody; once for each one not under a storm", many=True),
-    Field("ships", "a player's ships of earlier sailings, once for each player: Ann: 16 9", many=True),
-    Field("new", "a player's ships of this sailing: Ann: 22", many=True, required=False),
-    Field("choice", "what a player gives up: Ann: 9", many=True, required=False),
+    Field(
+        "fired",
+        "who fired on a cursed ship, or nobody; once for each one not under a storm",
+        many=True,
+        asked=Several(A_SIDE, ", "),
+    ),
+    Field("ships", "a player's ships of earlier sailings, once for each player: Ann: 16 9", many=True, asked=_SHIPS_OF),
+    Field("new", "a player's ships of this sailing: Ann: 22", many=True, required=False, asked=_SHIPS_OF),
+    Field("choice", "what a player gives up: Ann: 9", many=True, required=False, asked=_SHIPS_OF),
 )
 Ships = tuple[str, ...]
 

@@ -14,14 +14,15 @@ from pnp.games.treasure_fleet.referee.values import CARDS
 from pnp.games.treasure_fleet.referee.words import card_text, cards_text
 from pnp.referee.action import Action
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.asking import Player, Several
 from pnp.referee.english import list_words
 from pnp.referee.findings import Finding
 from pnp.referee.kernel import Move, Refused, Remembered
 from pnp.referee.tuples import minus, replace_fields, replace_item
 
 FOURTH_FIELDS = (
-    Field("players", "all players, clockwise: Ann Ben Cleo Dai"),
-    Field("lookout", "who is the lookout as the sailing begins"),
+    Field("players", "all players, clockwise: Ann Ben Cleo Dai", asked=Several(Player(), ", ")),
+    Field("lookout", "who is the lookout as the sailing begins", asked=Player()),
 )
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.texts import read_names
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.asking import Number, Player, Several
 from pnp.referee.english import list_words
 from pnp.referee.names import find_seat
 from pnp.referee.told import number_of, text_of
 
 LOOKOUT_FIELDS = (
-    Field("players", "all players, clockwise: Ann Ben Cleo Dai"),
-    Field("first", "who was the lookout when the game began"),
-    Field("sailing", "the number of the sailing, from 1"),
-    Field("volley", "the number of the volley; 1 if it is not given", required=False),
+    Field("players", "all players, clockwise: Ann Ben Cleo Dai", asked=Several(Player(), ", ")),
+    Field("first", "who was the lookout when the game began", asked=Player()),
+    Field("sailing", "the number of the sailing, from 1", asked=Number(1, 9)),
+    Field("volley", "the number of the volley; 1 if it is not given", required=False, asked=Number(1, 3)),
 )
 
 

@@ -9,14 +9,19 @@ from typing import NamedTuple
 from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
 from pnp.games.treasure_fleet.referee.state import OVER, State
-from pnp.games.treasure_fleet.referee.texts import of_sides, read_card
+from pnp.games.treasure_fleet.referee.texts import A_CARD, A_SIDE, of_sides, read_card
 from pnp.games.treasure_fleet.referee.words import card_text, side_name
 from pnp.referee.answers import Answer, Field, Given, Options
+from pnp.referee.asking import Row
 from pnp.referee.english import capital, list_words
 from pnp.referee.findings import Finding
 from pnp.referee.told import entries_of, read_pairs
 
-RANSOM_FIELDS = (Field("card", "a side's last card: Ann 4, Ben boarding, neutral storm", many=True),)
+RANSOM_FIELDS = (
+    Field(
+        "card", "a side's last card: Ann 4, Ben boarding, neutral storm", many=True, asked=Row((A_SIDE, " ", A_CARD))
+    ),
+)
 
 
 class Ransom(NamedTuple):

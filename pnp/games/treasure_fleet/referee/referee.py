@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.games.treasure_fleet.referee import setup, view, winning
 from pnp.games.treasure_fleet.referee.claims import CLAIMS, dispute
 from pnp.games.treasure_fleet.referee.desk import TreasureFleetDesk
+from pnp.games.treasure_fleet.referee.imagining import imagine
 from pnp.games.treasure_fleet.referee.position import POSITION
 from pnp.games.treasure_fleet.referee.rulebook import RULES, throw
 from pnp.games.treasure_fleet.referee.state import State
@@ -23,6 +24,7 @@ class TreasureFleet(TreasureFleetDesk, Referee[setup.Setup, State]):
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
     view = staticmethod(view.view)
+    imagine = staticmethod(imagine)
     disputed = staticmethod(dispute)
     kinds = ("deck",)
 

@@ -9,12 +9,16 @@ from collections.abc import Iterable, Sequence
 from pnp.game.toml import quote
 from pnp.games.treasure_fleet.referee.data import Data
 from pnp.games.treasure_fleet.referee.rules import NEUTRAL
+from pnp.referee.asking import Choice, Player, Several
 from pnp.referee.english import list_words
 from pnp.referee.names import check_sign, find_name, fold_name, split_list
 
 _COUNTED = re.compile(r"(\d{1,2})(?:\s*[x\u00d7*]\s*|\s+)(?=\S)(.+)")
 _NUMBERS = re.compile(r"\s*(?:\d{1,2}[x\u00d7*])?\d{1,4}(?:\s+(?:\d{1,2}[x\u00d7*])?\d{1,4})*\s*")
 _NEUTRAL = re.compile(r"^\s*(?:the\s+)?neutral(?:\s+pirate)?\b", re.IGNORECASE)
+A_SIDE = Player((NEUTRAL,))
+A_CARD = Choice(rows=(("sorts", "id"),))
+SOME_SHIPS = Several(Choice(cards=(("treasure", "points"),)), " ", counts=True)
 _NOTHING = ("", "none", "nothing", "nobody", "-")
 _MOST = 99  # things in one list
 

@@ -1,0 +1,65 @@
+"""Tables that are kept between two runs, each in a file of the user's own folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import ExportError
+from pnp.export.files import write_whole
+from pnp.store.ownership import check_file
+from pnp.store.secret import state_folder
+
+_LARGEST = 1_000_000
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{22,64}")
+
+
+class KeptTable:
+    """The table of the game in *folder*, and its address: *token*, and *port* (0: any), both as they were last.
+
+    Without a folder for the user's state nothing is kept. A file that cannot be read counts as none.
+
+    :param is_new: begin with a new address and without a table.
+    """
+
+    def __init__(self, folder: Path, *, is_new: bool = False) -> None:
+        place = sha256(os.fsencode(folder.resolve())).hexdigest()[:12]
+        state = state_folder()
+        self._path = state / "tables" / f"{folder.name}-{place}.json" if state else None
+        self.token, self.port = secrets.token_urlsafe(16), 0
+        self.table: Mapping[str, Any] | None = None
+        if not is_new:
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            size = check_file(self._path, "the table") if self._path else None
+            if self._path is None or size is None or size > _LARGEST:
+                return
+            found = json.loads(self._path.read_text("utf-8"))
+            token, port, table = found["token"], found["port"], found["table"]
+            if _TOKEN.fullmatch(token) and type(port) is int and 0 <= port < 65536 and isinstance(table, dict):
+                self.token, self.port, self.table = token, port, table
+        except (OSError, ValueError, LookupError, TypeError, RecursionError):
+            return
+
+    def write(self, table: Mapping[str, Any]) -> None:
+        """Keep *table*: all of it, or, where that fails, the one before.
+
+        :raises ExportError: it cannot be written.
+        """
+        self.table = table
+        if self._path is None:
+            return
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise ExportError.at(self._path.parent, f"cannot be made: {error.strerror}") from error
+        kept = {"token": self.token, "port": self.port, "table": table}
+        write_whole(self._path, json.dumps(kept).encode())

@@ -1,0 +1,39 @@
+"""What a table needs to be reached from phones: the address of this machine, and a QR code of the page's."""
+
+from __future__ import annotations
+
+import socket
+
+import segno
+
+from pnp.errors import ExportError
+
+_FAR_AWAY = ("192.0.2.1", 9)
+"""An address of nobody (RFC 5737): nothing is sent, the system only says by which of its own it would go there."""
+
+
+def address_on_network() -> str:
+    """Return the address by which others on the network reach this machine.
+
+    :raises ExportError: it is on no network.
+    """
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(_FAR_AWAY)
+            found = str(probe.getsockname()[0])
+    except OSError as error:
+        hint = "connect it, or name its address with --host"
+        raise ExportError.at("", "this machine is on no network", hint) from error
+    return found
+
+
+def qr_lines(text: str) -> list[str]:
+    """Return a QR code of *text* in half blocks, light modules drawn, for a terminal with a dark ground."""
+    modules = [[*row] for row in segno.make(text, error="l", micro=False).matrix_iter(border=2)]
+    if len(modules) % 2:
+        modules.append([0] * len(modules[0]))
+    signs = {(0, 0): "\u2588", (0, 1): "\u2580", (1, 0): "\u2584", (1, 1): " "}
+    return [
+        "".join(signs[bool(top), bool(low)] for top, low in zip(*rows, strict=True))
+        for rows in zip(modules[::2], modules[1::2], strict=True)
+    ]

@@ -1,0 +1,184 @@
+"use strict";
+// The table beside the paper: set-up, questions, score, rules. What is known comes from the link; what is only begun to be
+// filled in is this page's own.
+
+const link = new Link();
+const view = document.getElementById("view"), statusLine = document.getElementById("status"), undo = document.getElementById("undo");
+const TABS = { setup: "✓", ask: "?", score: "+", rules: "≡" };
+const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0 };
+
+async function act(action, given = {}) {
+  try {
+    const answer = await link.act(action, given);
+    page.refused = null;
+    return answer;
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    page.refused = { action, given, problems: error.problems };
+    draw();
+    return null;
+  }
+}
+
+// -- set-up -----------------------------------------------------------------------------------------------
+
+function drawSetup() {
+  const { players: [low, high], options } = link.state.get("game"), { names, options: chosen } = link.state.get("table"), plan = link.state.get("plan");
+  const map = link.state.get("maps")?.[names.length];
+  const steps = plan.parts.flatMap(part => part.steps), done = steps.filter(step => step.done).length, next = steps.find(step => !step.done);
+  const setUp = (players, changed) => act("set_up", { players, options: { ...chosen, ...changed } });
+  return [
+    make("div", { className: "how-many" }, make("b", { id: "many" }, words.many), make("div", { className: "row", role: "group", "aria-labelledby": "many" },
+      ...range(low, high).map(each => button(String(each), () => setUp(each, {}), { "aria-pressed": String(each === names.length) })))),
+    fault("set_up"),
+    map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, picture(map)) : null,
+    make("div", { className: "progress" }, make("progress", { max: steps.length, value: done, "aria-label": words.setup }), make("span", {}, words.done(done, steps.length))),
+    ...plan.parts.map(part => make("section", {}, make("h3", {}, part.title), ...part.steps.map(step => make("button", {
+      type: "button", className: step === next ? "step next" : "step", role: "checkbox", "aria-checked": String(step.done),
+      on: { click: () => act("tick", { step: step.id, done: !step.done }) },
+    }, make("span", { className: "tick", "aria-hidden": "true" }, step.done ? "✓" : ""), make("span", {}, step.text))))),
+    options.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants),
+      ...options.filter(each => each.players[0] <= names.length && names.length <= each.players[1]).map(each => make("div", { className: "field" },
+        make("span", { className: "label" }, each.about), drawOption(each, chosen[each.id], value => setUp(names.length, { [each.id]: value }))))) : null,
+  ];
+}
+
+function drawOption(option, value, changed) {
+  if (option.values.join() === "off,on") return choices([[false, words.off], [true, words.on]], value, next => changed(next ?? !value), option.about);
+  if (option.values.length) return choices(option.values.map(each => [each, each.replaceAll("_", " ")]), value, next => changed(next ?? value), option.about);
+  return stepper(value, option.low, option.high, changed, option.about);
+}
+
+// -- questions --------------------------------------------------------------------------------------------
+
+function drawQuestions() {
+  const { questions } = link.state.get("game"), question = questions.find(each => each.id === page.question);
+  if (!questions.length) return [make("p", {}, words.none)];
+  if (!question) return [make("h2", {}, words.ask), make("ul", { className: "questions" }, ...questions.map(each => make("li", {}, button(each.question, () => openQuestion(each)))))];
+  const [needed, others] = [question.fields.filter(each => each.required), question.fields.filter(each => !each.required)];
+  return [
+    button(`‹ ${words.whole}`, () => openQuestion(null), { className: "plain" }), make("h2", {}, question.question),
+    ...needed.map(each => drawField(question, each)), drawAnswer(),
+    others.length ? make("details", { open: page.hasMore, on: { toggle: ({ target }) => { page.hasMore = target.open; } } }, make("summary", {}, words.more), ...others.map(each => drawField(question, each))) : null,
+  ];
+}
+
+function openQuestion(question) {
+  Object.assign(page, { question: question?.id ?? "", values: {}, answer: null, hasMore: false });
+  draw();
+  scrollTo(0, 0);
+}
+
+function drawField(question, field) {
+  const changed = value => {
+    page.values[field.key] = value;
+    draw();
+    ask(question);
+  };
+  const asked = field.many ? { kind: "several", of: field.asked, counts: false } : field.asked;
+  return make("div", { className: "field" }, make("span", { className: "label" }, field.about), control(asked, page.values[field.key], changed, field.about));
+}
+
+async function ask(question) {
+  const values = Object.fromEntries(question.fields.flatMap(field => {
+    const value = page.values[field.key];
+    if (field.many) return value?.length ? [[field.key, value.filter(each => isWhole(field.asked, each))]] : [];
+    return isWhole(field.asked, value) ? [[field.key, value]] : [];
+  }));
+  const number = ++page.asked, answer = await act("ask", { moment: question.id, values });
+  if (number !== page.asked) return;  // a later question is under way
+  page.answer = answer;
+  draw();
+}
+
+function drawAnswer() {
+  const { answer } = page;
+  if (!answer) return make("div", { "aria-live": "polite" }, fault("ask"));
+  if (answer.lacks) return make("p", { className: "lacks", "aria-live": "polite" }, `${words.lacks} ${answer.lacks.join("; ")}`);
+  const isNo = /^(No\b|Not\b|That cannot)/.test(answer.verdict);
+  return make("div", { className: isNo ? "answer no" : "answer", "aria-live": "polite" }, make("p", { className: "verdict" }, answer.verdict),
+    make("ul", { className: "why" }, ...answer.why.map(each => make("li", {}, each))), ...answer.faults.filter(each => !answer.verdict.includes(each.what)).map(drawFault), drawRulings(answer.rulings));
+}
+
+function drawRulings(rulings) {
+  return rulings.length ? make("div", { className: "rulings" }, ...rulings.map(each => make("p", {}, make("b", {}, `${each.id}. ${each.question} `), each.ruling))) : null;
+}
+
+function drawFault({ what, hint }) { return make("p", { className: "fault" }, make("span", {}, [what, hint].filter(Boolean).join(" "))); }
+
+// -- score ------------------------------------------------------------------------------------------------
+
+function drawScore() {
+  const { names } = link.state.get("table"), { counts } = link.state.get("game"), score = link.state.get("score"), asked = new Set(link.state.get("asked"));
+  if (!asked.size) return [make("p", {}, words.uncounted)];
+  page.seat = Math.min(page.seat, names.length - 1);
+  const held = link.state.get("held")[page.seat], count = score.players?.[page.seat], games = link.state.get("games");
+  const hold = (key, value) => act("hold", { seat: page.seat, values: { [key]: value }, sure: false });
+  return [
+    make("div", { className: "seats", role: "group", "aria-label": words.score }, ...names.map((name, seat) => make("button", {
+      type: "button", "aria-pressed": String(seat === page.seat), on: { click: () => { Object.assign(page, { seat, renaming: false, refused: null }); draw(); } },
+    }, make("span", { className: "who" }, name), make("span", { className: "total" }, String(score.players?.[seat].total ?? "–"))))),
+    make("p", { className: "standing", "aria-live": "polite" }, score.problem ?? words.standing + score.why),
+    ...(score.faults ?? []).map(drawFault), fault("hold"),
+    drawName(names),
+    ...counts.filter(each => asked.has(each.key)).map(field => make("div", { className: "field" }, make("span", { className: "label" }, field.about),
+      control(field.many && field.asked.kind !== "number" && !field.asked.counts ? { kind: "several", of: field.asked, counts: false } : field.asked,
+        field.many ? shown(field, held[field.key]) : held[field.key], value => isWhole(field.asked, value) || value === undefined || field.many ? hold(field.key, sent(field, value)) : null, field.key))),
+    count?.lines.length ? make("div", { className: "lines" }, ...count.lines.map(({ text, points }) => make("div", {}, make("span", {}, text), make("span", {}, String(points))))) : null,
+    drawRulings(score.rulings ?? []),
+    make("div", { className: "actions" }, button(words.again, () => act("again")), button(words.finish, () => act("finish"), { className: "main" })), fault("finish"),
+    games.length ? make("section", {}, make("h3", {}, words.games), make("ol", { className: "games" }, ...games.map(game =>
+      make("li", {}, make("b", {}, game.players.map(each => `${each.name} ${each.total}`).join(" · ")), make("p", {}, game.why))))) : null,
+  ];
+}
+
+// A field that may be repeated holds a list of values; where one control is enough for it, that is the first of them.
+function isSingle(field) { return field.many && (field.asked.kind === "number" || field.asked.counts); }
+function shown(field, value) { return isSingle(field) ? value?.[0] : value; }
+function sent(field, value) {
+  if (isSingle(field)) return value === undefined ? [] : [value];
+  if (field.many) return (value ?? []).filter(each => isWhole(field.asked, each));
+  return value ?? null;
+}
+
+function drawName(names) {
+  if (!page.renaming) return button(`${words.rename}: ${names[page.seat]}`, () => { page.renaming = true; draw(); view.querySelector("input")?.select(); }, { className: "plain" });
+  const rename = async ({ target }) => { page.renaming = false; await act("rename", { seat: page.seat, name: target.value }); draw(); };
+  return make("div", { className: "field" }, make("input", { type: "text", value: names[page.seat], maxLength: 40, "aria-label": words.name, on: { change: rename } }), fault("rename"));
+}
+
+// -- the page ---------------------------------------------------------------------------------------------
+
+function fault(action) {
+  const { refused } = page;
+  if (refused?.action !== action) return null;
+  return make("div", { className: "fault", role: "alert" }, ...refused.problems.map(({ what, hint }) => make("span", {}, [what, hint].filter(Boolean).join(" "))),
+    action === "hold" ? button(words.leave, () => act("hold", { ...refused.given, sure: true })) : null);
+}
+
+function drawRules() { return [make("iframe", { id: "rules", src: "rules", title: words.rules })]; }
+
+const VIEWS = { setup: drawSetup, ask: drawQuestions, score: drawScore, rules: drawRules };
+
+function draw() {
+  if (!link.state.has("game")) return;
+  const { title } = link.state.get("game");
+  document.title = title;
+  document.getElementById("title").textContent = link.state.get("plan").title || title;
+  undo.textContent = words.undo;
+  undo.hidden = page.tab === "ask" || page.tab === "rules" || !link.state.get("table").can_undo;
+  document.getElementById("tabs").replaceChildren(...Object.entries(TABS).map(([tab, sign]) => make("button", {
+    type: "button", "aria-current": tab === page.tab ? "page" : undefined, on: { click: () => { Object.assign(page, { tab, refused: null }); location.hash = tab; draw(); scrollTo(0, 0); } },
+  }, make("span", { "aria-hidden": "true" }, sign), words[tab])));
+  if (page.tab === "rules" && document.getElementById("rules")) return;  // it keeps its place
+  const focus = document.activeElement?.getAttribute("aria-label"), place = scrollY;
+  view.replaceChildren(...VIEWS[page.tab]().filter(Boolean));
+  if (focus) [...view.querySelectorAll("[aria-label]")].find(each => each.getAttribute("aria-label") === focus && !each.disabled)?.focus({ preventScroll: true });
+  scrollTo(0, place);
+}
+
+undo.addEventListener("click", () => act("undo"));
+link.onnews = () => { page.refused = null; draw(); };
+link.onstatus = status => { statusLine.hidden = status === "live"; statusLine.textContent = words[status] ?? ""; };
+if (location.hash.slice(1) in VIEWS) page.tab = location.hash.slice(1);
+link.start();

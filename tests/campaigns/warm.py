@@ -1,0 +1,73 @@
+"""The program of :mod:`pnp.svg.typst_page` in forks of this process: nothing is imported again for each picture."""
+
+from __future__ import annotations
+
+import io
+import math
+import os
+import signal
+import subprocess
+import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, NoReturn
+from unittest.mock import patch
+
+from pnp.svg import convert, typst_page
+
+
+@contextmanager
+def warm_typst() -> Iterator[None]:
+    """Let forks draw pictures, with the same limits and the same end, where the system has what that needs (Linux)."""
+    if not hasattr(os, "memfd_create"):
+        yield
+        return
+    import typst  # noqa: F401  # its threads begin with its first picture, and this process draws none
+
+    with patch.object(convert, "subprocess", _Forks):
+        yield
+
+
+class _Forks:
+    """What stands in the place of the module ``subprocess``."""
+
+    TimeoutExpired = subprocess.TimeoutExpired
+
+    @staticmethod
+    def run(arguments: list[str], *, timeout: float, **given: Any) -> subprocess.CompletedProcess[bytes]:
+        assert arguments[-1] == typst_page.__file__, arguments
+        with ExitStack() as stack:
+            names = ("given", "written", "said")
+            files = [stack.enter_context(open(os.memfd_create(name), "w+b", buffering=0)) for name in names]
+            files[0].write(given["input"])
+            files[0].seek(0)
+            child = os.fork()
+            if not child:
+                _draw([file.fileno() for file in files], timeout)
+            status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+            if status == -signal.SIGALRM:
+                raise subprocess.TimeoutExpired(arguments, timeout)
+            for file in files:
+                file.seek(0)
+            return subprocess.CompletedProcess(arguments, status, files[1].read(), files[2].read())
+
+
+def _draw(files: list[int], timeout: float) -> NoReturn:
+    """Be the program: read, draw and end."""
+    status = 1
+    try:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(math.ceil(timeout))
+        for place, file in enumerate(files):
+            os.dup2(file, place)
+        sys.stdin, sys.stdout = (io.TextIOWrapper(io.FileIO(place, mode)) for place, mode in ((0, "r"), (1, "w")))
+        typst_page.main()
+        sys.stdout.flush()
+        status = 0
+    except SystemExit as end:
+        os.write(2, f"{end.code}\n".encode())
+    except BaseException:
+        os.write(2, traceback.format_exc().encode())
+    finally:
+        os._exit(status)

@@ -1,0 +1,133 @@
+"""Every command of pnp with The Blind Parrot, which is installed beside an unchanged pnp."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+import pytest
+
+from tests.packages.conftest import _forget, install_wheel
+from tests.tiny import run
+
+GAME = "blind-parrot"
+PROJECT = Path(__file__).parents[2] / "examples" / GAME
+
+_own = spec_from_file_location("tests.packages.blind_parrot_rules", PROJECT / "tests" / "test_rules.py")
+assert _own is not None
+assert _own.loader is not None
+_rules = module_from_spec(_own)
+_own.loader.exec_module(_rules)
+globals().update({name: thing for name, thing in vars(_rules).items() if not name.startswith("__")})
+"""The game's own tests lie in its folder, and need it installed: they are tests of this file, too."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder where the wheel of the game is installed."""
+    return install_wheel(PROJECT, tmp_path_factory.mktemp("parrot"))
+
+
+@pytest.fixture(autouse=True)
+def _installed(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let pnp find the game, and work in an empty folder."""
+    monkeypatch.syspath_prepend(site)
+    monkeypatch.chdir(tmp_path)
+    _forget()
+    yield
+    _forget()
+
+
+def pnp(*arguments: str, code: int = 0) -> str:
+    """Run a command, and return what it prints; *code* is its exit status."""
+    result = run(*arguments)
+    assert result.exit_code == code, result.output
+    return result.stdout
+
+
+def test_it_is_listed_printed_and_told() -> None:
+    assert "The Blind Parrot, 2–6 players" in pnp("list")
+    assert "60 pieces" in pnp("list", GAME)
+    assert "30 coin, 1 die" in pnp("build", GAME, "--only", "coin", "--only", "die")
+    assert "all translated" in pnp("words", GAME, "--lang", "de")
+    pnp("rules", GAME, "--format", "md", "-o", "rules.md")
+    sheet = " ".join(Path("rules.md").read_text("utf-8").split())
+    assert "Ann has 3, Ben has 1, Cleo has 1, so there are 5. *Ben pays a coin.*" in sheet
+    assert "*It holds 66 times in 100.*" in sheet
+
+
+def test_the_referee_answers_counts_and_plays() -> None:
+    assert "5 coins, in a row before you." in pnp("referee", "setup", GAME, "--players", "3")
+    assert "12 coins" not in pnp("referee", "setup", GAME, "--players", "3", "--option", "coins=3")
+    odds = pnp(
+        "referee", "rule", GAME, "odds", "bid=4 times 5", "mine=5 1 2 3 6", "others=10", "--option", "bones=dice"
+    )
+    assert "4 times 5 holds 90 times in 100." in odds
+    assert "is no bid; write 4 times 5" in run("referee", "rule", GAME, "after", "bid=four").output
+    assert "Ann wins with 3 points" in pnp("referee", "score", GAME, "Ann: coins 3; Ben: coins 0")
+    assert "Ben wins" in pnp("referee", "replay", GAME)
+    pnp("simulate", GAME, "--captains", "keen,random", "--games", "10", "--workers", "1", "-o", "games.csv")
+    assert "10 games" in pnp("balance", "games.csv")
+
+
+def test_a_record_says_what_was_not_allowed() -> None:
+    record = Path("record.toml")
+    text = pnp("referee", "play", GAME, "--players", "2", "--seed", "3")
+    first = next(line for line in text.splitlines() if ": bid" in line)
+    record.write_text(text.replace(first, f"{first.split(':')[0]}: bid 2 times 1", 1), encoding="utf-8")
+    assert "Parrots are wild: bid a face from 2 to 6." in pnp("referee", "replay", GAME, str(record), code=1)
+
+
+@pytest.mark.in_long_form
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_of_it_can_be_printed(language: str) -> None:
+    for paper in ("a4", "letter"):
+        assert "nothing wrong" in pnp("check", GAME, "--lang", language, "--paper", paper)
+        for more in ([], ["--ink-saver"], ["--backs", "fold"], ["--with", "box"], ["--players", "3"]):
+            assert "sheets" in pnp("build", GAME, "--lang", language, "--paper", paper, *more)
+    for target in json.loads(pnp("targets", "--json")):
+        parts = ["--without", "board"] if target["id"].startswith(("cricut", "silhouette")) else []
+        pnp("build", GAME, "--for", target["id"], "--lang", language, *parts)
+    for form in ("html", "md"):
+        pnp("rules", GAME, "--lang", language, "--format", form, "-o", f"rules.{form}")
+    pnp("rules", GAME, "--lang", language, "--booklet")
+    pnp("preview", GAME, "--lang", language)
+
+
+@pytest.mark.in_long_form
+def test_a_copy_of_it_has_its_art_and_its_referee() -> None:
+    pnp("new", "copy", "--from", GAME)
+    assert "nothing wrong" in pnp("check", "copy")
+    assert "captains keen" in pnp("simulate", "copy", "--games", "20", "--workers", "1")
+    pnp("build", GAME)
+    assert "nothing changed" in pnp("diff", GAME, "--since", "last-print")
+
+
+@pytest.mark.in_long_form
+def test_many_games_are_the_same_on_any_engine() -> None:
+    ways = [
+        ("one.csv", "--workers", "1"),
+        ("two.csv", "--workers", "2"),
+        ("far.csv", "--cluster", "local", "--workers", "2"),
+    ]
+    for name, *way in ways:
+        pnp("simulate", GAME, "--players", "4", "--games", "40", *way, "-o", name)
+    assert len({Path(name).read_bytes() for name, *_ in ways}) == 1
+
+
+@pytest.mark.in_long_form
+def test_the_workbench_shows_it(site: Path) -> None:
+    command = [sys.executable, "-m", "pnp", "serve", GAME]
+    environment = {**os.environ, "PYTHONPATH": str(site)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as serving:
+        assert serving.stdout is not None
+        address = next(word for line in serving.stdout for word in line.split() if word.startswith("http://"))
+        with urllib.request.urlopen(address) as page:
+            assert page.status == 200
+        serving.terminate()
