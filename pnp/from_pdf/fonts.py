@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from ctypes import c_float
+from functools import cache
 from typing import Any
 
 _PLAIN = 0.55
@@ -41,8 +43,6 @@ class Font:
             self._widths = {first + i: width for i, width in enumerate(widths)}
             self._default = float(font.get("/FontDescriptor", {}).get("/MissingWidth", 0)) * self._scale
         else:
-            from pnp.export.pdf.objects import standard_widths
-
             standard = standard_widths(str(font.get("/BaseFont", ""))[1:])
             self._widths = {code: width * self._scale for code, width in enumerate(standard)}
 
@@ -66,3 +66,24 @@ class Font:
         for at in range(0, len(text), size):
             code = text[at : at + size]
             yield code, self._widths.get(int.from_bytes(code, "big"), self._default)
+
+
+@cache
+def standard_widths(name: str) -> list[float]:
+    """Return the widths of the 256 codes of one of PDF's standard fonts, in thousandths; none of another font."""
+    import pypdfium2
+    from pypdfium2 import raw
+
+    document = pypdfium2.PdfDocument.new()
+    font = raw.FPDFText_LoadStandardFont(document, name.encode("ascii", "replace"))
+    if not font:
+        return []
+    found = []
+    for code in range(256):
+        width = c_float()
+        letter = ord(bytes([code]).decode("cp1252", "replace"))
+        raw.FPDFFont_GetGlyphWidth(font, letter, c_float(1000), width)
+        found.append(width.value)
+    raw.FPDFFont_Close(font)
+    document.close()
+    return found
