@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,6 +17,7 @@ from pnp.game.paths import share
 from pnp.packages.installed import game_ids
 from tests.another_machine import POWER
 from tests.built import Builder
+from tests.edits import copy_writable
 
 PROGRAM = Path(__file__).parent / "another_machine.py"
 SEEDS = range(1, 21)
@@ -99,7 +99,7 @@ def test_powers_go_through_their_door() -> None:
 def test_ruff_keeps_the_door(tmp_path: Path) -> None:
     (tmp_path / "wave.py").write_text("import math\nfrom math import tan\n\nprint(math.sin(1), tan(1), math.sqrt(2))\n")
     command = [sys.executable, "-m", "ruff", "check", "--output-format=concise", "wave.py"]
-    shutil.copy(share() / "pyproject.toml", tmp_path)
+    copy_writable(share() / "pyproject.toml", tmp_path)
     ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert [line.split(" TID251")[0] for line in ended.stdout.splitlines() if "TID251" in line] == [
         "wave.py:2:18:",

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pnp.game.paths import share
+from tests.edits import copy_writable
 
 ROOT = share()
 
@@ -40,8 +41,8 @@ def test_the_architecture_page_tells_the_floors_that_are_checked() -> None:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A copy of the project, in which import-linter finds nothing."""
-    shutil.copytree(ROOT / "pnp", tmp_path / "pnp", ignore=shutil.ignore_patterns("_share", "__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    copy_writable(ROOT / "pnp", tmp_path / "pnp", ignore=shutil.ignore_patterns("_share", "__pycache__"))
+    copy_writable(ROOT / "pyproject.toml", tmp_path)
     assert lint(tmp_path) == ""
     return tmp_path
 

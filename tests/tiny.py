@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 from click.testing import CliRunner, Result
 
 from pnp.cli import main
+from tests.edits import copy_writable
 
 TESTS = Path(__file__).parent
 TINY = TESTS / "games" / "tiny"
@@ -20,7 +20,7 @@ def run(*arguments: str, typed: str = "") -> Result:
 
 def copy_of_tiny(folder: Path) -> Path:
     """Copy the small game to *folder*/tiny, for a test to change, and return that."""
-    return Path(shutil.copytree(TINY, folder / "tiny"))
+    return copy_writable(TINY, folder / "tiny")
 
 
 def golden(name: str, text: str, *, update: bool) -> str:

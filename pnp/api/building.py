@@ -214,8 +214,7 @@ def _answer_of(report: Report) -> Answer:
     from pnp.press.index_page import printer_advice
 
     game = report.plan.game
-    order = report.plan.order._replace(backs=report.plan.backs)
-    advice = "; ".join(printer_advice(order, game.words))
+    advice = "; ".join(printer_advice(report.plan))
     return {
         "ok": True, "game": game.id, "title": game.title,
         "file": str(report.file), "files": [str(file) for file in report.files],

@@ -12,7 +12,6 @@ from pnp.game.print_options.precedence import OptionValues
 from pnp.press.compose import Composer
 from pnp.press.economy import Cost, cost_of, suggestions
 from pnp.press.faces import faces_of
-from pnp.press.identity import build_id
 from pnp.press.made_for import notes_of
 from pnp.press.plan import Order, plan_print
 from pnp.press.shopping import Item, Step, shopping_of, steps_of
@@ -78,7 +77,7 @@ def estimate_build(opened: OpenGame, options: OptionValues, store: Store, tell: 
 def _of_sheets(game: Game, order: Order, store: Store, told: list[dict[str, Any]]) -> Estimate:
     plan = plan_print(game, order)
     faces = faces_of(plan, store)
-    composer = Composer(plan, faces, build_id(game, order))
+    composer = Composer(plan, faces, faces.identity)
     cost, files = cost_of(plan, faces, composer, composer.pages()), bool(plan.batches) + len(plan.posters)
     goods = shopping_of(plan), steps_of(plan, cost.pages)
     notes = tuple(notes_of(order))

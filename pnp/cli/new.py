@@ -47,6 +47,7 @@ def new_command(folder: Path | None, source: str, sheet: str, with_referee: bool
       pnp new my-deck --from cards.xlsx
       pnp new --list
     """
+    from pnp.art.pictograms import PICTOGRAMS
     from pnp.game import load_game
     from pnp.game.new_game import new_game, starters
     from pnp.template.rich import reads_as_rich
@@ -57,7 +58,9 @@ def new_command(folder: Path | None, source: str, sheet: str, with_referee: bool
         _list(starters(), as_json)
         return
     with errors_shown(as_json):
-        files, notes = new_game(folder, source, sheet, reads_as_rich=reads_as_rich, with_referee=with_referee)
+        files, notes = new_game(
+            folder, source, sheet, reads_as_rich=reads_as_rich, icons=PICTOGRAMS, with_referee=with_referee
+        )
         if with_referee:
             _trust(folder)
     if as_json:

@@ -29,13 +29,15 @@ _TUCK = 16_000
 _EDGE = 500
 """Room for the strokes of the outermost cuts."""
 
+_WEIGHT = re.compile(r"(\d{2,3}) ?(?:g|gsm|g/m2|g/m²)", re.IGNORECASE)
+"""A weight in g/m2: card is about as many micrometres thick."""
 _SPEC = re.compile(r"tuckbox of (.+)", re.IGNORECASE)
 
 
 class BoxSpec(NamedTuple):
     """What ``size`` says of a box: the ids of the components *of* which it holds all cards, each *stock* thick.
 
-    *beside* are those whose pieces stand in stacks beside decks that are smaller than the box.
+    *beside* are those whose pieces stand in stacks beside decks that are smaller than the box, or lie upon them.
     """
 
     of: tuple[str, ...]
@@ -80,6 +82,8 @@ def parse_box(text: str) -> BoxSpec:
 
     >>> parse_box("tuckbox of ship and island, 0.32mm, sleeved")
     BoxSpec(of=('ship', 'island'), stock=320, sleeved=True, beside=())
+    >>> parse_box("tuckbox of ship, 250g").stock
+    250
     """
     match = _SPEC.fullmatch(text.strip())
     if match is None:
@@ -89,6 +93,8 @@ def parse_box(text: str) -> BoxSpec:
     for option in options:
         if option == "sleeved":
             sleeved = True
+        elif weight := _WEIGHT.fullmatch(option):
+            stock = int(weight[1])
         else:
             stock = parse_length(option)
     if not 50 <= stock <= 3_000:
@@ -122,6 +128,17 @@ def room_beside(cards: Sequence[tuple[Size, int]], piece: Size) -> int:
         above = size.width // piece.width * ((height - size.height) // piece.height)
         room += (right + above) * number
     return room
+
+
+def layers_upon(cards: Sequence[tuple[Size, int]], piece: Size, count: int) -> tuple[Size, int]:
+    """Return the size and the number of the layers that *count* pieces of the size *piece* make upon decks, in one box.
+
+    >>> layers_upon([(Size(63_500, 88_900), 49)], Size(18_000, 18_000), 50)
+    (Size(width=63500, height=88900), 5)
+    """
+    width, height = (max(side) for side in zip(*(size for size, _ in cards), piece, strict=True))
+    in_a_layer = max(width // across * (height // down) for across, down in (piece, piece.turn()))
+    return Size(width, height), -(-count // in_a_layer)
 
 
 def tuck_box(cards: Sequence[tuple[Size, int]], spec: BoxSpec, holds: Sequence[str], what: str = "cards") -> TuckBox:

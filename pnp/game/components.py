@@ -7,15 +7,18 @@ from pathlib import Path
 from pnp.errors import DataError
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import MOST_COPIES, MOST_PIECES, Names, parse_id
+from pnp.game.copies import templates_that_tell_copies
 from pnp.game.files import parse_name
 from pnp.game.finished_pictures import BACK, FACE, PictureFolder, picture_of, read_pictures
+from pnp.game.generated_rows import ROWS
 from pnp.game.headers import fit_header
 from pnp.game.kind import Kind, read_length
 from pnp.game.kinds.choosing import read_kind
 from pnp.game.kinds.rules_sheet import TEMPLATE, RulesSheet
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Finished
-from pnp.game.table_sections import read_columns, read_file
+from pnp.game.paths import templates_of
+from pnp.game.table_sections import OF_FILES, read_columns, read_table_of
 from pnp.game.toml import Section
 from pnp.game.translation import English
 
@@ -26,7 +29,9 @@ def read_components(top: Section, folder: Path, names: Names, players: int, word
     :param players: the most that the game is for.
     """
     parts = top.sections("components")
+    telling = templates_that_tell_copies(templates_of(folder))
     components = [_read_component(name, part, folder, names, words) for name, part in parts]
+    components = [each._replace(tells_copies=not telling.isdisjoint((each.face, each.back))) for each in components]
     for number, (_, part) in enumerate(parts):
         kind = components[number].kind
         if isinstance(kind, Box):
@@ -96,7 +101,7 @@ def _read_picture_folder(part: Section, folder: Path, kind: Kind) -> PictureFold
     if not name:
         return None
     found = read_pictures(part, folder, name)
-    for key in ("table", "columns", "sheet", "copies"):
+    for key in ("table", ROWS, "columns", *OF_FILES, "copies"):
         if key in part:
             part.fault(key, f"{part.name} is a folder of pictures, which has no {key}", f"take out {key}")
             part.value(key)
@@ -116,18 +121,19 @@ def _read_cards(
     id: str, part: Section, folder: Path, names: Names, words: English
 ) -> tuple[tuple[Card, ...], Path | None]:
     """The cards of a component, and the file of their table if they have one."""
-    if part.value("table") is not None:
+    if part.value("table") is not None or ROWS in part:
         if "copies" in part:
-            part.fault("copies", f"{part.name} has a table", "give the table a column 'copies' instead")
+            what = "a table" if "table" in part else ROWS
+            part.fault("copies", f"{part.name} has {what}", "give it a column 'copies' instead")
             part.value("copies")
         columns = read_columns(part, names)
-        table = read_file(part, "table", folder)
+        table = read_table_of(part, "table", folder)
         if table is None:
             return (), None
         table, columns = fit_header(table, columns, (ID, COPIES, PLAYERS), part.file.problems, part.file.notes)
         table = words.table("cards", id, table, columns)
         return read_cards(table, columns, part.file.problems), table.path
-    for key in ("columns", "sheet"):
+    for key in ("columns", *OF_FILES):
         if key in part:
             part.fault(key, f"{part.name} has {key} but no table", 'add table = "....csv"')
             part.value(key)

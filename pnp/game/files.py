@@ -115,6 +115,9 @@ def _read(stream: BinaryIO, limit: int, where: str) -> bytes:
     return content
 
 
+_SAVED_BY_EXCEL = " (Excel calls it 'CSV UTF-8'), or say in game.toml how it was saved: encoding = \"windows-1252\""
+
+
 def decode(path: Path, content: bytes) -> str:
     """Return *content* as text, without a byte order mark.
 
@@ -127,7 +130,7 @@ def decode(path: Path, content: bytes) -> str:
         raise DataError.at(
             f"{display_path(path)}:{line}",
             f"byte 0x{content[error.start]:02X} is not UTF-8",
-            "save the file as UTF-8" + (" (Excel calls it 'CSV UTF-8')" if path.suffix != ".toml" else ""),
+            "save the file as UTF-8" + (_SAVED_BY_EXCEL if path.suffix.casefold() in (".csv", ".tsv") else ""),
         ) from None
     bad = strange_character(text)
     if bad is not None:

@@ -8,18 +8,22 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import ceil
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
+from pnp.draw.suffixes import DRAWN
 from pnp.errors import DataError, Problem
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import IGNORED, Column, parse_id
+from pnp.game.files import file_inside
 from pnp.game.headers import NAMED, OTHER_HEADERS, TAKEN_NAMES, fit_header, name_of
-from pnp.game.icon_library import library
+from pnp.game.icon_library import INLINE_ICON, library
 from pnp.game.model import Card
 from pnp.game.rows import FORMULA
-from pnp.game.tables import Table, read_table
+from pnp.game.tables import Table, read_table, replace_texts
 
 _KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "colour", "color")
 """Names of columns that are likely to say the kind of a card, where more than one could."""
@@ -37,10 +41,22 @@ _LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_KIND = 20
 _LONG_TEXT = 32
 _MOST_BADGES = 5
+_PICTURE = 24
+"""The height of a picture, in millimetres."""
+_BREAKS = ("\\n", "\\13\\")
+_SIGN = re.compile(r"\[[A-Za-z][A-Za-z _-]{0,30}\]|\{[A-Za-z][A-Za-z _-]{0,30}\}")
 _LONGEST_BADGE = 5
 """The most characters of a number that a badge has room for; None, of a card without one, has fewer."""
 _WIDEST_LABEL = 4.6
 """The width of a badge's label, at most, in times its size."""
+_SIZES = {"poker": (63.5, 88.9), "tarot": (69.85, 120.65), "jumbo": (88.9, 139.7)}
+"""Width and height of cards in millimetres, the usual one first."""
+_BELOW_WORDS = 10
+"""Millimetres of a card below its texts."""
+_LETTER_WIDTH, _LINE_HEIGHT = 1.06, 2.6
+"""About the size in millimetres of a letter and of a line, where texts are as small as they may be."""
+_GAP = 0.4
+"""About the space between two paragraphs, in lines."""
 _RICH = re.compile(r"</?(?:b|i|u|s|sc|icon)\b|\*\*?\w|^[-*\u2022] ", re.MULTILINE)
 """Tags, stars and lists, which only ``|rich`` prints as intended."""
 
@@ -66,39 +82,113 @@ class Layout(NamedTuple):
     short: tuple[Field, ...]
     long: tuple[Field, ...]
     rich: frozenset[str]
+    literal: Mapping[str, str]
+    """Columns whose colons are colons, each with a word that stands between two of them, and is no icon."""
+    size: str
+    """The size of the card, one of :data:`_SIZES`."""
     renamed: tuple[Field, ...]
     """Columns that get another name than their header makes."""
     lone: tuple[int, ...]
     """Lines of the file with one cell alone, such as headings between the cards: each prints a card."""
+    picture: Field | None = None
+    picture_folder: str = ""
+    """The folder of the pictures that *picture* names, as it lies beside the table: ``img/``; empty for its own."""
+    pictures: tuple[str, ...] = ()
+    replace: Mapping[str, str] = MappingProxyType({})
+    """What the signs of other tools mean, as ``replace`` has it: ``[heart]`` is ``:heart:``."""
+    unknown: tuple[str, ...] = ()
+    """Signs that look like icons, of which there are none."""
+    lost: tuple[str, ...] = ()
+    """Pictures that the table names, and that are not beside it."""
 
 
-def layout_of(table_file: Path, sheet: str, reads_as_rich: Callable[[str], bool]) -> Layout:
+def layout_of(
+    table_file: Path, sheet: str, encoding: str, reads_as_rich: Callable[[str], bool], icons: Collection[str] = ()
+) -> Layout:
     """Return the purpose of each column of a spreadsheet.
 
     :param sheet: of a workbook, empty for the first.
+    :param encoding: of a CSV file, empty for UTF-8.
     :param reads_as_rich: tells whether a text can be printed with ``|rich``.
-
+    :param icons: the names of icons beside those of the library.
     :raises DataError: it cannot be read, or has cells that cannot be printed or are below no name.
     """
     problems: list[Problem] = []
-    table = read_table(table_file, sheet, problems)
+    table = read_table(table_file, sheet, problems, encoding)
     if table is None or problems:
         raise DataError(*problems)
     _check_named(table)
     renamed = (*_rename(table), *_copies(table))
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
     table, columns = fit_header(table, declared, (ID, COPIES, PLAYERS), problems)
+    replace, unknown = _signs(table, {*library(), *icons})
+    table = replace_texts(table, replace)
     cards = read_cards(table, columns, problems)
     if problems:  # no game.toml is there yet that could leave a column out
         hint = "mend it in the spreadsheet, or take the column out of it"
         raise DataError(*(problem._replace(hint=hint) if IGNORED in problem.hint else problem for problem in problems))
-    layout = _lay_out(columns, cards, renamed, reads_as_rich)
+    pictures = _pictures(table, table_file.parent)
+    shown = [column for column in columns if column.name != pictures.name or pictures.lost]
+    layout = _lay_out(shown, cards, renamed, reads_as_rich, icons)
+    layout = layout._replace(replace=replace, unknown=unknown, lost=pictures.lost)
+    if pictures.name and not pictures.lost:
+        header = next(column.header for column in columns if column.name == pictures.name)
+        layout = layout._replace(
+            picture=Field(pictures.name, header), picture_folder=pictures.folder, pictures=pictures.files
+        )
     title = layout.title
     if title is not None and title.name not in NAMED and all(column.name != "name" for column in columns):
         named = title._replace(name="name")  # the ids of cards are made from it
         others = (field for field in renamed if field.name != title.name)
         layout = layout._replace(title=named, renamed=(*others, named))
     return layout
+
+
+class _Pictures(NamedTuple):
+    """The column *name* that names pictures (empty: none does), their *folder*, the *files*, and those *lost*."""
+
+    name: str
+    folder: str
+    files: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+def _pictures(table: Table, beside: Path) -> _Pictures:
+    """Return which column names pictures, and where these lie: *beside* the table, or in a folder there."""
+    for place, name in enumerate(table.header):
+        cells = [cell for cell in dict.fromkeys(row[place].strip() for row in table.rows) if cell]
+        if not cells or not all(Path(cell).suffix.casefold() in DRAWN for cell in cells):
+            continue
+        folders = ["", *(f"{path.name}/" for path in sorted(beside.iterdir()) if path.is_dir() and path.name[0] != ".")]
+        found = {folder: [cell for cell in cells if _is_there(beside, folder + cell)] for folder in folders}
+        folder = max(folders, key=lambda folder: len(found[folder]))
+        lost = tuple(cell for cell in cells if cell not in found[folder])
+        return _Pictures(name, folder, tuple(folder + cell for cell in cells), lost)
+    return _Pictures("", "")
+
+
+def _is_there(beside: Path, name: str) -> bool:
+    try:
+        return file_inside(beside, name).is_file()
+    except ValueError:
+        return False
+
+
+def _signs(table: Table, icons: Collection[str]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Return what the signs of other tools in the cells mean, and those that could be icons and are none: line breaks
+    as ``\\n`` (Squib) and ``\\13\\`` (nanDECK), icons as ``[heart]`` and ``{heart}``.
+    """
+    text = "\n".join(cell for row in table.rows for cell in row)
+    replace = {sign: "\n" for sign in _BREAKS if sign in text}
+    known = {name.casefold(): name for name in icons}
+    unknown = []
+    for match in dict.fromkeys(match[0] for match in _SIGN.finditer(text)):
+        name = known.get(match[1:-1].strip().replace(" ", "-").replace("_", "-").casefold())
+        if name is None:
+            unknown.append(match)
+        else:
+            replace[match] = f":{name}:"
+    return replace, tuple(unknown)
 
 
 def _check_named(table: Table) -> None:
@@ -153,6 +243,7 @@ def _lay_out(
     cards: Sequence[Card],
     renamed: tuple[Field, ...],
     reads_as_rich: Callable[[str], bool],
+    icons: Collection[str],
 ) -> Layout:
     fields = {column.name: Field(column.name, column.header) for column in columns}
     numbers = [name for name, column in zip(fields, columns, strict=True) if column.type.startswith(("int", "number"))]
@@ -170,7 +261,7 @@ def _lay_out(
     def all_of(names: Iterable[str]) -> tuple[Field, ...]:
         return tuple(fields[name] for name in names)
 
-    return Layout(
+    layout = Layout(
         fields[title] if title else None,
         fields[kind] if kind else None,
         tuple(cell for cell, _ in Counter(filter(None, rest[kind])).most_common()) if kind else (),
@@ -183,9 +274,41 @@ def _lay_out(
         frozenset(
             name for name, cells in texts.items() if any(map(_RICH.search, cells)) and all(map(reads_as_rich, cells))
         ),
+        {name: word for name, cells in texts.items() if (word := _no_icon(cells, icons))},
+        next(iter(_SIZES)),
         renamed,
         _lone(cards, columns),
     )
+    return layout._replace(size=_size_for(layout, cards))
+
+
+def _no_icon(cells: Sequence[str], icons: Collection[str]) -> str:
+    """Return a word between two colons that is the name of no icon, empty if there is none."""
+    names = (match[1] for cell in cells if ":" in cell for match in INLINE_ICON.finditer(cell))
+    return next((name for name in names if name and name not in icons and name not in library()), "")
+
+
+def _size_for(layout: Layout, cards: Sequence[Card]) -> str:
+    """Return the first of the sizes on which the texts of every card are likely to fit; the largest if none is."""
+    labelled = [*(layout.long if len(layout.long) > 1 else ()), *layout.short, *layout.numbers]
+    texts = [_paragraphs(layout, labelled, card) for card in cards]
+    widest = max((len(word) for text in texts for paragraph in text for word in paragraph.split()), default=0)
+    for name, (width, height) in _SIZES.items():
+        across, down = (width - 10) / _LETTER_WIDTH, (height - _top(layout) - _BELOW_WORDS) / _LINE_HEIGHT
+        fullest = max(sum(_GAP + ceil(len(line) / (across - 3)) for line in text) for text in texts)
+        if widest <= across and fullest <= down:
+            return name
+    return name
+
+
+def _paragraphs(layout: Layout, labelled: Sequence[Field], card: Card) -> list[str]:
+    """Return the texts of *card* as its template prints them."""
+    found = ["  ".join(flag.label for flag in layout.flags if card.fields[flag.name])]
+    for field in (*layout.long, *layout.short, *layout.numbers):
+        value = card.fields[field.name]
+        if value not in (None, ""):
+            found += f"{field.label}: {value}".split("\n") if field in labelled else str(value).split("\n")
+    return [text for text in found if text]
 
 
 def _lone(cards: Sequence[Card], columns: Sequence[Column]) -> tuple[int, ...]:
@@ -229,10 +352,11 @@ def _kind(texts: dict[str, list[str]]) -> str | None:
 # -- what is written -------------------------------------------------------------------------------
 
 
-def game_toml(title: str, table: str, layout: Layout, sheet: str = "") -> str:
+def game_toml(title: str, table: str, layout: Layout, sheet: str = "", encoding: str = "") -> str:
     """Return the game.toml of a game with one deck, whose cards are the rows of the file *table*."""
     colours = [f'kind-{i} = "{_COLOURS[i - 1]}"    # {_remark(kind)}' for i, kind in enumerate(layout.kinds, 1)]
     columns = [f"{field.name} = {{ from = {_quote(field.label)} }}" for field in layout.renamed]
+    replace = [f"{_quote(old)} = {_quote(new)}" for old, new in layout.replace.items()]
     return f"""\
 # Made from {_remark(table)}. docs/game-format.md explains every key.
 
@@ -252,11 +376,13 @@ plain = "{_PLAIN}"{"     # of cards of no kind" if colours else ""}
 [components.card]
 title = "Cards"
 table = {_quote(table)}
-{f"sheet = {_quote(sheet)}{chr(10)}" if sheet else ""}face = "card.j2"
+{f"sheet = {_quote(sheet)}{chr(10)}" if sheet else ""}\
+{f"encoding = {_quote(encoding)}{chr(10)}" if encoding else ""}face = "card.j2"
 back = "card-back.j2"
-size = "poker"      # pnp sizes lists the others
+size = "{layout.size}"      # pnp sizes lists the others
 corner = "3mm"      # for pictures on the screen
-{f"columns = {{ {', '.join(columns)} }}{chr(10)}" if columns else ""}"""
+{f"columns = {{ {', '.join(columns)} }}{chr(10)}" if columns else ""}\
+{f"replace = {{ {', '.join(replace)} }}{chr(10)}" if replace else ""}"""
 
 
 def face(layout: Layout) -> str:
@@ -265,7 +391,7 @@ def face(layout: Layout) -> str:
     kind = f"card.{layout.kind.name}" if layout.kind else ""
     tone = f'colours[{kind}] if {kind} in colours else "plain"' if kind else '"plain"'
     parts = [
-        "{# A card, 63.5 x 88.9 mm: every column of the table. docs/templates.md shows all that can stand here. #}",
+        "{# A card: every column of the table. docs/templates.md shows all that can stand here. #}",
         f"{{% set colours = {{{colours}}} %}}" if kind else "",
         f"{{% set tone = {tone} %}}",
         "<face>",
@@ -301,7 +427,7 @@ def _head(layout: Layout) -> list[str]:
     if layout.title is None:
         return []
     return [
-        f'  <text x="5mm" y="4mm" width="53.5mm" height="9.5mm" size="15pt" min-size="8pt" bold="yes" leading="1" '
+        f'  <text x="5mm" y="4mm" width="100% - 10mm" height="9.5mm" size="15pt" min-size="8pt" bold="yes" leading="1" '
         f'valign="middle" fill="white">{_expression(layout.title, layout)}</text>'
     ]
 
@@ -324,18 +450,25 @@ def _badges(fields: Sequence[Field]) -> list[str]:
 
 
 def _picture(layout: Layout) -> list[str]:
+    if layout.picture is not None:
+        name = f"card.{layout.picture.name}"
+        return [
+            f'{{% if {name} %}}<image href="{layout.picture_folder}{{{{ {name} }}}}" x="5mm" '
+            f'y="{_top(layout) - _PICTURE - 1}mm" width="53.5mm" height="{_PICTURE}mm" fit="contain"/>{{% endif %}}'
+        ]
     if layout.icon is None:
         return []
     name = f"card.{layout.icon.name}"
     return [
-        f'{{% if {name} %}}<icon name="{{{{ {name} }}}}" x="21.75mm" y="{_top(layout) - 17}mm" width="20mm" '
+        f'{{% if {name} %}}<icon name="{{{{ {name} }}}}" x="50% - 10mm" y="{_top(layout) - 17}mm" width="20mm" '
         'height="16mm" fill="{{ tone }}"/>{% endif %}'
     ]
 
 
 def _top(layout: Layout) -> int:
     """Return the top of the words, in millimetres."""
-    return 21 + 15 * bool(layout.badges) + 17 * bool(layout.icon)
+    picture = _PICTURE + 1 if layout.picture else 17 * bool(layout.icon)
+    return 21 + 15 * bool(layout.badges) + picture
 
 
 def _words(layout: Layout) -> list[str]:
@@ -346,8 +479,8 @@ def _words(layout: Layout) -> list[str]:
     top = _top(layout)
     lines = [
         "  {# the texts: all as large as the fullest card allows #}",
-        f'  <text x="5mm" y="{top}mm" width="53.5mm" height="{79 - top}mm" size="10pt" min-size="6pt" share="words" '
-        'leading="1.18" fill="ink">',
+        f'  <text x="5mm" y="{top}mm" width="100% - 10mm" height="100% - {top + _BELOW_WORDS}mm" size="10pt" '
+        'min-size="6pt" share="words" leading="1.18" fill="ink">',
     ]
     for field in fields:
         label = f"<b>{_escape(field.label)}:</b> " if field not in layout.long or len(layout.long) > 1 else ""
@@ -365,14 +498,15 @@ def _foot(layout: Layout) -> list[str]:
     if layout.kind is None:
         return []
     return [
-        '  <line x1="5mm" y1="81mm" x2="58.5mm" y2="81mm" stroke="{{ tone }}" stroke-width="0.6pt"/>',
-        f'  <text x="5mm" y="82mm" width="53.5mm" height="3.9mm" size="8pt" min-size="6pt" bold="yes" valign="middle" '
-        f'fill="{{{{ tone }}}}">{_expression(layout.kind, layout)}</text>',
+        '  <line x1="5mm" y1="100% - 8mm" x2="100% - 5mm" y2="100% - 8mm" stroke="{{ tone }}" stroke-width="0.6pt"/>',
+        f'  <text x="5mm" y="100% - 7mm" width="100% - 10mm" height="3.9mm" size="8pt" min-size="6pt" bold="yes" '
+        f'valign="middle" fill="{{{{ tone }}}}">{_expression(layout.kind, layout)}</text>',
     ]
 
 
 def _expression(field: Field, layout: Layout) -> str:
-    return f"{{{{ card.{field.name}{'|rich' if field.name in layout.rich else ''} }}}}"
+    colons = r"""|replace(":", "\\:")""" if field.name in layout.literal else ""
+    return f"{{{{ card.{field.name}{colons}{'|rich' if field.name in layout.rich else ''} }}}}"
 
 
 def _brief(label: str) -> str:

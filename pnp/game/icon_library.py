@@ -15,6 +15,8 @@ from typing import NamedTuple
 from pnp.game.paths import share
 
 CREDIT = "game-icons.net, Lorc, Delapouite and others, CC BY 3.0"
+INLINE_ICON = re.compile(r"\\:|:([^\W\d_][\w.-]*\w):")
+"""An icon in a text, or a colon that is none."""
 _LONGEST_NAME = 100
 _NAME = re.compile(r"[a-z0-9-]+")
 

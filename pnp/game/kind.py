@@ -14,7 +14,21 @@ from pnp.game.toml import Section
 
 ALL = frozenset(("title", "about", "face", "optional"))
 """The keys that every component may have."""
-CARDS = frozenset(("pictures", "picture-bleed", "table", "sheet", "columns", "copies", "per-player", "total"))
+CARDS = frozenset(
+    (
+        "pictures",
+        "picture-bleed",
+        "table",
+        "rows",
+        "sheet",
+        "encoding",
+        "replace",
+        "columns",
+        "copies",
+        "per-player",
+        "total",
+    )
+)
 """The keys that say which cards there are."""
 PAGE = Size(186_000, 255_000)
 """A page of reading is designed at this size, which A4 and Letter hold; smaller paper shrinks it."""

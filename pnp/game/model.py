@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.draw.colour import Colour
 from pnp.draw.geometry import Size
 from pnp.errors import Problem
+from pnp.game.copies import COPY
 from pnp.game.kind import Kind, Reading
 from pnp.game.style import Style, base_style
 from pnp.game.words import Words
@@ -104,6 +105,11 @@ class Card(NamedTuple):
     players: tuple[int, int] = (1, 99)
     line: int = 0
 
+    @property
+    def design(self) -> str:
+        """The id in its table, also of a copy that has one of its own."""
+        return str(self.fields.get("id", self.id))
+
 
 class Finished(NamedTuple):
     """The finished pictures that all cards of a component have, by their names in the game's folder.
@@ -121,7 +127,8 @@ class Component(NamedTuple):
     """One kind of printed thing: what it is called, its cards and who draws their sides; what it is says its *kind*.
 
     *total* is the printed count that the game states, for a full set at the most players. *table* is the file that the
-    cards come from. An *optional* component is printed only on demand.
+    cards come from. An *optional* component is printed only on demand. Where it *tells_copies* the copies of a card may
+    look different.
     """
 
     id: str
@@ -136,6 +143,7 @@ class Component(NamedTuple):
     about: str = ""
     optional: bool = False
     finished: Finished = Finished()
+    tells_copies: bool = False
 
     @staticmethod
     def for_templates() -> tuple[str, ...]:
@@ -191,6 +199,8 @@ class Game:
     players: tuple[int, int]
     components: tuple[Component, ...]
     about: str = ""
+    version: str = ""
+    """The version of the game that its designer gives it."""
     credits: tuple[Credit, ...] = ()
     sources: tuple[Source, ...] = ()
     errata: tuple[Erratum, ...] = ()
@@ -216,6 +226,11 @@ class Game:
     """The game whose package has its referee and its own kinds of art: what game.toml says, else its own id."""
     notes: tuple[Problem, ...] = ()
     """What is not wrong in its files, and yet worth saying: columns that nothing can ask for."""
+
+
+def copy_of(card: Card, number: int) -> Card:
+    """Return the copy *number* of *card*, counted from 1, as a card of its own; the first is the card itself."""
+    return card if number == 1 else card._replace(id=f"{card.id}.{number}", fields={**card.fields, COPY: number})
 
 
 def copies_for(component: Component, card: Card, players: int, *, full: bool = False) -> int:

@@ -27,7 +27,7 @@ from pnp.game.print_options.defaults import read_defaults
 from pnp.game.print_options.model import Where
 from pnp.game.sizes import PAPER_SIZES
 from pnp.game.style import Style, read_style
-from pnp.game.table_sections import read_columns, read_file
+from pnp.game.table_sections import read_columns, read_table_of
 from pnp.game.toml import Document, Section, choices_hint, quote, texts
 from pnp.game.translation import ENGLISH, English
 from pnp.packages.installed import game_ids
@@ -61,6 +61,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
     head = top.section("game")
     title = words.text("game", "title", english=head.text("title"))
     about = words.text("game", "about", english=head.text("about", ""))
+    version = head.text("version", "")
     players = _read_players(head)
     referee = _read_referee(head)
     head.value("language")  # read before, by language_of()
@@ -86,6 +87,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         players=players,
         components=components,
         about=about,
+        version=version,
         credits=words.notes("credits", read_credits(top)),
         sources=words.notes("sources", read_sources(top)),
         errata=words.notes("errata", read_errata(top)),
@@ -265,7 +267,7 @@ def _read_tables(
     for name, section in top.sections("tables"):
         before = len(section.file.problems)
         columns = read_columns(section, Names(colours, tables))
-        table = read_file(section, "file", folder)
+        table = read_table_of(section, "file", folder)
         rows: Mapping[str, Row] = {}
         if table is not None:
             table, columns = fit_header(table, columns, (ID,), section.file.problems, section.file.notes)

@@ -12,7 +12,21 @@ from pnp.game.kinds.keys import KEYS
 from pnp.game.print_options.defaults import TABLE as PRINT
 from pnp.game.print_options.model import Where, options_said_in
 from pnp.game.read_scoring import MOST_PLACES, TIED, WINS
-from pnp.game.schema_parts import COLOUR, LENGTH, Schema, choice, columns, count, flag, sheet, table, text
+from pnp.game.schema_parts import (
+    COLOUR,
+    LENGTH,
+    Schema,
+    choice,
+    columns,
+    count,
+    encoding,
+    flag,
+    replaced,
+    rows,
+    sheet,
+    table,
+    text,
+)
 from pnp.game.style import HYPHENS, styles
 from pnp.game.style import KEYS as STYLE_KEYS
 from pnp.game.tables import SUFFIXES
@@ -35,6 +49,7 @@ def _top() -> Schema:
         "game": table("What the game is called and how many play it.", {
             "title": text("Its name."),
             "about": text("One to three sentences."),
+            "version": text("Its version, such as 0.3: {{ game.version }} in templates."),
             "referee": choice("The game whose referee and own kinds of art this one has; its own name if left out.",
                               game_ids()),
             "language": text("What it is written in, such as ja or he; en if left out."),
@@ -55,8 +70,8 @@ def _top() -> Schema:
         },
         "tables": _map_schema("Look-up tables; each may refer to those above it.", table(
             "A look-up table.",
-            {"file": text("A .csv, .tsv, .xlsx or .ods file."), "sheet": sheet(), "columns": columns()},
-            required=("file",),
+            {"file": text("A .csv, .tsv, .xlsx or .ods file."), "rows": rows(), "sheet": sheet(),
+             "encoding": encoding(), "replace": replaced(), "columns": columns()},
         )),
         "components": _map_schema("What is printed, in this order.", _component()),
         "credit": _list(("role", "name"), role="What they did.", name="Who.", note="More about it."),

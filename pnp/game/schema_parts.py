@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.game.columns import TYPES
+from pnp.game.tables import ENCODINGS
 
 Schema = dict[str, Any]
 
@@ -43,6 +44,29 @@ def choice(about: str, choices: Sequence[str]) -> Schema:
 def sheet() -> Schema:
     """A sheet of a workbook, by its name."""
     return text("Of an .xlsx or .ods file: the name of the sheet.")
+
+
+def encoding() -> Schema:
+    """How the letters of a CSV file are written."""
+    return choice("Of a .csv or .tsv file that is not UTF-8: how its letters are written.", ENCODINGS)
+
+
+def replaced() -> Schema:
+    """Texts that are replaced in the cells of a table."""
+    about = 'Texts to replace in all cells, such as "[heart]" = ":heart:".'
+    return {"description": about, "type": "object", "additionalProperties": {"type": "string"}}
+
+
+def rows() -> Schema:
+    """The rows that game.toml makes in place of a file."""
+    value: Schema = {"type": ["string", "number", "boolean"]}
+    values: Schema = {"anyOf": [value, {"type": "array", "items": value, "minItems": 1}]}
+    made: Schema = {"type": "object", "minProperties": 1, "additionalProperties": values}
+    return {
+        "description": 'In place of a file: columns of which each value goes with each; "1..10" is ten values.',
+        "examples": [{"suit": ["sun", "moon"], "rank": "1..10"}],
+        "anyOf": [made, {"type": "array", "items": made, "minItems": 1}],
+    }
 
 
 def columns() -> Schema:

@@ -8,10 +8,15 @@ from pathlib import Path
 from pnp.game.cards import COPIES, ID, PLAYERS
 from pnp.game.columns import Column, Names, parse_column
 from pnp.game.files import file_inside
+from pnp.game.generated_rows import ROWS, generate_rows
 from pnp.game.headers import TAKEN_NAMES
-from pnp.game.tables import SUFFIXES, WORKBOOKS, Table, read_table
-from pnp.game.toml import Section, nearest_hint
+from pnp.game.tables import ENCODINGS, SUFFIXES, WORKBOOKS, Table, read_table, replace_texts
+from pnp.game.toml import Section, choices_hint, nearest_hint, quote
 
+REPLACE = "replace"
+"""The key of texts that are replaced in all cells of a table."""
+OF_FILES = ("sheet", "encoding", REPLACE)
+"""The keys that say how the file of a table is read."""
 _LONGEST_NAME = 40
 
 
@@ -45,9 +50,20 @@ def _read_column(section: Section, name: str, names: Names) -> Column:
     return column
 
 
-def read_file(part: Section, key: str, folder: Path) -> Table | None:
-    """Return the table in the file that *key* names."""
+def read_table_of(part: Section, key: str, folder: Path) -> Table | None:
+    """Return the table in the file that *key* names, or the one that ``rows`` make in place of it."""
+    if part.value(ROWS) is None:
+        return _read_file(part, key, folder)
+    for other in (key, *OF_FILES):
+        if other in part:
+            part.fault(other, f"{part.name} has {ROWS}, and so no {other}", f"take out {other} or {ROWS}")
+            part.value(other)
+    return generate_rows(part)
+
+
+def _read_file(part: Section, key: str, folder: Path) -> Table | None:
     name, sheet = part.text(key), part.text("sheet", "")
+    encoding = part.parsed("encoding", _read_encoding, "")
     if not name:
         return None
     try:
@@ -58,11 +74,40 @@ def read_file(part: Section, key: str, folder: Path) -> Table | None:
     if path.suffix.casefold() not in SUFFIXES:
         part.fault(key, f"{key} = {name!r} is not a table", "save it as .csv, .xlsx or .ods")
         return None
-    if sheet and path.suffix.casefold() not in WORKBOOKS:
+    is_workbook = path.suffix.casefold() in WORKBOOKS
+    if sheet and not is_workbook:
         part.fault("sheet", f"{name} has no sheets", "only .xlsx, .ods and .fods files do; take sheet out")
+    if encoding and is_workbook:
+        part.fault("encoding", f"{name} is a workbook, whose letters need no encoding", "take encoding out")
     if not path.exists():
         tables = sorted(path.name for path in path.parent.glob("*") if path.suffix.casefold() in SUFFIXES)
         hint = nearest_hint(name, tables) or "write it, or correct its name"
         part.fault(key, f"{key}: there is no file {name!r}", hint)
         return None
-    return read_table(path, sheet, part.file.problems)
+    table = read_table(path, sheet, part.file.problems, "" if is_workbook else encoding)
+    return table and _replace(part, table)
+
+
+def _read_encoding(text: str) -> str:
+    if text.casefold() not in ENCODINGS:
+        raise ValueError(f"{text!r} is not an encoding; {choices_hint(text, ENCODINGS)}")
+    return text.casefold()
+
+
+def _replacement(section: Section, old: str) -> str:
+    value = section.value(old)
+    if not isinstance(value, str):
+        section.fault(old, f"{old} = {quote(value)} is not a text", "put it in quotes")
+        return old
+    return value
+
+
+def _replace(part: Section, table: Table) -> Table:
+    """Return *table* with the texts replaced that ``replace`` of *part* names: ``"[heart]" = ":heart:"``."""
+    section = part.section(REPLACE)
+    texts = {old: _replacement(section, old) for old in section.unread()}
+    if not texts:
+        return table
+    for old in (old for old in texts if not old):
+        section.fault(old, f"{REPLACE}: an empty text cannot be replaced")
+    return replace_texts(table, {old: new for old, new in texts.items() if old})

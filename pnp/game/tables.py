@@ -20,7 +20,7 @@ LARGEST_FILE = 20_000_000
 WORKBOOKS = (".xlsx", ".xlsm", ".ods", ".fods")
 SUFFIXES = (".csv", ".tsv", *WORKBOOKS)
 _MOST_WRONG = 20  # rows of the wrong length; more of them say nothing new
-_DELIMITERS = ",;\t"
+_DELIMITERS = ",;\t|"
 _SEPARATOR = re.compile(r"sep=(.)\s*", re.I)
 """A first line in which Excel names the separator of cells."""
 
@@ -40,40 +40,70 @@ class Table(NamedTuple):
 
     def where(self, row: int) -> str:
         """Return the file and line of the row with the index *row*."""
-        return f"{display_path(self.path)}:{self.lines[row]}"
+        line = self.lines[row]
+        return f"{display_path(self.path)}:{line}" if line else display_path(self.path)
 
 
-def read_table(path: Path, sheet: str, problems: list[Problem]) -> Table | None:
+ENCODINGS = ("utf-8", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255",
+             "windows-1256", "macintosh", "shift_jis", "gb18030", "big5", "euc_kr")  # fmt: skip
+"""How the letters of a CSV file may be written, as ``encoding`` says it. Excel on Windows often means windows-1252."""
+
+
+def read_table(path: Path, sheet: str, problems: list[Problem], encoding: str = "") -> Table | None:
     """Return the table in the file at *path*, or None where nothing of it can be used.
 
     Cells are as they stand, not stripped. Empty rows are left out.
 
     :param sheet: the name of the sheet of a workbook, empty for the first.
     :param problems: gets what is wrong.
+    :param encoding: one of :data:`ENCODINGS`, of a CSV file; empty for UTF-8.
     """
     try:
         content = read_bytes(path, LARGEST_FILE)
     except PnpError as error:
         problems.extend(error.problems)
         return None
-    return parse_table(path, content, sheet, problems)
+    return parse_table(path, content, sheet, problems, encoding)
 
 
-def parse_table(path: Path, content: bytes, sheet: str, problems: list[Problem]) -> Table | None:
+def parse_table(path: Path, content: bytes, sheet: str, problems: list[Problem], encoding: str = "") -> Table | None:
     """Return the table that the *content* of the file at *path* is, as :func:`read_table` does."""
     try:
         if path.suffix.casefold() in WORKBOOKS:
             from pnp.game.workbooks import workbook_rows  # few games have one
 
             return _check(path, workbook_rows(path, content, sheet), problems)
-        return _check(path, _csv_rows(path, decode(path, _as_utf_8(content))), problems)
+        return _check(path, _csv_rows(path, decode(path, _as_utf_8(path, content, encoding))), problems)
     except PnpError as error:
         problems.extend(error.problems)
         return None
 
 
-def _as_utf_8(content: bytes) -> bytes:
-    """Return *content*, as UTF-8 if its first bytes say that it is UTF-16, as Excel's "Unicode text" does."""
+def replace_texts(table: Table, texts: Mapping[str, str]) -> Table:
+    """Return *table* with *texts* in its cells replaced, the longest first; what is put in is not searched."""
+    if not texts:
+        return table
+    found = re.compile("|".join(map(re.escape, sorted(texts, key=len, reverse=True))))
+    rows = [
+        [found.sub(lambda match: texts[match[0]], cell) if found.search(cell) else cell for cell in row]
+        for row in table.rows
+    ]
+    return table._replace(rows=rows)
+
+
+def _as_utf_8(path: Path, content: bytes, encoding: str) -> bytes:
+    """Return *content* as UTF-8, where its *encoding* is said, or its first bytes say that it is UTF-16, as Excel's
+    "Unicode text" does.
+
+    :raises DataError: it is not in that encoding.
+    """
+    if encoding:
+        try:
+            return content.decode(encoding).encode()
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            what = f"byte 0x{content[error.start]:02X} is no letter of {encoding}"
+            raise DataError.at(f"{display_path(path)}:{line}", what, "correct encoding in game.toml") from None
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         with suppress(UnicodeDecodeError):
             return content.decode("utf-16").encode()

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.fonts import Font
 from pnp.errors import PnpError
+from pnp.game.icon_library import INLINE_ICON
 from pnp.layout.line_breaking import Fragment, ListItem, Style, Word
 
 SOFT_HYPHEN = "\u00ad"
@@ -16,7 +17,6 @@ LINE_SEPARATOR = "\u2028"
 PARAGRAPH_SEPARATOR = "\u2029"
 BREAKS = re.compile("([\u2028\u2029])")
 """The ends of lines and paragraphs in the cells of tables."""
-INLINE_ICON = re.compile(r"\\:|:([^\W\d_][\w.-]*\w):")
 BULLET = 280
 """The width of a bullet, which is drawn: not every font has one. Here and below in thousandths of the size."""
 MARKER_GAP = 350

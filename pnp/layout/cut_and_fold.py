@@ -37,7 +37,7 @@ def hatching(box: Rect, path: Path | None = None, scale: float = 1) -> Group:
     return Group((strokes,), None, path or rect_path(box))
 
 
-def net_element(net: Net, fill: str, ink: str, font: str, bleed: int) -> Element:
+def net_element(net: Net, fill: str, ink: str, font: str, bleed: int, *, has_figures: bool = True) -> Element:
     """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures.
 
     :param bleed: how far the colour of the faces goes beyond their edges.
@@ -51,7 +51,7 @@ def net_element(net: Net, fill: str, ink: str, font: str, bleed: int) -> Element
         group = SubElement(root, tag)
         for line in lines:
             SubElement(group, kind, points=_points(line))
-    for figure in net.figures:
+    for figure in net.figures if has_figures else ():
         size = max(figure.size, _LEAST_FIGURE)
         mark = "." if figure.value in (6, 9) and len(net.faces) > 8 else ""  # else 6 and 9 could not be told apart
         turn = f"rotate({figure.turn:.2f} {_mm(figure.x)} {_mm(figure.y)})"

@@ -11,7 +11,8 @@ from typing import Literal
 from xml.etree.ElementTree import Element
 
 from pnp.draw.hyphens import hyphen_places
-from pnp.layout.collector import INLINE_ICON, SOFT_HYPHEN
+from pnp.game.icon_library import INLINE_ICON
+from pnp.layout.collector import SOFT_HYPHEN
 
 _WITHIN_WORDS = frozenset(("b", "i", "u", "sc", "tspan"))
 _Piece = tuple[Element, Literal["text", "tail"]]

@@ -21,7 +21,7 @@ Corners = Sequence[Sequence[int]]
 """Faces by the indices of their vertices."""
 T = TypeVar("T")
 
-SIDES = (4, 6, 8, 10, 12)
+SIDES = (4, 6, 8, 10, 12, 20)
 
 
 class Solid(NamedTuple):
@@ -38,13 +38,19 @@ class Solid(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A number on a net: its middle, its height (micrometres), and its turn, degrees clockwise."""
+    """A number on a net: its middle, its height (micrometres), and its turn, degrees clockwise.
+
+    *room* is the side of the largest square around its middle that what takes its place may fill, *face* the index of
+    the face that it is on.
+    """
 
     value: int
     x: float
     y: float
     size: float
     turn: float
+    room: float
+    face: int
 
 
 class Net(NamedTuple):
@@ -167,6 +173,11 @@ def _dodecahedron() -> list[Vector]:
     return [*_cube(), *((0, a, b) for a, b in rest), *((a, b, 0) for a, b in rest), *((b, 0, a) for a, b in rest)]
 
 
+def _icosahedron() -> list[Vector]:
+    phi = (1 + math.sqrt(5)) / 2
+    return [point for a in (-1, 1) for b in (-phi, phi) for point in ((0, a, b), (a, b, 0), (b, 0, a))]
+
+
 def _scale(vertices: Sequence[Vector]) -> tuple[Vector, ...]:
     """Return *vertices* with the shortest distance from the first one, which is an edge, as 1."""
     first, *others = vertices
@@ -270,8 +281,19 @@ def _values_d12(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
     return _values_round((9, 5, 7, 11, 3), 13, vertices, faces, first=1)
 
 
-_VERTICES = {4: _tetrahedron, 6: _cube, 8: _octahedron, 10: _trapezohedron, 12: _dodecahedron}
-_VALUES = {4: _values_d4, 6: _values_d6, 8: _values_d8, 10: _values_d10, 12: _values_d12}
+def _values_d20(vertices: Sequence[Vector], faces: Corners) -> tuple[int, ...]:
+    """Low and high ones take turns."""
+    die = Solid(tuple(vertices), tuple(map(tuple, faces)), (), ())
+    lead: dict[int, int] = {}
+    for face in range(len(faces)):
+        if opposite_face(die, face) not in lead:
+            number = len(lead) + 1
+            lead[face] = number if number % 2 else 21 - number
+    return _pair_values(lead, 21, vertices, faces)
+
+
+_VERTICES = {4: _tetrahedron, 6: _cube, 8: _octahedron, 10: _trapezohedron, 12: _dodecahedron, 20: _icosahedron}
+_VALUES = {4: _values_d4, 6: _values_d6, 8: _values_d8, 10: _values_d10, 12: _values_d12, 20: _values_d20}
 # Found by trying thousands of trees: compact, no face upon another, and room for every tab.
 _PARENTS: dict[int, tuple[int, ...]] = {
     4: (-1, 0, 0, 1),
@@ -279,6 +301,7 @@ _PARENTS: dict[int, tuple[int, ...]] = {
     8: (-1, 0, 0, 1, 6, 4, 2, 5),
     10: (-1, 0, 3, 4, 1, 6, 7, 2, 9, 5),
     12: (-1, 5, 1, 0, 3, 3, 1, 10, 2, 1, 3, 9),
+    20: (-1, 4, 0, 16, 17, 0, 10, 6, 9, 5, 12, 14, 11, 8, 9, 14, 18, 10, 17, 15),
 }
 
 _ON_END = frozenset({10})
@@ -364,14 +387,16 @@ def _figures(sides: int, die: Solid, faces: Sequence[Sequence[Point]]) -> list[F
         if sides == 4:  # the figure that stands upright belongs to the corner on top
             for vertex, (cx, cy) in zip(die.faces[face], corners, strict=True):
                 place = x + 0.52 * (cx - x), y + 0.52 * (cy - y)
-                found.append(Figure(die.values[vertex], *place, 0.55 * inside, _turn(cx - x, cy - y)))
+                size = 0.55 * inside
+                found.append(Figure(die.values[vertex], *place, size, _turn(cx - x, cy - y), size, face))
             continue
         if sides == 6:
             (ax, ay), (bx, by) = corners[0], corners[1]
             up = (ax + bx) / 2 - x, (ay + by) / 2 - y
         else:
             up = corners[0][0] - x, corners[0][1] - y
-        found.append(Figure(die.values[face], x, y, 0.9 * inside, _turn(*up)))
+        room = 2 * inside if sides == 6 else math.sqrt(2) * inside
+        found.append(Figure(die.values[face], x, y, 0.9 * inside, _turn(*up), room, face))
     return found
 
 

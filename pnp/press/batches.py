@@ -84,7 +84,8 @@ class GridBatch(NamedTuple):
     def pages(self, imposer: Imposer, first: int) -> Iterator[SlotPage]:
         """Yield the pages; fronts and backs take turns."""
         component, grid, paper = self.component, self.layout, imposer.press.paper
-        marks = imposer.marks(grid)
+        marks, marks_behind = imposer.marks_of_sides(imposer.marks(grid))
+        is_marked = imposer.press.mark_side != "front"
         for number, sheet in enumerate(self.sheets, first):
             if number not in imposer.wanted:  # a part of a large print makes no spots for the other parts
                 continue
@@ -107,7 +108,9 @@ class GridBatch(NamedTuple):
             if imposer.has_second_side(has_backs=self.has_backs):
                 spots = imposer.spots_behind(sheet, component, grid) if component.back else []
                 label = imposer.label(words, number, "back")
-                yield SlotPage(paper, component.title, number, "back", tuple(spots), marks, label=label)
+                yield SlotPage(
+                    paper, component.title, number, "back", tuple(spots), marks_behind, is_marked, label=label
+                )
 
 
 def grid_batch(lot: Lot, grid: Grid, press: Press) -> GridBatch:
@@ -144,7 +147,7 @@ class Mixed(NamedTuple):
         title = ", ".join(part.component.title for part in self.parts)
         sheets = [(part.sheets[0], part.component, part.layout) for part in self.parts]
         fronts = [spot for sheet in sheets for spot in imposer.spots(*sheet)]
-        marks = imposer.common_marks(self.grids)
+        marks, marks_behind = imposer.marks_of_sides(imposer.common_marks(self.grids))
         label = imposer.label(title, number, "front")
         yield SlotPage(
             paper,
@@ -165,7 +168,8 @@ class Mixed(NamedTuple):
                 for spot in imposer.spots_behind(*sheet)
             ]
             label = imposer.label(title, number, "back")
-            yield SlotPage(paper, title, number, "back", tuple(behind), marks, label=label)
+            is_marked = imposer.press.mark_side != "front"
+            yield SlotPage(paper, title, number, "back", tuple(behind), marks_behind, is_marked, label=label)
 
 
 AnyBatch = Batch | Mixed

@@ -14,7 +14,6 @@ from pnp.export.files import write_whole
 from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Component
 from pnp.press.faces import Faces
-from pnp.press.identity import build_id
 from pnp.press.index_page import facts_of
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Plan
@@ -37,7 +36,7 @@ def write_booklet(component: Component, plan: Plan, faces: Faces, path: Path) ->
     trim = Size(half - 2 * _MARGIN, paper.height - 2 * _MARGIN)
     if trim.width < _LEAST.width or trim.height < _LEAST.height:
         raise LayoutError.at("", f"half a sheet of {order.paper_name} is too small for a booklet", "take A4 or larger")
-    identity = build_id(plan.game, order)
+    identity = faces.identity
     pages = _pages(component, faces, {**facts_of(plan, identity), "trim": trim})
     writer = pdf_writer(faces, identity, duplex="short")
     for number, (left, right) in enumerate(impose(len(pages))):

@@ -16,7 +16,6 @@ from pnp.press.compose import Composer
 from pnp.press.faces import Faces, faces_of
 from pnp.press.file_names import poster_name
 from pnp.press.finished_pictures import count_mirrored_bleeds
-from pnp.press.identity import build_id
 from pnp.press.imposer import SlotPage
 from pnp.press.imposition import Backs
 from pnp.press.kinds.poster import poster_page
@@ -88,7 +87,7 @@ def write_plan(
 
 def _write(plan: Plan, faces: Faces, output: Path, progress: Progress, beside: Mapping[Path, bytes] | None) -> Report:
     game, order = plan.game, plan.order
-    identity = build_id(game, order)
+    identity = faces.identity
     composer = Composer(plan, faces, identity)
     posters = {
         output.with_name(poster_name(game, lot.component, order)): _poster_file(lot, plan, composer, faces, identity)

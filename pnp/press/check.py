@@ -15,7 +15,6 @@ from pnp.game.model import Game
 from pnp.press.batches import Lot
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces, faces_of
-from pnp.press.identity import build_id
 from pnp.press.kinds.poster import poster_page
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
@@ -48,7 +47,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         whole = order._replace(extras=tuple(c.id for c in game.components if c.optional))
     plan = plan_print(game, whole)
     faces = faces_of(plan, store)
-    identity = build_id(game, order)
+    identity = faces.identity
     composer = Composer(plan, faces, identity)
     writer = pdf_writer(faces, identity, symbols=composer.symbol)
     preflight = Preflight(faces.symbols.__getitem__, faces.pictures, game.style)

@@ -31,6 +31,7 @@ from pnp.layout.typeset import Typesetter
 from pnp.layout.vector import SvgFiles
 from pnp.press.drafts import Drafts
 from pnp.press.filling import Filling
+from pnp.press.identity import build_id
 from pnp.press.keys import Keys, SymbolKeys
 from pnp.press.pieces import Pieces, names_of_pieces
 from pnp.press.plan import Plan
@@ -42,6 +43,8 @@ _PROVEN = "proven art"
 """The kind of values in the store: that art can be drawn."""
 TITLE_ART = Size(46_000, 38_000)
 """The box of the picture beside the title of the rules."""
+NO_BUILD = "00000000"
+"""The build id on what is not printed: two states of a game are compared without it."""
 _RECENT = 256
 """The most filled sides that are kept for reuse."""
 
@@ -52,6 +55,7 @@ class Faces:
     :param players: the number of players that the set is for.
     :param art: a folder of the user's own pictures for the art slots.
     :param dpi: pixels per inch that raster pictures keep.
+    :param identity: the build id, for templates that print it.
     :param draft: a side with faults is drawn as far as it goes, with marks where they are; *drafts* tells them.
     :param store: remembers what was compiled, drawn and encoded before.
     """
@@ -64,15 +68,17 @@ class Faces:
         ink_saver: bool = False,
         art: Path | None = None,
         dpi: int = PAPER_DPI,
+        identity: str = NO_BUILD,
         draft: bool = False,
         store: Store = NOTHING,
     ) -> None:
         self.game = game
+        self.identity = identity
         self.store = store
         fonts = font_folders(game.folder)
         self.fonts = FontBook(fonts, game.style.fallback_fonts)
         self.pictures = Pictures(store, dpi)
-        self._filling = filling = Filling(game, players, ink_saver=ink_saver, store=store)
+        self._filling = filling = Filling(game, players, identity=identity, ink_saver=ink_saver, store=store)
         art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
         self._keys = keys = Keys(game, store, art_folders, ink_saver=ink_saver)
         self._pieces = pieces = Pieces(game.components, keys, self.side, self._draw_now)
@@ -223,8 +229,11 @@ class Faces:
         return self.typesetter.frame(tree, Surface(TITLE_ART, 0, 0, None, ""))
 
 
-def faces_of(plan: Plan, store: Store = NOTHING) -> Faces:
-    """The faces that draw the pieces of *plan*."""
+def faces_of(plan: Plan, store: Store = NOTHING, identity: str = "") -> Faces:
+    """The faces that draw the pieces of *plan*.
+
+    :param identity: the build id, that of the plan if it is left out.
+    """
     order = plan.order
     return Faces(
         plan.game,
@@ -232,6 +241,7 @@ def faces_of(plan: Plan, store: Store = NOTHING) -> Faces:
         ink_saver=order.ink_saver,
         art=order.art,
         dpi=order.dpi,
+        identity=identity or build_id(plan.game, order),
         draft=order.draft,
         store=store,
     )

@@ -41,6 +41,16 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append(f"marks-{order.marks}")
     if order.mark_length is not None:
         parts.append(f"marks-{format_mm(order.mark_length)}mm")
+    if order.mark_width != _USUAL["mark_width"]:
+        parts.append(f"marks-{format_mm(order.mark_width)}mm-wide")
+    if order.mark_offset is not None:
+        parts.append(f"marks-{format_mm(order.mark_offset)}mm-away")
+    if order.mark_side != _USUAL["mark_side"]:
+        parts.append(f"marks-{order.mark_side}")
+    if order.fit:
+        parts.append("fit")
+    if order.skip_blank_backs:
+        parts.append("skip-blank-backs")
     if order.stack:
         parts.append("stack")
     if order.materials:

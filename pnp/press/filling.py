@@ -7,8 +7,9 @@ from xml.etree.ElementTree import Element
 
 from pnp.draw.geometry import Rect
 from pnp.errors import TemplateError
+from pnp.game.copies import COPY
 from pnp.game.kinds.tuck_box import Box
-from pnp.game.model import Component, Game, pieces_of
+from pnp.game.model import Card, Component, Game, copies_for, pieces_of
 from pnp.game.paths import GAME_FILE, share
 from pnp.game.style import style_folder
 from pnp.game.toml import TomlFile, nearest_hint
@@ -30,27 +31,38 @@ class Bled(NamedTuple):
     bottom: int
 
 
+class CardNumbers(NamedTuple):
+    """The number of a card in its component, of its copies in the set, and of the first of them among all pieces."""
+
+    number: int
+    copies: int
+    first: int
+
+
 class Filling:
     """Fills the templates of *game* for one way of printing it.
 
     :param players: the number of players that the set is for.
+    :param identity: the build id that templates print.
     :param store: remembers the templates that were compiled before.
     """
 
-    def __init__(self, game: Game, players: int, *, ink_saver: bool, store: Store) -> None:
+    def __init__(self, game: Game, players: int, *, identity: str, ink_saver: bool, store: Store) -> None:
         common = [style_folder(game.style.base), share() / "templates" / "common"]
         self._templates = Templates(game.templates, common, store=store)
         self._texts = Templates(game.folder, common, store=store)
         self._who = game.id
         self._folder = game.folder
+        self._set = players, players == game.players[1]
         self._base: dict[str, object] = {
+            "build_id": identity,
             "game": game,
             "players": players,
             "ink_saver": ink_saver,
             "tables": game.tables,
             "words": game.words,
             "style": game.style,
-            "counts": {part.id: pieces_of(part, players, full=players == game.players[1]) for part in game.components},
+            "counts": {part.id: pieces_of(part, players, full=self._set[1]) for part in game.components},
             **Questions(game).functions(),
         }
         self._bases: dict[tuple[str, bool], dict[str, object]] = {}
@@ -58,6 +70,8 @@ class Filling:
         self._kept: dict[tuple[str, bool, str], str] = {}
         """Sides that were filled to be measured, and are not drawn yet."""
         self._common_backs: dict[str, str | None] = {}
+        self._numbers: dict[str, dict[str, CardNumbers]] = {}
+        """The numbers of all cards of a component, by their ids."""
         self._read: dict[str, tuple[str, list[str]]] = {}
 
     def fill(self, side: Side) -> str:
@@ -152,10 +166,23 @@ class Filling:
             }
         context = known.copy()
         if side.card is not None:
-            context["card"] = side.card.fields
+            context["card"] = {**self._numbers_of(component, side.card), **side.card.fields}
         if side.extra:
             context.update(side.extra)
         return context
+
+    def _numbers_of(self, component: Component, card: Card) -> dict[str, object]:
+        """What templates know of a card beside its fields."""
+        if component.id not in self._numbers:
+            self._numbers[component.id] = known = {}
+            piece = 1
+            for number, each in enumerate(component.cards, 1):
+                copies = copies_for(component, each, self._set[0], full=self._set[1])
+                known[each.design] = CardNumbers(number, copies, piece)
+                piece += copies
+        numbers, copy = self._numbers[component.id][card.design], card.fields.get(COPY, 1)
+        assert isinstance(copy, int)
+        return {"number": numbers.number, "copies": numbers.copies, COPY: copy, "piece": numbers.first + copy - 1}
 
 
 def _bleed_box(component: Component) -> Bled:

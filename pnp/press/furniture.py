@@ -12,12 +12,11 @@ from pnp.draw.units import format_mm, from_points
 from pnp.game.words import Words, fill_gaps
 from pnp.layout.cut_and_fold import CUT_WIDTH, FOLD_DASH, FOLD_WIDTH, hatching
 from pnp.layout.shapes import line_path, points_path
-from pnp.press.marks import TEXT_HEIGHT, Line, MachineSettings, Marks, TextPlace
+from pnp.press.marks import TEXT_HEIGHT, TICK_WIDTH, Line, MachineSettings, Marks, TextPlace
 from pnp.press.tiling import Tile, Tiling, tile_name
 
 LABEL_SIZE = from_points(6)
 NUMBER_SIZE = from_points(5.5)
-_TICK_WIDTH = from_points(0.25)
 LEGEND = 46_000
 """The length of the legend that tells cuts from folds."""
 _SAMPLE = 7_000
@@ -29,16 +28,16 @@ def marks_items(marks: Marks, font: Lettering, words: Words) -> list[Item]:
     """Return all marks of a sheet but its label, which differs from sheet to sheet."""
     items: list[Item] = [Shape(rect_path(mark), BLACK) for mark in marks.registration]
     if marks.ticks:
-        items.append(_strokes(marks.ticks, _TICK_WIDTH))
+        items.append(_strokes(marks.ticks, marks.tick_width))
     if marks.fold:
         items.append(_strokes(marks.fold, FOLD_WIDTH, FOLD_DASH))
     if marks.separators:
-        items.append(_strokes(marks.separators, _TICK_WIDTH))
+        items.append(_strokes(marks.separators, marks.tick_width))
     for cut in marks.cuts:
         if cut.text is not None:
             items.append(place_text(cut.text, str(cut.number), NUMBER_SIZE, font))
     if marks.rule is not None:
-        items.append(_strokes(marks.rule.lines, _TICK_WIDTH))
+        items.append(_strokes(marks.rule.lines, TICK_WIDTH))
         what = fill_gaps(words["rule"], length=format_mm(marks.rule.length))
         items.append(place_text(marks.rule.text, what, NUMBER_SIZE, font))
     if marks.settings is not None:
@@ -62,7 +61,7 @@ def settings_text(settings: MachineSettings, words: Words) -> str:
 
 def edge_items(edges: Sequence[Path]) -> list[Item]:
     """Return the edges of pieces that are no rectangles, for scissors or a punch to follow."""
-    return [Shape(join_paths(edges), None, _OUTLINE_GREY, _TICK_WIDTH)] if edges else []
+    return [Shape(join_paths(edges), None, _OUTLINE_GREY, TICK_WIDTH)] if edges else []
 
 
 def legend_items(place: TextPlace, font: Lettering, words: Words) -> list[Item]:
@@ -95,7 +94,7 @@ def plan_items(tile: Tile, tiling: Tiling, place: TextPlace) -> list[Item]:
     ]
     return [
         _put_in_place(
-            place, [Shape(rect_path(box), BLACK if is_this else None, BLACK, _TICK_WIDTH) for is_this, box in boxes]
+            place, [Shape(rect_path(box), BLACK if is_this else None, BLACK, TICK_WIDTH) for is_this, box in boxes]
         )
     ]
 
@@ -123,7 +122,7 @@ def tile_items(tile: Tile, tiling: Tiling, font: Lettering, words: Words) -> lis
     if tile.row:
         points += [_swap_arrow(core.y, x, -1) for x in along]
     path = join_paths(points_path(arrow, closed=True) for arrow in points)
-    items: list[Item] = [Shape(path, BLACK, (255, 255, 255), _TICK_WIDTH)] if points else []
+    items: list[Item] = [Shape(path, BLACK, (255, 255, 255), TICK_WIDTH)] if points else []
     if tile.strip_beside and (width := tile.strip_beside.width - bleed) >= TEXT_HEIGHT:
         box = Rect(tile.strip_beside.right - width, core.y, width, core.height)
         items.append(_glue_label(TextPlace(box, 270), tile_name(tile.row, tile.column + 1), font, words))

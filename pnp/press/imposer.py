@@ -17,14 +17,17 @@ from pnp.layout.outlines import lines_once, outline_of, trim_path
 from pnp.layout.shapes import points_path
 from pnp.press.furniture import LEGEND
 from pnp.press.honeycomb import hexagon_with_bleed
-from pnp.press.imposition import Backs, Grid, Press, Slot, slot_behind
+from pnp.press.imposition import Backs, Grid, Press, Slot, has_second_side, slot_behind, turn_axis
 from pnp.press.marks import (
     Marks,
+    MarkStyle,
     Strip,
     derive_marks,
     derive_strip_marks,
     full_marks,
     machine_marks,
+    marks_behind,
+    marks_in_front,
     plain_marks,
     precut_marks,
     printable_area,
@@ -143,7 +146,16 @@ class Imposer:
         """*marks* as the user wants them."""
         press = self.press
         area = printable_area(press.paper, press.margin)
-        return style_marks(marks, trims, bleed, area, press.marks, press.mark_length)
+        style = MarkStyle(press.marks, press.mark_length, press.mark_width, press.mark_offset, press.mark_side)
+        return style_marks(marks, trims, bleed, area, style)
+
+    def marks_of_sides(self, marks: Marks) -> tuple[Marks, Marks]:
+        """What the front and the back of a sheet show of its *marks*."""
+        press = self.press
+        if press.registration is not None or self.backs in (Backs.NONE, Backs.FOLD):
+            return marks, marks
+        axis, twice = turn_axis(press.paper, press.backs)
+        return marks_in_front(marks, press.mark_side), marks_behind(marks, axis, twice, press.mark_side)
 
     def spots(self, sheet: Sheet, component: Component, grid: Grid, *, back: bool = False) -> list[Spot]:
         """The spots of a *sheet* of *component*, which lie as *grid* says."""
@@ -175,8 +187,10 @@ class Imposer:
         return tuple(lines_once(trim_path(spot.component).transform(spot.matrix) for spot in fronts))
 
     def has_second_side(self, *, has_backs: bool) -> bool:
-        """Whether the other side of a sheet is a page too: in duplex always, or the sides would shift."""
-        return self.backs in (Backs.LONG, Backs.SHORT) or (self.backs is Backs.SEPARATE and has_backs)
+        """Whether the other side of a sheet is a page too: in duplex always, or the sides would shift, unless
+        sheets without backs come last.
+        """
+        return has_second_side(self.backs, has_backs=has_backs, skips_blank=self.press.skip_blank_backs)
 
     def word(self, name: str, **values: object) -> str:
         """The words of the game that are called *name*, filled."""

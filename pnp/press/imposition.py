@@ -16,7 +16,7 @@ from pnp.errors import LayoutError, PnpError
 from pnp.game.kind import Kind
 from pnp.game.sizes import PAPER_SIZES
 from pnp.materials.setting import NOTHING_SET, Cutout, Setting, fit, size_text
-from pnp.press.marks import FOLD_CLEARANCE, Axis, Fold, edges_of, room_for_marks
+from pnp.press.marks import FOLD_CLEARANCE, TICK_WIDTH, Axis, Fold, edges_of, room_for_marks
 from pnp.press.registration import Registration, best_layout, grid_slots, lack
 
 Piece = TypeVar("Piece")
@@ -59,6 +59,10 @@ class Press(NamedTuple):
     stack: bool = False
     marks: str = "ticks"
     mark_length: int | None = None
+    mark_width: int = TICK_WIDTH
+    mark_offset: int | None = None
+    mark_side: str = "front"
+    skip_blank_backs: bool = False
     columns: tuple[int, int] | None = None
     gap: Size | None = None
     setting: Setting = NOTHING_SET
@@ -307,12 +311,19 @@ def slot_behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None)
     """
     if backs is Backs.NONE or (backs is Backs.FOLD) != (fold is not None):
         raise ValueError(f"no place behind a slot for backs={backs.value} and fold={fold}")
-    axis, twice = (fold.axis, 2 * fold.position) if fold else _turn_axis(paper, backs)
+    axis, twice = (fold.axis, 2 * fold.position) if fold else turn_axis(paper, backs)
     x, y, width, height = slot.trim
     if axis == "x":
         return Slot(Rect(twice - x - width, y, width, height), -slot.turn % 360)
     # Turned over its top edge, the sheet is upside down: the piece is not.
     return Slot(Rect(x, twice - y - height, width, height), (180 - slot.turn) % 360)
+
+
+def has_second_side(backs: Backs, *, has_backs: bool, skips_blank: bool) -> bool:
+    """Return whether the other side of a sheet is a page too; *skips_blank* leaves blank ones out."""
+    if backs is Backs.SEPARATE or skips_blank:
+        return has_backs and backs in (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
+    return backs in (Backs.LONG, Backs.SHORT)
 
 
 def impose(pieces: Sequence[Piece], grid: Grid, *, stack: bool = False) -> list[tuple[tuple[Slot, Piece], ...]]:
@@ -413,7 +424,7 @@ def _count(room: int, length: int, gap: int) -> int:
     return max(0, (room + gap + SLACK) // (length + gap - SLACK))
 
 
-def _turn_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
+def turn_axis(paper: Size, backs: Backs) -> tuple[Axis, int]:
     """Return the axis that the sheet is turned about, and the paper's measure across it."""
     is_long_edge = backs is not Backs.SHORT
     if is_long_edge == (paper.height >= paper.width):

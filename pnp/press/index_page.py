@@ -17,7 +17,7 @@ from pnp.press.imposition import Backs
 from pnp.press.kinds.board import TileBatch
 from pnp.press.kinds.poster import CUTS
 from pnp.press.pages import page_count
-from pnp.press.plan import Order, Plan
+from pnp.press.plan import Plan
 from pnp.press.shopping import minutes_text, shopping_of, steps_of
 from pnp.rules.source import tells_rulings
 
@@ -44,7 +44,7 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
         "plan": plan, "order": plan.order, "rows": rows, "extras": extras, "build_id": identity,
         "sheet_count": plan.sheet_count, "sheets": sheets_text(plan.sheet_count, words),
         "paper": plan.order.paper_title, **_has(plan), "rulings_told": _tells_rulings(plan),
-        "printer": printer_advice(plan.order._replace(backs=plan.backs), words), "icons_credit": "",
+        "printer": printer_advice(plan), "icons_credit": "",
         "shopping": [item.text for item in shopping_of(plan)],
         "time": minutes_text(sum(step.minutes for step in steps_of(plan, page_count(plan))), words),
     }  # fmt: skip
@@ -113,10 +113,13 @@ def sheets_text(count: int, words: Words) -> str:
     return fill_gaps(words["sheets"], count=count)
 
 
-def printer_advice(order: Order, words: Words) -> list[str]:
+def printer_advice(plan: Plan) -> list[str]:
     """Return the settings of the print dialog, a phrase each."""
-    paper = fill_gaps(words["print_paper"], paper=order.paper_title)
-    return [paper, words["print_scale"], words[f"print_{order.backs.value}"]]
+    words, page = plan.game.words, plan.first_one_sided_page
+    paper = fill_gaps(words["print_paper"], paper=plan.order.paper_title)
+    sides = words[f"print_{plan.backs.value}"] if page != 1 else words["print_none"]
+    rest = [fill_gaps(words["print_one_sided"], page=page)] if page > 1 else []
+    return [paper, words["print_scale"], sides, *rest]
 
 
 def _size_text(component: Component, words: Words) -> str:

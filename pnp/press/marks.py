@@ -16,8 +16,8 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from pnp.draw.geometry import Rect, Size
-from pnp.draw.units import format_mm
-from pnp.errors import LayoutError
+from pnp.draw.units import format_mm, from_points
+from pnp.errors import LayoutError, PnpError
 from pnp.press.registration import Registration, registration_marks
 
 Axis = Literal["x", "y"]
@@ -28,6 +28,7 @@ TICK_GAP = 500
 TICK_LEAST = 1_200
 """The shortest tick that the eye follows; with the gap it lets A4 hold 9 poker cards with 1 mm bleed."""
 TICK_MOST = 4_000
+TICK_WIDTH = from_points(0.25)
 BAND = 2_400
 """The height of the bands for label and rule: a line of 5.5 pt text and a hair of air."""
 FOLD_CLEARANCE = 2_000
@@ -128,6 +129,22 @@ class Marks(NamedTuple):
     rule: Rule | None = None
     registration: tuple[Rect, ...] = ()
     settings: MachineSettings | None = None
+    tick_width: int = TICK_WIDTH
+
+
+class MarkStyle(NamedTuple):
+    """How cuts are shown: *kind* is ``ticks`` outside of the bleeds; ``corners``, in the bleed around each piece;
+    ``lines`` from edge to edge, over everything; or ``none``.
+
+    *length* and *offset* of ticks and corners take the place of the usual. *side* says which sides of the paper have
+    marks: ``front``, ``back`` or ``both``.
+    """
+
+    kind: str = "ticks"
+    length: int | None = None
+    width: int = TICK_WIDTH
+    offset: int | None = None
+    side: str = "front"
 
 
 def printable_area(paper: Size, margin: int) -> Rect:
@@ -209,47 +226,88 @@ def edges_of(trims: Sequence[Rect], area: Rect | None = None) -> tuple[list[int]
     return sorted(xs), sorted(ys)
 
 
-def style_marks(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, kind: str, length: int | None) -> Marks:
+def style_marks(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, style: MarkStyle) -> Marks:
     """Return *marks* with cuts shown in another way.
 
     :param area: what the printer reaches.
-    :param kind: ``ticks`` outside of the bleeds; ``corners``, in the bleed around each piece; ``lines`` from edge to
-        edge, over everything; ``none``.
-    :param length: of ticks and corners, in place of the usual.
+    :raises LayoutError: the offset leaves no room for ticks.
     """
-    if kind == "none":
+    marks = marks._replace(tick_width=style.width)
+    if style.kind == "none":
         return marks._replace(ticks=(), cuts=())
-    if kind == "lines":
+    if style.kind == "lines":
         xs, ys = edges_of(trims)
         lines = [Line(x, area.y, x, area.bottom) for x in xs] + [Line(area.x, y, area.right, y) for y in ys]
         return marks._replace(ticks=tuple(lines))
-    if kind == "corners":
-        reach = min(bleed, TICK_MOST if length is None else length)
-        return marks._replace(ticks=tuple(line for trim in trims for line in _corners(trim, reach)))
-    if length is None:
+    if style.kind == "corners":
+        start = style.offset or 0
+        reach = min(bleed, start + (TICK_MOST if style.length is None else style.length))
+        if reach <= start:
+            raise _no_room(start, f"in a bleed of {format_mm(bleed)} mm")
+        return marks._replace(ticks=tuple(line for trim in trims for line in _corners(trim, start, reach)))
+    if style.length is None and style.offset is None:
         return marks
     block = _bounds(trims)
-    return marks._replace(ticks=tuple(_set_length(tick, block, area, length) for tick in marks.ticks))
+    return marks._replace(ticks=tuple(_move_tick(tick, block, area, style) for tick in marks.ticks))
 
 
-def _corners(trim: Rect, reach: int) -> list[Line]:
+def marks_behind(marks: Marks, axis: Axis, twice: int, side: str) -> Marks:
+    """Return what the back of a sheet shows of the *marks* of its front: the ticks, if *side* wants them there.
+
+    :param axis: the one across which the paper is turned; a mark at p lies behind at *twice* - p.
+    """
+    if side == "front":
+        return Marks(marks.label)
+    return Marks(
+        marks.label,
+        ticks=tuple(_mirror(line, axis, twice) for line in marks.ticks),
+        separators=tuple(_mirror(line, axis, twice) for line in marks.separators),
+        tick_width=marks.tick_width,
+    )
+
+
+def marks_in_front(marks: Marks, side: str) -> Marks:
+    """Return what the front of a sheet shows of its *marks*: no ticks where they are on the back alone."""
+    return marks._replace(ticks=(), cuts=(), separators=()) if side == "back" else marks
+
+
+def _mirror(line: Line, axis: Axis, twice: int) -> Line:
+    if axis == "x":
+        return Line(twice - line.x1, line.y1, twice - line.x2, line.y2)
+    return Line(line.x1, twice - line.y1, line.x2, twice - line.y2)
+
+
+def _no_room(offset: int, where: str) -> PnpError:
+    what = f"marks {format_mm(offset)} mm away have no room {where}"
+    return LayoutError.at("", what, "use a smaller --mark-offset, or a smaller --margin")
+
+
+def _corners(trim: Rect, start: int, reach: int) -> list[Line]:
     """Return two strokes at each corner of a piece, outwards."""
     strokes = []
-    for x, out_x in ((trim.x, -reach), (trim.right, reach)):
-        for y, out_y in ((trim.y, -reach), (trim.bottom, reach)):
-            strokes += [Line(x, y, x + out_x, y), Line(x, y, x, y + out_y)]
+    for x, out_x in ((trim.x, -1), (trim.right, 1)):
+        for y, out_y in ((trim.y, -1), (trim.bottom, 1)):
+            strokes += [Line(x + out_x * start, y, x + out_x * reach, y)]
+            strokes += [Line(x, y + out_y * start, x, y + out_y * reach)]
     return strokes
 
 
-def _set_length(tick: Line, block: Rect, area: Rect, length: int) -> Line:
-    """Return *tick* as long as *length*, its end at the pieces where it was, its other end inside *area*."""
-    if tick.x1 == tick.x2:
-        if tick.y1 < block.y:
-            return tick._replace(y1=max(area.y, tick.y2 - length))
-        return tick._replace(y2=min(area.bottom, tick.y1 + length))
-    if tick.x1 < block.x:
-        return tick._replace(x1=max(area.x, tick.x2 - length))
-    return tick._replace(x2=min(area.right, tick.x1 + length))
+def _move_tick(tick: Line, block: Rect, area: Rect, style: MarkStyle) -> Line:
+    """Return *tick* as far from the pieces and as long as *style* says, inside *area*; one between pieces stays."""
+    across = tick.x1 != tick.x2
+    start, end = (tick.x1, tick.x2) if across else (tick.y1, tick.y2)
+    first, last = (block.x, block.right) if across else (block.y, block.bottom)
+    low, high = (area.x, area.right) if across else (area.y, area.bottom)
+    away = 0 if style.offset is None else style.offset - TICK_GAP
+    if end < first:
+        end -= away
+        start = max(low, start - max(0, away) if style.length is None else end - style.length)
+    elif start > last:
+        start += away
+        end = min(high, end + max(0, away) if style.length is None else start + style.length)
+    if end <= start and (style.length is None or style.length):
+        raise _no_room(style.offset or 0, "between the pieces and the edge that the printer reaches")
+    return tick._replace(x1=start, x2=end) if across else tick._replace(y1=start, y2=end)
 
 
 def plain_marks(paper: Size, margin: int, *, legend: int) -> Marks:

@@ -6,18 +6,23 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from pnp.draw.frame import Frame, Group, Item
+from pnp.draw.frame import Frame, Group, Item, Shape
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import text_line
 from pnp.draw.units import from_points
 from pnp.export.files import write_whole
 from pnp.export.png import picture_data, pixel_size, render_page, save_png
+from pnp.game.kinds.net import Net
 from pnp.game.model import Card, Component
+from pnp.layout.outlines import trim_path
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
 from pnp.press.pieces import cut_out
 from pnp.press.plan import Order, plan_print
+from pnp.press.sides_as_svg import Wall
 
+_HAIRLINE = 25
+"""A thousandth of an inch: wider lines are engraved."""
 _WIDEST = 420_000
 _GAP = 4_000
 _CAPTION = 5_000
@@ -75,7 +80,7 @@ def single_faces(
     """Write the face and the back of each chosen card at actual size, and return the files.
 
     :param bleed: show the bleed, too, rather than what is left when the card is cut out.
-    :param form: ``png``, ``jpeg`` or ``webp``.
+    :param form: ``png``, ``jpeg`` or ``webp``; ``svg`` for a laser, with the edge to cut as a red hairline.
     """
     ending = "jpg" if form == "jpeg" else form
     cards = [
@@ -92,10 +97,24 @@ def single_faces(
             path = folder / f"{name}{side}.{ending}"
             cut = Size(frame.width, frame.height), cut_out(component, frame, back=bool(side))
             size, item = _uncut(frame) if bleed else cut
-            picture = render_page(page_pdf(faces, size, [item]), 0, dpi)
-            write_whole(path, picture_data(picture, form, dpi))
+            if form == "svg":
+                edge = (
+                    []
+                    if isinstance(component.kind, Net)
+                    else [_edge(component, frame.bleed if bleed else 0, back=bool(side))]
+                )
+                write_whole(path, Wall(faces).svg(Rect(0, 0, *size), (item, *edge)))
+            else:
+                picture = render_page(page_pdf(faces, size, [item]), 0, dpi)
+                write_whole(path, picture_data(picture, form, dpi))
             files.append(path)
     return files
+
+
+def _edge(component: Component, bleed: int, *, back: bool) -> Shape:
+    """Return the edge of a piece as programs of lasers know a line to cut."""
+    path = trim_path(component, back=back).transform((1, 0, 0, 1, bleed, bleed))
+    return Shape(path, None, (255, 0, 0), _HAIRLINE)
 
 
 def _uncut(frame: Frame) -> tuple[Size, Group]:

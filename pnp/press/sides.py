@@ -42,7 +42,7 @@ class Side(NamedTuple):
     @property
     def surface(self) -> Surface:
         """The surface that it is drawn on."""
-        component, seed = self.component, self.card.id if self.card else self.component.id
+        component, seed = self.component, self.card.design if self.card else self.component.id
         if component.is_page:
             trim = self.extra.get("trim") if self.extra else None
             return Surface(trim if isinstance(trim, Size) else component.size, 0, 0, None, seed)

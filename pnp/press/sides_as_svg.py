@@ -68,11 +68,11 @@ class Wall:
         faults = faces.drafts.faults.get(face.name, ())
         try:
             frame = face.frame()
-            svg = self._svg(face.box, frame.items)
+            svg = self.svg(face.box, frame.items)
         except PnpError as error:  # a fault of a picture or a font that only shows when it is written
             face = faces.drafts.show_error(face.name, face.box, error)
             frame, faults, version = face.frame(), error.problems, ""
-            svg = self._svg(Rect(0, 0, frame.width, frame.height), frame.items)
+            svg = self.svg(Rect(0, 0, frame.width, frame.height), frame.items)
         if not faults:
             who = f"{component.id} {'back' if back and face.is_common else card.id}"
             faults = tuple(self._preflight.problems(frame.items, Rect(0, 0, *component.size), who))
@@ -86,7 +86,8 @@ class Wall:
         """Return the sheets of *plan*, which is of the same game, as they will be printed."""
         return Sheets(plan, self.faces, self._drawing)
 
-    def _svg(self, box: Rect, items: tuple[Item, ...]) -> bytes:
+    def svg(self, box: Rect, items: tuple[Item, ...]) -> bytes:
+        """Return the SVG that shows *items* in *box*, at actual size."""
         return self._drawing(self.faces.symbols.__getitem__).file(box, items)
 
     def _drawing(self, symbols: Callable[[str], Symbol]) -> SvgDrawing:

@@ -63,6 +63,8 @@ _SUPER_JOURNAL = bytes.fromhex("d9d505f920a163d7")
 _BOUNDS = (sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_INTERRUPT)
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, *_BOUNDS)
 """Codes of errors after which the file is dropped."""
+_SQLITE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second where its message quotes a damaged name, which is no text."""
 
 
 class _UnfitError(Exception):
@@ -151,7 +153,7 @@ class Disk:
             return None
         try:
             row = self._connection.execute("SELECT turn, mac, value FROM entry WHERE id = ?", (id,)).fetchone()
-        except sqlite3.Error as error:
+        except _SQLITE as error:
             self._fail(error)
             return None
         if row is None:
@@ -215,7 +217,7 @@ class Disk:
                     self._connection.execute("DELETE FROM entry WHERE id NOT NULL")  # without WHERE it has no bound
                 self._connection.execute("VACUUM")
                 return
-        except sqlite3.Error as error:
+        except _SQLITE as error:
             self._fail(error)
         if self._in_use:
             raise OSError(errno.EBUSY, self.fault)
@@ -379,10 +381,10 @@ class Disk:
     def _try(self, action: Callable[[], None]) -> None:
         try:
             action()
-        except (sqlite3.Error, OSError, _UnfitError) as error:
+        except (*_SQLITE, OSError, _UnfitError) as error:
             self._fail(error)
 
-    def _fail(self, error: sqlite3.Error | OSError | _UnfitError) -> None:
+    def _fail(self, error: sqlite3.Error | UnicodeDecodeError | OSError | _UnfitError) -> None:
         """Drop a file that is unfit, so that the next values begin a new one; go on without one that cannot be used."""
         self.fault = str(error)
         self._let_go()
@@ -390,6 +392,8 @@ class Disk:
         self._in_use = code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
         if code in _DAMAGE:
             self._drop(f"it was damaged and has been dropped ({error})")
+        elif isinstance(error, UnicodeDecodeError):
+            self._drop("it was damaged and has been dropped")
         elif isinstance(error, _UnfitError):
             self._drop(self.fault and f"{self.fault} and has been dropped")
         else:

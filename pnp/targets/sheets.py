@@ -22,7 +22,6 @@ from pnp.press.build import Progress, Report, write_plan
 from pnp.press.compose import Composer
 from pnp.press.economy import Cost, cost_of
 from pnp.press.faces import faces_of
-from pnp.press.identity import build_id
 from pnp.press.imposer import SlotPage
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
@@ -59,7 +58,7 @@ def write_sheets(
     made = _Made(game, sheets, order, store)
     for note in made.notes:
         tell(note)
-    beside = made.cutter.files(sheets, output, game.title, made.identity)
+    beside = made.cutter.files(sheets, output, game.title, made.faces.identity)
     if sheets.makes_pdf:
         report = write_plan(made.plan, made.faces, output, progress, beside)
     else:
@@ -74,8 +73,8 @@ def try_sheets(game: Game, sheets: Sheets, order: Order, store: Store) -> Sheets
     """
     made = _Made(game, sheets, order, store)
     plan = made.plan
-    composer = Composer(plan, made.faces, made.identity)
-    beside = made.cutter.files(sheets, Path("sheets"), game.title, made.identity)
+    composer = Composer(plan, made.faces, made.faces.identity)
+    beside = made.cutter.files(sheets, Path("sheets"), game.title, made.faces.identity)
     if sheets.makes_pdf:
         cost = cost_of(plan, made.faces, composer, composer.pages())
         files = bool(plan.batches) + len(plan.posters)
@@ -93,7 +92,6 @@ class _Made:
         uncut = {lot.component.id: how for lot in whole.lots if (how := _uncut(lot.component, whole))}
         self.notes = tuple(_notes(whole, sheets, uncut))
         self.plan = whole if sheets.makes_pdf else _without(whole, uncut, self.notes)
-        self.identity = build_id(game, order)
         self.faces = faces_of(self.plan, store)
         self.cutter = Cutter(self.plan, self.faces)
 
@@ -102,7 +100,7 @@ class _Made:
 
         All within an edge is white where nothing is drawn: the machine takes what is clear for waste.
         """
-        for page in pages_of(self.plan, self.identity):
+        for page in pages_of(self.plan, self.faces.identity):
             if edges := [outline_of(contours) for contours in self.cutter.contours(page)]:
                 drawn = composer.page(page)
                 pieces = zip(drawn.pieces, edges, strict=True)
@@ -159,7 +157,7 @@ def _without(plan: Plan, uncut: Mapping[str, str], notes: tuple[str, ...]) -> Pl
 
 
 def _write_pictures(made: _Made, output: Path, progress: Progress, beside: dict[Path, bytes]) -> Report:
-    plan, faces, identity = made.plan, made.faces, made.identity
+    plan, faces, identity = made.plan, made.faces, made.faces.identity
     composer = Composer(plan, faces, identity)
     contents: dict[Path, bytes] = {}
     for page, drawn in made.pictures(composer):

@@ -66,13 +66,13 @@ def write_table(
     lots, notes = _lots_on_table(plan, table)
     for note in notes:
         tell(note)
-    identity = build_id(game, order)
-    maker = _Maker(faces_of(plan, store), table, assets)
+    faces = faces_of(plan, store, build_id(game, order))
+    maker = _Maker(faces, table, assets)
     files = _WRITERS[table.format](maker, lots, plan.players, progress)
     contents = {folder / name: data for name, data in files.items()}
     write_together(contents)
     pieces = {lot.component.id: len(lot.pieces) for lot in lots}
-    return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes, identity)
+    return Delivery(tuple(contents), sum(map(len, contents.values())), pieces, notes, faces.identity)
 
 
 def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Trial:
@@ -382,7 +382,7 @@ def _take(pieces: Sequence[_Piece], pile: Pile) -> tuple[list[_Piece], list[_Pie
     numbered = [
         (fitting[0], number)
         for number, (component, card) in enumerate(pieces)
-        if (fitting := [i for i, name in enumerate(names) if fnmatchcase(f"{component.id}/{card.id}", name)])
+        if (fitting := [i for i, name in enumerate(names) if fnmatchcase(f"{component.id}/{card.design}", name)])
     ]
     numbers = [number for _, number in sorted(numbered)][: pile.most]
     rest = set(range(len(pieces))) - set(numbers)

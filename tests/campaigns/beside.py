@@ -11,6 +11,7 @@ from pnp.game.paths import share
 from tests.campaigns.campaign import Kind, Trial
 from tests.campaigns.changes import BYTES, TEXTS
 from tests.campaigns.games import DATA, TABLES
+from tests.edits import copy_writable
 from tests.tiny import copy_of_tiny, run
 
 SETTINGS = 'paper = "A4"\nbleed = "2mm"\nmarks = "corners"\nink-saver = true\nprinter = "office"\ntray = "rear"\n'
@@ -80,7 +81,7 @@ class Beside(Kind):
         sound = self.folder / "sound"
         if what == "target":
             target = chance.choice(sorted((share() / "targets").glob("*.toml")))
-            return Path(shutil.copy(target, self.folder / "changed.toml"))
+            return copy_writable(target, self.folder / "changed.toml")
         if what == "settings":
             (self._config / "settings.toml").write_text(SETTINGS, "utf-8")
             return self._config / "settings.toml"

@@ -12,6 +12,7 @@ from PIL import Image
 
 from tests.campaigns.campaign import Kind, Trial
 from tests.campaigns.changes import BYTES
+from tests.edits import copy_writable
 from tests.fonts import JAPANESE
 from tests.game.workbooks import ods_of, ods_row, row_of, xlsx_of
 
@@ -159,7 +160,7 @@ def write_game(folder: Path) -> None:
     for name in ("one x2.png", "two.jpg", "three.gif", "four.avif"):
         picture.resize((180, 180)).save(folder / "done" / name)
     for font in ("BoxVariable.ttf", "x.otf"):
-        shutil.copy(JAPANESE.parent / "box" / font, folder / "fonts")
+        copy_writable(JAPANESE.parent / "box" / font, folder / "fonts")
 
 
 def damage(game: Path, outside: Path, chance: random.Random) -> str:

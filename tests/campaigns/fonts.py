@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import uharfbuzz as hb
 
 from tests.campaigns.campaign import Kind, Trial
 from tests.campaigns.changes import BYTES
+from tests.edits import copy_writable
 from tests.fonts import JAPANESE
 
 GAME = """\
@@ -63,7 +63,7 @@ class Fonts(Kind):
         (game / "fonts" / "mine").mkdir(parents=True)
         (game / "templates").mkdir()
         (game / "fonts" / "mine" / f"X-Regular{path.suffix}").write_bytes(font)
-        shutil.copy(path, game / "fonts" / "mine" / f"X-Bold{path.suffix}")
+        copy_writable(path, game / "fonts" / "mine" / f"X-Bold{path.suffix}")
         (game / "game.toml").write_text(GAME + (STYLE if chance.random() < 0.2 else ""))
         (game / "templates" / "card.j2").write_text(CARD.replace("TEXT", text), "utf-8")
         return self.run(f"{path.name}, {' and '.join(told)}", *chance.choice(COMMANDS))[0]

@@ -14,7 +14,7 @@ import pytest
 
 from pnp.game import earlier as earlier_game
 from pnp.game.earlier import earlier
-from tests.edits import replace_in
+from tests.edits import copy_writable, replace_in
 from tests.tiny import copy_of_tiny, run
 
 
@@ -352,8 +352,8 @@ def test_a_number_that_changes_what_the_referee_answers_is_told(
     monkeypatch.setattr("pnp.press.difference.compare", lambda *walls: iter(()))
     share = Path(__file__).parents[2]
     old = tmp_path / "old" / "treasure-fleet"
-    shutil.copytree(share / "cards" / "treasure-fleet", old)
-    shutil.copytree(share / "templates" / "treasure-fleet", old / "templates")
+    copy_writable(share / "cards" / "treasure-fleet", old)
+    copy_writable(share / "templates" / "treasure-fleet", old / "templates")
     new = tmp_path / "new" / "treasure-fleet"
     shutil.copytree(old, new)
     replace_in(new / "game.toml", "default = 16", "default = 17")

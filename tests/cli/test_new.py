@@ -24,6 +24,7 @@ from pnp.referee import referee_of
 from pnp.store import NOTHING
 from pnp.template.rich import reads_as_rich
 from tests.built import game_of, order_for
+from tests.edits import copy_writable
 from tests.page_log import log_face, log_page
 from tests.tiny import run
 
@@ -191,7 +192,7 @@ def test_a_folder_that_is_made_of_one_that_nobody_may_write_into_is_ones_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     installed = tmp_path / "installed"
-    shutil.copytree(share() / "templates" / "starters", installed)
+    copy_writable(share() / "templates" / "starters", installed)
     for path in installed.rglob("*"):
         path.chmod(0o555 if path.is_dir() else 0o444)
     monkeypatch.setattr("pnp.game.new_game._starters", lambda: installed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import tomllib
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 
 from pnp.game import load_texts
 from pnp.game.paths import game_folder
+from tests.edits import copy_writable
 from tests.tiny import copy_of_tiny, run
 
 GERMAN = """
@@ -59,7 +59,7 @@ def test_words_answers_in_json() -> None:
 
 
 def test_words_lists_sections_of_the_rules_too() -> None:
-    folder = Path(shutil.copytree(game_folder("pirates-treasure-island"), "pirates-treasure-island"))
+    folder = copy_writable(game_folder("pirates-treasure-island"), "pirates-treasure-island")
     rules = folder / "rules" / "de.md"
     text = rules.read_text(encoding="utf-8")
     assert "{#gold}" in text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 from pnp.draw.units import points
@@ -13,6 +12,7 @@ from pnp.game.style import base_style
 from pnp.press.faces import Faces
 from pnp.rules.document import plain_text
 from pnp.rules.source import read_rules, rules_of
+from tests.edits import copy_writable
 
 PAGE = (share() / "docs" / "rules.md").read_text(encoding="utf-8")
 ID = "pirates-treasure-island"
@@ -20,8 +20,8 @@ ID = "pirates-treasure-island"
 
 def test_the_example_is_read_and_answered(tmp_path: Path) -> None:
     (text,) = re.findall(r"^```md\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
-    shutil.copytree(game_folder(ID), tmp_path / ID)
-    shutil.copytree(templates_of(game_folder(ID)), tmp_path / ID / "templates")
+    copy_writable(game_folder(ID), tmp_path / ID)
+    copy_writable(templates_of(game_folder(ID)), tmp_path / ID / "templates")
     (tmp_path / ID / "rules" / "en.md").write_text(text, encoding="utf-8")
     game = load_game(tmp_path / ID)
     component = rules_of(game)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pikepdf
@@ -16,6 +15,7 @@ from pnp.draw.font_names import faces_of
 from pnp.draw.fonts import FontBook
 from pnp.errors import FontError
 from pnp.game.paths import share
+from tests.edits import copy_writable
 from tests.fonts import JAPANESE
 from tests.tiny import copy_of_tiny, run
 
@@ -28,8 +28,8 @@ def home(tmp_path: Path) -> Path:
     """Return a folder of fonts whose files have names that say nothing."""
     folder = tmp_path / "fonts" / "whatever"
     folder.mkdir(parents=True)
-    shutil.copy(BOX / "BoxVariable.ttf", folder / "1.ttf")
-    shutil.copy(BOX / "x.otf", folder / "2.otf")
+    copy_writable(BOX / "BoxVariable.ttf", folder / "1.ttf")
+    copy_writable(BOX / "x.otf", folder / "2.otf")
     (folder / "3.ttc").write_bytes(collection([(JAPANESE / f"NotoSansJP-{name}.ttf") for name in ("Regular", "Bold")]))
     return folder.parent
 
@@ -80,7 +80,7 @@ def test_the_weights_of_a_variable_font_are_its_bold_and_its_instances(home: Pat
 
 
 def test_a_family_that_the_game_has_a_part_of_keeps_the_other_styles_of_the_house(tmp_path: Path) -> None:
-    shutil.copy(HOUSE / "eb-garamond" / "EBGaramond-Regular.ttf", tmp_path / "mine.ttf")
+    copy_writable(HOUSE / "eb-garamond" / "EBGaramond-Regular.ttf", tmp_path / "mine.ttf")
     book = FontBook([tmp_path, HOUSE])
     assert book.font("EB Garamond").path == tmp_path / "mine.ttf"
     assert book.font("EB Garamond", bold=True).path.parent.name == "eb-garamond"
@@ -103,7 +103,7 @@ def test_a_font_that_is_cut_short_says_nothing_or_less(tmp_path: Path, cut: int)
 def test_every_kind_of_font_is_printed(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, font: str) -> None:
     monkeypatch.chdir(tmp_path)
     game = copy_of_tiny(tmp_path)
-    shutil.copytree(home, game / "fonts")
+    copy_writable(home, game / "fonts")
     words = {"Noto Sans JP": "AB\u6d77"}.get(font, "ABA")
     place = 'x="3mm" y="7mm" width="14mm" size="9pt"'
     (game / "templates" / "lamp.j2").write_text(f'<face><text {place} font="{font}">{words}</text></face>')

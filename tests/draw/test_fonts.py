@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from pnp.draw.families import FontFile
 from pnp.draw.fonts import Font, FontBook
 from pnp.errors import FontError
 from pnp.game.paths import share
+from tests.edits import copy_writable
 from tests.fonts import JAPANESE
 
 FONTS = share() / "fonts"
@@ -23,7 +23,7 @@ SERIF = FontBook([FONTS]).font("EB Garamond")
 def own_font(folder: Path, place: str, house: str = "pirata-one/PirataOne-Regular.ttf") -> Path:
     path = folder / place
     path.parent.mkdir(parents=True, exist_ok=True)
-    return Path(shutil.copy(FONTS / house, path))
+    return copy_writable(FONTS / house, path)
 
 
 # -- runs ------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_a_font_that_is_a_link_out_of_the_folder_is_not_there(tmp_path: Path) ->
 
 
 def test_a_font_that_is_too_large_is_not_read(tmp_path: Path) -> None:
-    shutil.copytree(JAPANESE.parent / "box", tmp_path / "fonts")
+    copy_writable(JAPANESE.parent / "box", tmp_path / "fonts")
     path = tmp_path / "fonts" / "BoxVariable.ttf"
     with path.open("r+b") as file:
         file.truncate(1 << 40)

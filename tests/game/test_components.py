@@ -80,6 +80,19 @@ def test_a_box_shows_cards_of_one_size_from_all_its_decks(load: Load) -> None:
     assert show('size = "tarot"', "of ship and piece") == ("ship/A1", "ship/B2")
 
 
+def test_a_box_grows_by_the_pieces_that_do_not_fit_beside_its_deck(load: Load) -> None:
+    coins = piece('size = "20mm"\ncopies = 30')
+    plain, full = (
+        measures(load(more=coins + BOX)),
+        measures(load(more=coins + BOX.replace("ship,", "ship with piece,"))),
+    )
+    layers = -(-30 // (3 * 4))  # 63.5 mm x 88.9 mm
+    assert (full.width, full.height) == (plain.width, plain.height)
+    assert (full.depth - plain.depth, full.count - plain.count) == (layers * 300, 30)
+    large = measures(load(more=piece('size = "tarot"') + BOX.replace("ship,", "ship with piece,")))
+    assert (large.width, large.height) > (plain.width, plain.height)
+
+
 def test_a_box_may_stand_before_its_deck(load: Load) -> None:
     game = load(("[components.ship]", BOX.strip() + "\n\n[components.ship]"))
     assert isinstance(game.components[0].size, Size)
@@ -91,10 +104,6 @@ FAULTS = {
     "a box of nothing": (BOX.replace("of ship,", "of ,"), "size: there is no deck '' to put into a box"),
     "no such pieces": (
         BOX.replace("of ship", "of ship with coin"), "size: there are no pieces 'coin' to put beside a deck",
-    ),
-    "no room beside": (
-        BOX.replace("of ship", "of ship with ship"),
-        "size: beside the decks is room for 0 pieces as large as 'ship', not for 2",
     ),
     "thick": (BOX.replace("0.3mm", "0.3"), "size: '0.3' is not a length; write a number and mm, cm, in or pt"),
     "kind of board": (piece('size = "9cm"\nboard = "round"'), "board: 'round' is not one of tiled, poster"),

@@ -18,7 +18,9 @@ Complain = Callable[..., list[str]]
 VALUES = {
     "back": '"a.j2"', "pictures": '"ship"', "picture-bleed": '"1mm"', "size": '"poker"', "page": "true",
     "shape": '"round"', "points": '["0 0", "100% 0", "0 100%"]', "board": '"tiled"', "overlap": '"8mm"', "pad": "true",
-    "corner": '"1mm"', "bleed": '"1mm"', "rules": '"rules"', "sides": "2", "table": '"ships.csv"', "sheet": '"A"',
+    "corner": '"1mm"', "bleed": '"1mm"', "rules": '"rules"', "sides": "2", "table": '"ships.csv"',
+    "rows": '{ x = "1..2" }', "sheet": '"A"', "encoding": '"utf-8"',
+    "replace": '{ a = "b" }',
     "columns": '{ name = "text" }', "copies": "2", "per-player": "true", "total": "1",
 }  # fmt: skip
 CHOOSE = {"size", "page", "shape", "board", "pad", "rules"}

@@ -27,6 +27,8 @@ FREE = {
     "colours",
     "colours/ink-saver",
     "columns",
+    "rows",
+    "replace",
     "components",
     "tables",
     "fetch",
@@ -74,7 +76,7 @@ def _kind(path: tuple[str | int, ...]) -> str:
     """Return the kind of the table at *path*: the name of one component is no matter."""
     parts = [str(part) for part in path if isinstance(part, str)]
     if parts[:1] in (["components"], ["tables"]) and len(parts) > 1:
-        return "columns" if parts[2:] == ["columns"] else parts[0] + "/*"
+        return parts[2] if parts[2:] in (["columns"], ["rows"], ["replace"]) else parts[0] + "/*"
     if parts[:2] in (["scoring", "counts"], ["scoring", "lines"]) and len(parts) > 2:
         return "/".join((*parts[:2], "*"))
     return "/".join(parts)

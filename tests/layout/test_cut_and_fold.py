@@ -94,12 +94,30 @@ def test_six_and_nine_are_told_apart_where_both_are(desk: Desk) -> None:
 
 @pytest.mark.parametrize(("attributes", "said"), [
     ('sides="6" edge="20mm"', "the net of 87.2 x 60 mm is larger than its box"),
-    ('sides="20" edge="2mm"', "20 is not a die; choose one of 4, 6, 8, 10, 12"),
+    ('sides="7" edge="2mm"', "7 is not a die; choose one of 4, 6, 8, 10, 12, 20"),
     ('sides="six" edge="2mm"', "sides='six' is not a whole number"),
     ('sides="6"', "<net> needs edge="),
 ])  # fmt: skip
 def test_what_is_no_net_is_refused(desk: Desk, attributes: str, said: str) -> None:
     assert said in desk.refusal(f"<net {attributes}/>")
+
+
+def test_sides_of_ones_own_stand_where_the_figures_would_be_and_end_at_the_edges(desk: Desk) -> None:
+    def net(count: int) -> str:
+        sides = "".join(
+            f'<side><rect x="-9mm" y="-9mm" width="20mm" height="20mm" fill="#123456"/>'
+            f'<text x="0" y="0" width="100%" size="6pt">{number}</text></side>'
+            for number in range(1, count + 1)
+        )
+        return f'<net sides="6" edge="5mm" width="34mm" height="20mm">{sides}</net>'
+
+    frame = desk.frame(net(6))
+    assert sorted(text.text for text in texts(frame.items)) == list("123456")
+    own = [item for item in frame.items if isinstance(item, Group) and item.clip]
+    assert {(item.clip.bounds.width, item.clip.bounds.height) for item in own if item.clip} == {(5_000, 5_000)}
+    assert "the net has 6 sides, but 5 <side>; write one for each" in desk.refusal(net(5))
+    d4 = net(4).replace('sides="6" edge="5mm"', 'sides="4" edge="14mm"')
+    assert sorted(text.text for text in texts(desk.frame(d4).items)) == sorted("1234" * 3)
 
 
 def test_a_net_is_measured_on_paper(desk: Desk) -> None:

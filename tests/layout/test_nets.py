@@ -11,7 +11,7 @@ from pnp.layout import nets
 from pnp.layout.cut_and_fold import emblem_places
 from pnp.layout.nets import SIDES, common_edge, flat_faces, make_solid, opposite_face, overlap, unfold
 
-TOTALS = {6: 7, 8: 9, 10: 11, 12: 13}
+TOTALS = {6: 7, 8: 9, 10: 11, 12: 13, 20: 21}
 every_die = pytest.mark.parametrize("sides", SIDES)
 
 
@@ -133,7 +133,7 @@ def test_edges_have_the_length_asked_for(sides):
 
 
 def test_there_is_no_die_with_seven_sides():
-    with pytest.raises(ValueError, match="7 is not a die; choose one of 4, 6, 8, 10, 12"):
+    with pytest.raises(ValueError, match="7 is not a die; choose one of 4, 6, 8, 10, 12, 20"):
         make_solid(7)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 import time
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pytest
 from pnp.draw.bidi import base_level, levels, visual_order
 from pnp.draw.break_opportunities import ends_of
 from pnp.draw.frame import Text
+from tests.edits import copy_writable
 from tests.items import flat, texts
 from tests.layout.desk import Desk
 from tests.layout.scripts import FONTS, PARAGRAPHS, WIDTH, lines_of
@@ -69,7 +69,7 @@ OTHERS = {"fallback_fonts": ("Noto Sans Hebrew", "Noto Sans CJK JP", "Noto Sans 
 def abroad(desk: Desk) -> Desk:
     """Return a desk whose game has fonts of its own for some scripts."""
     for folder in ("noto-sans-hebrew", "noto-sans-cjk-jp", "noto-sans-thai"):
-        shutil.copytree(FONTS / folder, desk.folder / "fonts" / folder)
+        copy_writable(FONTS / folder, desk.folder / "fonts" / folder)
     return desk
 
 

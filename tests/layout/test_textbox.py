@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from math import hypot
 from typing import Any
 
@@ -16,6 +15,7 @@ from pnp.draw.units import from_points
 from pnp.game.model import Card
 from pnp.game.paths import share
 from pnp.layout.textbox import TextSetter
+from tests.edits import copy_writable
 from tests.fonts import JAPANESE
 from tests.items import flat, places, texts
 from tests.layout.desk import SIZE, Desk
@@ -410,7 +410,7 @@ def test_lists_count_on_and_stand_in_each_other(desk: Desk) -> None:
 
 
 def test_lists_of_hebrew_stand_in_from_the_right(desk: Desk) -> None:
-    shutil.copytree(JAPANESE.parent / "noto-sans-hebrew", desk.folder / "fonts" / "noto-sans-hebrew")
+    copy_writable(JAPANESE.parent / "noto-sans-hebrew", desk.folder / "fonts" / "noto-sans-hebrew")
     text = "<ul><li>\u05e9\u05dc\u05d5\u05dd</li></ul>"
     frame = desk.frame(f'<text width="40mm" size="10pt" font="Noto Sans Hebrew">{text}</text>')
     (word,), (bullet,) = texts(frame.items), bullets(frame)

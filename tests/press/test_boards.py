@@ -178,7 +178,7 @@ def test_a_poster_is_a_file_of_its_own_with_real_boxes(game, tmp_path):
 
 
 def test_the_marks_of_a_poster_end_with_its_own_page_whatever_the_paper(game, tmp_path, monkeypatch):
-    monkeypatch.setattr("pnp.press.build.build_id", lambda game, order: "b1d2b1d2")  # which the paper is part of
+    monkeypatch.setattr("pnp.press.faces.build_id", lambda game, order: "b1d2b1d2")  # which the paper is part of
     files = [
         build_board(game, tmp_path / name, PAPER_SIZES[name], name, only=("poster",)).file for name in ("A6", "A2")
     ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import shutil
 import subprocess
 import sys
 import textwrap
@@ -36,6 +35,7 @@ from pnp.press.imposition import Backs
 from pnp.press.kinds.poster import poster_page
 from pnp.press.pages import pages_of
 from pnp.press.plan import INDEX, Order, Plan, plan_print
+from tests.edits import copy_writable
 from tests.ink import ink_coverage
 from tests.items import places, texts
 from tests.page_log import log_face, log_page, log_symbol
@@ -200,7 +200,7 @@ def test_fonts_whose_files_bear_one_name_are_told_apart(tmp_path: Path) -> None:
     texts = []
     for row, ((family, file), (word, house)) in enumerate(fonts.items()):
         (folder / "fonts" / family).mkdir(parents=True)
-        shutil.copy(share() / "fonts" / house, folder / "fonts" / family / file)
+        copy_writable(share() / "fonts" / house, folder / "fonts" / family / file)
         texts.append(f'<text x="4mm" y="{5 + 4 * row}mm" width="12mm" size="6pt" font="{family}">{word}</text>')
     (folder / "templates" / "lamp.j2").write_text(f"<face>{''.join(texts)}</face>")
     build(load_game(folder), order(only=("lamp",)), tmp_path / "lamps.pdf")

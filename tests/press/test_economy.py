@@ -10,10 +10,13 @@ import pytest
 from PIL import Image
 
 from pnp.draw.geometry import Rect, Size
+from pnp.errors import LayoutError
 from pnp.export.png import render_page
+from pnp.game import load_game
 from pnp.press.batches import Mixed
 from pnp.press.imposition import Press, impose, plan_grid
-from pnp.press.marks import Line, derive_marks, printable_area, style_marks
+from pnp.press.marks import Line, MarkStyle, derive_marks, printable_area, style_marks
+from pnp.press.pages import pages_of
 from pnp.press.plan import plan_print
 from tests.built import game_of, order_for
 from tests.tiny import TINY, copy_of_tiny, run
@@ -27,11 +30,12 @@ pytestmark = pytest.mark.usefixtures("drawing_cache", "working_folder")
 # -- marks -----------------------------------------------------------------------------------------
 
 
-def mark(kind: str, length: int | None = None) -> tuple[list[Line], list[Rect], Rect]:
+def mark(kind: str, length: int | None = None, offset: int | None = None) -> tuple[list[Line], list[Rect], Rect]:
     grid = plan_grid(POKER, 3_000, Press(A4), with_backs=False)
     area = printable_area(A4, 5_000)
     marks = derive_marks(grid.trims, bleed=grid.bleed, paper=A4, margin=5_000)
-    return list(style_marks(marks, grid.trims, grid.bleed, area, kind, length).ticks), grid.trims, area
+    style = MarkStyle(kind, length, offset=offset)
+    return list(style_marks(marks, grid.trims, grid.bleed, area, style).ticks), grid.trims, area
 
 
 def test_lines_run_from_edge_to_edge_along_every_cut() -> None:
@@ -65,6 +69,35 @@ def test_ticks_have_the_length_that_is_asked_for_and_stay_on_the_paper() -> None
             Rect(min(line.x1, line.x2), min(line.y1, line.y2), abs(line.x1 - line.x2), abs(line.y1 - line.y2))
         )
     assert mark("none")[0] == []
+
+
+def test_marks_keep_the_distance_that_is_asked_for() -> None:
+    usual, trims, _ = mark("ticks", 1_000)
+    left = min(trim.x for trim in trims) - 3_000
+    assert max(line.x2 for line in usual if line.x2 < left) == left - 500
+    assert max(line.x2 for line in mark("ticks", 1_000, 1_000)[0] if line.x2 < left) == left - 1_000
+    assert max(line.x2 for line in mark("ticks", 1_000, 0)[0] if line.x2 <= left) == left
+    away = mark("corners", 1_000, 1_500)[0]
+    assert {abs(line.x1 - line.x2) + abs(line.y1 - line.y2) for line in away} == {1_000}
+    assert not any({(line.x1, line.y1), (line.x2, line.y2)} & {(trim.x, trim.y) for trim in trims} for line in away)
+    for kind, offset in (("ticks", 20_000), ("corners", 3_000)):
+        with pytest.raises(LayoutError, match="have no room"):
+            mark(kind, 1_000, offset)
+
+
+def test_marks_on_the_back_lie_behind_those_of_the_front() -> None:
+    plan = plan_print(load_game(TINY), order_for("A4", mark_side="both", mark_width=300))
+    front, back = list(pages_of(plan, ""))[2:4]
+    assert front.marks
+    assert back.marks
+    assert back.is_marked
+    assert {210_000 - line.x1 for line in front.marks.ticks} == {line.x1 for line in back.marks.ticks}
+    assert (front.marks.tick_width, back.marks.tick_width, back.marks.rule) == (300, 300, None)
+    plan = plan_print(load_game(TINY), order_for("A4", mark_side="back"))
+    front, back = list(pages_of(plan, ""))[2:4]
+    assert front.marks
+    assert back.marks
+    assert (front.marks.ticks, bool(back.marks.ticks), bool(front.marks.rule)) == ((), True, True)
 
 
 @pytest.mark.parametrize("kind", ["corners", "lines", "none"])

@@ -19,6 +19,7 @@ from pnp.game.paths import share
 from pnp.press.faces import Faces
 from pnp.store import Memory
 from tests.built import component_of
+from tests.edits import copy_writable
 from tests.items import flat, texts
 from tests.tiny import TINY
 
@@ -90,7 +91,7 @@ def test_templates_know_what_is_printed(folder: Path) -> None:
 
 
 def test_a_game_brings_fonts_of_its_own(folder: Path) -> None:
-    shutil.copytree(share() / "fonts" / "pirata-one", folder / "fonts" / "lamp-letters")
+    copy_writable(share() / "fonts" / "pirata-one", folder / "fonts" / "lamp-letters")
     digest = hashlib.sha256((folder / "fonts/lamp-letters/PirataOne-Regular.ttf").read_bytes()).hexdigest()
     (folder / "templates" / "lamp.j2").write_text(
         '<face><text x="4mm" y="8mm" width="12mm" font="Lamp Letters" size="9pt">Lamp</text></face>'

@@ -61,9 +61,21 @@ def test_numbers_are_written_as_ranges() -> None:
 
 
 def test_the_advice_fits_the_order() -> None:
-    assert "flip on the short edge" in printer_advice(order("short"), WORDS)[2]
-    assert printer_advice(order("fold"), WORDS)[2].startswith("print on one side; fold")
-    assert printer_advice(order(), WORDS)[0] == "paper A4"
+    game = load_game(TINY)
+    assert "flip on the short edge" in printer_advice(plan_print(game, order("short")))[2]
+    assert printer_advice(plan_print(game, order("fold")))[2].startswith("print on one side; fold")
+    assert printer_advice(plan_print(game, order()))[0] == "paper A4"
+
+
+def test_sheets_without_backs_come_last_where_blank_backs_are_skipped() -> None:
+    game = load_game(TINY)
+    asked = order()._replace(skip_blank_backs=True, stack=True)  # so that no sheet is shared
+    plan = plan_print(game, asked)
+    assert [page.side for page in pages_of(plan, "")] == ["front", "back", "front", "back", "front"]
+    assert printer_advice(plan)[3] == "then print from page 5 on one side"
+    plan = plan_print(game, asked._replace(only=("lamp",)))
+    assert printer_advice(plan)[2:] == ["print on one side"]
+    assert len(list(pages_of(plan_print(game, asked._replace(skip_blank_backs=False)), ""))) == 6
 
 
 def test_there_is_a_row_for_each_component() -> None:
@@ -86,7 +98,7 @@ def test_it_is_said_in_the_language_of_the_game() -> None:
         "Schadensmarker": "18 mm rund", "Befehle": "88,9 \u00d7 127 mm", "Aufbaukarten": "69,85 \u00d7 120,65 mm",
         "Wertungsblock": "186 \u00d7 127 mm",
     }  # fmt: skip
-    assert printer_advice(order(), game.words)[2] == "beidseitig, an der langen Kante gewendet"
+    assert printer_advice(plan_print(game, order()))[2] == "beidseitig, an der langen Kante gewendet"
     assert (sheets_text(1, game.words), sheets_text(2, game.words)) == ("1 Blatt", "2 Blatt")
 
 

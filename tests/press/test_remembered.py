@@ -32,7 +32,7 @@ from pnp.rules.paper.sides import rules_sides
 from pnp.store import NOTHING, Memory, Store
 from pnp.template import Templates
 from tests.built import component_of
-from tests.edits import replace_in
+from tests.edits import copy_writable, replace_in
 from tests.tiny import copy_of_tiny
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
@@ -87,7 +87,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write(folder / "pictures" / "near" / "moon.svg", MOON)
     shutil.copy(folder / "art" / "pier.png", folder / "pictures" / "near" / "pier.png")
     (folder / "fonts" / "lamp-letters").mkdir(parents=True)
-    shutil.copy(share() / "fonts/cinzel/Cinzel-Regular.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf")
+    copy_writable(share() / "fonts/cinzel/Cinzel-Regular.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf")
     write(folder / "rules" / "en.md", RULES)
     replace_in(folder / "game.toml", "[[census]]", f"{COMPONENT}\n[[census]]")
     return folder
@@ -98,14 +98,14 @@ def folder(original: Path) -> Path:
     """Return a fresh copy of that game, to be edited. It lies where all others lay, so a store knows it again."""
     folder = original.parents[1] / "edited" / "tiny"
     shutil.rmtree(folder.parent, ignore_errors=True)
-    return shutil.copytree(original, folder)
+    return copy_writable(original, folder)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _one_name() -> Iterator[None]:
     """Give every build one name: files differ only where what is drawn does."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.press.build.build_id", lambda game, order: "b1d2b1d2")
+        patch.setattr("pnp.press.faces.build_id", lambda game, order: "b1d2b1d2")
         yield
 
 
@@ -161,8 +161,8 @@ def test_cold_warm_and_without_a_store_the_bytes_are_the_same(
 
 @pytest.mark.combinations("backs", [(Backs.LONG,), (Backs.FOLD,)], [(Backs.FOLD,)])
 def test_so_are_those_of_a_game_with_posters_tiles_and_rules(tmp_path: Path, backs: Backs) -> None:
-    game = shutil.copytree(game_folder(ISLAND), tmp_path / "cards" / ISLAND)
-    shutil.copytree(share() / "templates" / ISLAND, game / "templates")
+    game = copy_writable(game_folder(ISLAND), tmp_path / "cards" / ISLAND)
+    copy_writable(share() / "templates" / ISLAND, game / "templates")
     store, order = Memory(), Order(PAPER_SIZES["A4"], "A4", backs)
     plain = print_bytes(game, NOTHING, order)
     assert print_bytes(game, store, order) == plain
@@ -230,7 +230,7 @@ EDITS: dict[str, Callable[[Path], object]] = {
     "the proportions of an SVG in another folder": lambda folder: replace_in(
         folder / "pictures" / "near" / "moon.svg", "0 0 8 6", "0 0 6 8"
     ),
-    "a font": lambda folder: shutil.copy(
+    "a font": lambda folder: copy_writable(
         share() / "fonts/cinzel/Cinzel-Bold.ttf", folder / "fonts" / "lamp-letters" / "Lamp-Regular.ttf"
     ),
     "a word on a face": lambda folder: write(folder / "words" / "en.toml", '[words]\nback = "rear"\n'),

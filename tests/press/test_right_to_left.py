@@ -21,6 +21,7 @@ from pnp.press.plan import Order, plan_print
 from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.source import read_rules, rules_of
+from tests.edits import copy_writable
 from tests.fonts import JAPANESE
 from tests.items import flat
 
@@ -55,7 +56,7 @@ def game(tmp_path: Path) -> Path:
     """Return the folder of a game in Hebrew."""
     for name in ("templates", "rules", "fonts"):
         (tmp_path / name).mkdir()
-    shutil.copytree(
+    copy_writable(
         JAPANESE.parent / "noto-sans-hebrew",
         tmp_path / "fonts" / "noto-sans-hebrew",
         ignore=shutil.ignore_patterns("__pycache__"),

@@ -22,6 +22,7 @@ from pnp.press.preview import contact_sheets
 from pnp.press.screen import GameScreen
 from pnp.rules.as_html import html_of
 from pnp.rules.source import read_rules, rules_of
+from tests.edits import copy_writable
 from tests.fonts import JAPANESE
 from tests.items import texts
 from tests.page_log import log_face, log_page
@@ -181,7 +182,7 @@ def japanese(game: Path) -> Path:
     (game / "templates/back.j2").write_text(
         '<face><text x="4mm" y="30mm" width="36mm" font="{{ style.display_font }}">{{ game.title }}</text></face>'
     )
-    shutil.copytree(JAPANESE, game / "fonts/noto-sans-jp", ignore=shutil.ignore_patterns("__pycache__"))
+    copy_writable(JAPANESE, game / "fonts/noto-sans-jp", ignore=shutil.ignore_patterns("__pycache__"))
     return game
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Any
 
 from pnp.game.paths import share
 from pnp.referee import Referee, referee_of
 from pnp.referee.own_code import allow, read_code
+from tests.edits import copy_writable
 
 GAME = """\
 [game]
@@ -126,8 +126,8 @@ def let_run(folder: Path) -> None:
 
 def starter_with_referee(folder: Path) -> Path:
     """Copy the starter of cards to *folder*, with its referee, which may run."""
-    shutil.copytree(share() / "templates" / "starters" / "cards", folder)
-    shutil.copy(share() / "templates" / "starters" / "referees" / "cards.py", folder / "referee.py")
+    copy_writable(share() / "templates" / "starters" / "cards", folder)
+    copy_writable(share() / "templates" / "starters" / "referees" / "cards.py", folder / "referee.py")
     let_run(folder)
     return folder
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,13 @@ from pnp.errors import DataError, PnpError
 from pnp.game.paths import game_folder
 from pnp.referee import referee_of
 from pnp.referee.pieces import Needed, number_in
+from tests.edits import copy_writable
 from tests.tiny import run
 
 
 def change_file(game: str, folder: Path, file: str, pattern: str, new: str) -> Path:
     """Return a copy of a game's folder in which all of *pattern* in a *file* is *new*."""
-    copy = Path(shutil.copytree(game_folder(game), folder / game))
+    copy = copy_writable(game_folder(game), folder / game)
     text = (copy / file).read_text("utf-8")
     after = re.sub(pattern, new, text, flags=re.MULTILINE)
     assert after != text

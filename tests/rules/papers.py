@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree
 
 from pnp.draw.frame import Frame, Item, Text
 from pnp.draw.geometry import Rect
@@ -18,7 +17,7 @@ from pnp.rules.as_markdown import markdown_of
 from pnp.rules.document import Document, Piece, inlines_with_places
 from pnp.rules.paper.sides import rules_sides
 from pnp.rules.source import read_rules, rules_of
-from tests.edits import replace_in
+from tests.edits import copy_writable, replace_in
 from tests.items import flat, texts
 
 NINE_POINTS, TEN_POINTS = 3_175, 3_527
@@ -90,8 +89,8 @@ def legible_sides(game: Game, faces: Faces) -> list[Frame]:
 
 def copy_of(id: str, folder: Path, *changes: tuple[str, str, str], census: bool = True) -> Game:
     """Return a copy of a game with other texts in its files: (file, old, new) each; perhaps without its census."""
-    copytree(game_folder(id), folder / id)
-    copytree(share() / "templates" / id, folder / id / "templates")
+    copy_writable(game_folder(id), folder / id)
+    copy_writable(share() / "templates" / id, folder / id / "templates")
     if not census:
         toml = folder / id / "game.toml"
         toml.write_text(re.sub(r"\[\[census\]\]\n(?:[^\n]+\n)+", "", toml.read_text("utf-8")), "utf-8")

@@ -192,6 +192,18 @@ def test_garbage_is_dropped(tmp_path: Path, content: bytes) -> None:
     assert count_values(tmp_path) == (300, "")
 
 
+def test_names_that_are_not_text_are_damage(tmp_path: Path) -> None:
+    file = fill_store(tmp_path)
+    file.write_bytes(
+        file.read_bytes()
+        .replace(b"CREATE TABLE entry", b"CREATE TABLE \xd7\x28try")
+        .replace(b"tableentry", b"table\xd7\x28try")
+    )
+    assert count_values(tmp_path) == (0, "it was damaged and has been dropped")
+    fill_store(tmp_path)
+    assert count_values(tmp_path) == (300, "")
+
+
 def test_an_empty_file_and_strange_tables_are_begun_anew(tmp_path: Path) -> None:
     file = tmp_path / "store.sqlite"
     for content in (b"", b"x"):  # SQLite takes both for an empty database

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from pnp.game.new_game import new_game, starters
 from pnp.game.paths import share
 from pnp.packages.installed import game_ids
 from pnp.template.rich import reads_as_rich
+from tests.edits import copy_writable
 from tests.kinds import write_kinds
 from tests.tiny import TESTS
 
@@ -52,7 +52,7 @@ def mark_game(name: str, folder: Path) -> Marked:
         home.mkdir(parents=True)
         _write_kinds(home)
     elif (TESTS / "games" / name / "game.toml").is_file():
-        shutil.copytree(TESTS / "games" / name, home)
+        copy_writable(TESTS / "games" / name, home)
     else:
         new_game(home, name, reads_as_rich=reads_as_rich)
     _mark(home)

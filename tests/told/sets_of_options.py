@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from pnp.game.model import Game
-from pnp.game.print_options.kinds import Choice, Flag, Length, Paper, Rows, Slots
+from pnp.game.print_options.kinds import Choice, Flag, Gap, Grid, Length, Paper, Rows, Slots
 from pnp.game.print_options.model import BuildOptions, Option, options_of
+from pnp.materials.catalog import all_materials
 from pnp.targets.catalog import target_names
 from tests.told.games import NAMES, SMALL, Marked
 
@@ -67,6 +68,9 @@ _BY_NAME: Mapping[str, _Draw] = {
     "only": _component,
     "with_": _optional,
     "without": _component,
+    "order": _card,
+    "use": lambda random, game: random.choice(all_materials()).id,
+    "slip": lambda random, game: random.choice(("0.5mm", "1mm")),
     "card": _card,
     "where": _condition,
     "players": _players,
@@ -84,6 +88,8 @@ _BY_NAME: Mapping[str, _Draw] = {
 _BY_KIND: Mapping[type, _Draw] = {
     Paper: lambda random, game: random.choice(_PAPERS),
     Length: lambda random, game: random.choice(_LENGTHS),
+    Gap: lambda random, game: random.choice(("0", "1mm", "3mm", "2mm x 4mm", "0.25in")),
+    Grid: lambda random, game: random.choice(("1x1", "2x2", "3x3", "2x5", "9x9")),
     Rows: lambda random, game: random.choice(("1", "1-3", "2,4-6", "2-90")),
     Slots: lambda random, game: random.choice(("1", "2", "1,2,3", "3,5", "1,4,7,10", "4,99")),
 }
@@ -107,6 +113,11 @@ def draw_game(seed: int) -> str:
     """Return the name of the game for *seed*: the small ones as often as all others."""
     random = Random(f"game {seed}")
     return random.choice(SMALL) if random.random() < 0.5 else random.choice(NAMES)
+
+
+def can_draw(option: Option) -> bool:
+    """Whether values of *option* can be drawn."""
+    return isinstance(option.kind, Flag | Choice) or option.keyword in _BY_NAME or type(option.kind) in _BY_KIND
 
 
 def draw_options(seed: int, marked: Marked) -> list[str]:

@@ -20,7 +20,7 @@ from pnp.targets.target import Sheets, Target
 from tests.tiny import run
 from tests.told.counting import goods_in, ink_in, pages_in, sheets_in
 from tests.told.games import Marked, mark_game
-from tests.told.sets_of_options import NOT_DRAWN, PRINTER, draw_game, draw_options, without_parts
+from tests.told.sets_of_options import NOT_DRAWN, PRINTER, can_draw, draw_game, draw_options, without_parts
 
 EVERY = [(seed, draw_game(seed)) for seed in range(300)]
 SHORT = [case for case in EVERY if case[1] == "tiny"][:6]
@@ -62,7 +62,9 @@ def answer(*words: str) -> dict[str, Any]:
 
 
 def test_every_option_is_drawn_or_named_as_not() -> None:
-    assert {*NOT_DRAWN} < {*options_of(BuildOptions)}
+    options = options_of(BuildOptions)
+    assert {*NOT_DRAWN} < {*options}
+    assert not [name for name, option in options.items() if name not in NOT_DRAWN and not can_draw(option)]
 
 
 @pytest.mark.combinations("seed, name", EVERY, SHORT)

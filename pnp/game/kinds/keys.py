@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pnp.game.columns import MOST_COPIES, MOST_PIECES
 from pnp.game.kinds.board import BOARDS
 from pnp.game.kinds.rules_sheet import MOST_SIDES
-from pnp.game.schema_parts import choice, columns, flag, length, sheet, text
+from pnp.game.schema_parts import choice, columns, encoding, flag, length, replaced, rows, sheet, text
 from pnp.game.shapes import MOST_POINTS, SHAPES
 from pnp.game.sizes import PIECE_SIZES
 
@@ -53,7 +53,10 @@ KEYS = {
         "has sides but no rules", 'add rules = "rules", the folder of the text',
     ),
     "table": Key(text("A .csv, .tsv, .xlsx or .ods file with a row for each card.")),
+    "rows": Key(rows()),
     "sheet": Key(sheet()),
+    "encoding": Key(encoding()),
+    "replace": Key(replaced()),
     "columns": Key(columns()),
     "copies": Key({"type": "integer", "minimum": 1, "maximum": MOST_COPIES, "description": "Without table: how many."}),
     "per-player": Key(flag("Copies are for each player.")),

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from pnp.draw.geometry import Size
 from pnp.errors import DataError
-from pnp.game.boxes import BoxSpec, TuckBox, is_box, parse_box, room_beside, tuck_box
+from pnp.game.boxes import BoxSpec, TuckBox, is_box, layers_upon, parse_box, room_beside, tuck_box
 from pnp.game.kind import Kind, Reading, read_length
 from pnp.game.kinds.board import Board
 from pnp.game.kinds.deck import Deck
@@ -60,20 +60,23 @@ class Box(Net):
         decks = [_find(part, name, known, "is no deck {!r} to put into a box") for name in self.spec.of]
         cards = [(deck.size, pieces_of(deck, players, full=True)) for deck in decks]
         beside = [_find(part, name, known, "are no pieces {!r} to put beside a deck") for name in self.spec.beside]
-        count = 0
+        count, standing = sum(number for _, number in cards), 0
+        layers = []
         for other in beside:
-            count += pieces_of(other, players, full=True)
-            room = room_beside(cards, other.size)
-            if count > room:
-                what = f"size: beside the decks is room for {room} pieces as large as {other.id!r}, not for {count}"
-                raise DataError.at(part.where("size"), what, "put a larger deck into the box, or fewer pieces")
+            pieces = pieces_of(other, players, full=True)
+            fitting = min(pieces, max(0, room_beside(cards, other.size) - standing))
+            standing, count = standing + fitting, count + pieces
+            if fitting < pieces:  # the box grows
+                layers.append(layers_upon(cards, other.size, pieces - fitting))
         held = [*decks, *beside]
         names = {_contents(other.kind) for other in held}
-        box = tuck_box(cards, self.spec, [other.title for other in held], names.pop() if len(names) == 1 else "pieces")
+        box = tuck_box(
+            [*cards, *layers], self.spec, [other.title for other in held], names.pop() if len(names) == 1 else "pieces"
+        )
         size = decks[0].size
         spread = zip_longest(*(_spread(deck) for deck in decks if deck.size == size))
         shown = tuple(name for names in spread for name in names if name is not None)[:_SHOWN]
-        box = replace(box, count=box.count + count, shown=shown, shown_size=size)
+        box = replace(box, count=count, shown=shown, shown_size=size)
         return replace(self, size=box.flat, measures=box)
 
 

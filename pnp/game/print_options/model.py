@@ -31,7 +31,8 @@ from pnp.game.print_options.kinds import (
 
 BacksName = Literal["long", "short", "fold", "separate", "none"]
 MarksName = Literal["ticks", "corners", "lines", "none"]
-PictureForm = Literal["png", "jpeg", "webp"]
+MarkSideName = Literal["front", "back", "both"]
+PictureForm = Literal["png", "jpeg", "webp", "svg"]
 LengthText = str | Literal[0]
 """A length with its unit, ``"3mm"``; 0 alone needs none."""
 OneOrMore = str | Sequence[str]
@@ -251,6 +252,40 @@ class PieceOptions(TypedDict, total=False):
         LengthText,
         Option(Length(), "The length of ticks and corners, such as 2mm.", said_in=Where.BOTH, topic=Topic.CUTTING),
     ]
+    mark_width: Annotated[
+        LengthText,
+        Option(Length(), "The width of the cut marks, at most 1mm.", "0.25pt", said_in=Where.BOTH, topic=Topic.CUTTING),
+    ]
+    mark_offset: Annotated[
+        LengthText,
+        Option(
+            Length(),
+            "The distance of ticks from the art beyond the cut; of corners from the cut (usually 0).",
+            said_in=Where.BOTH,
+            topic=Topic.CUTTING,
+        ),
+    ]
+    mark_side: Annotated[
+        MarkSideName,
+        Option(
+            Choice(get_args(MarkSideName)),
+            "The side of the paper that has cut marks.",
+            "front",
+            said_in=Where.BOTH,
+            topic=Topic.CUTTING,
+        ),
+    ]
+    skip_blank_backs: Annotated[
+        bool,
+        Option(
+            Flag(),
+            "Print the sheets without backs last, without an empty page behind each; the answer says which pages have "
+            "one side.",
+            False,
+            said_in=Where.BOTH,
+            topic=Topic.PAPER,
+        ),
+    ]
     stack: Annotated[
         bool,
         Option(
@@ -334,7 +369,10 @@ class PreviewOptions(PieceOptions, total=False):
     ]
     all: Annotated[bool, Option(Flag(), "Write a picture of each piece, and another of its back.", False)]
     bleed: Annotated[bool, Option(Flag(), "Show the bleed too (only for single pieces).", False, topic=Topic.CUTTING)]
-    format: Annotated[PictureForm, Option(Choice(get_args(PictureForm)), "The file format of single pieces.", "png")]
+    format: Annotated[
+        PictureForm,
+        Option(Choice(get_args(PictureForm)), "The file format of single pieces; svg is for a laser.", "png"),
+    ]
     output: Annotated[str | Path, OUTPUT]
     lang: Annotated[str, LANG]
     no_cache: Annotated[bool, NO_CACHE]
@@ -371,6 +409,15 @@ class BuildOptions(PrintOptions, total=False):
             "Make cards so much smaller than their sleeve's card, such as 1mm, to slip in before an old card. With"
             " --backs separate or fold, front and back slip in together.",
             topic=Topic.MATERIALS,
+        ),
+    ]
+    fit: Annotated[
+        bool,
+        Option(
+            Flag(),
+            "For a shop: make a piece that is no size of the shop as large as its nearest size. pnp says by how much.",
+            False,
+            topic=Topic.TARGETS,
         ),
     ]
     changed: Annotated[
@@ -505,6 +552,9 @@ def options_said_in(file: Where) -> Options:
     return {keyword: option for keyword, option in options_of(BuildOptions).items() if file in option.said_in}
 
 
+_THINNEST_MARK, _WIDEST_MARK = 50, 1_000
+
+
 class Rule:
     """Options that do not go together: *is_broken* asks the values; *text* names *keywords* in braces."""
 
@@ -516,8 +566,12 @@ class Rule:
 RULES = (
     Rule("{refresh_host} says where tables may come from when you {refresh}; write both.",
          lambda v: v["refresh_host"] and not v["refresh"]),
+    Rule("{fit} makes pieces as large as a shop's sizes; say which shop: {for_}.",
+         lambda v: v["fit"] and not v["for_"]),
     Rule("{since} says since when cards {changed}; write both.", lambda v: v["since"] and not v["changed"]),
     Rule("{changed} chooses cards, and so does {card}; write one of them.", lambda v: v["changed"] and v["card"]),
+    Rule("{mark_width} is at most 1mm, and at least 0.05mm.",
+         lambda v: not _THINNEST_MARK <= v["mark_width"] <= _WIDEST_MARK),
     Rule("{workers} and {cluster} make {parts}; say how many.",
          lambda v: v["parts"] is None and (v["workers"] or v["cluster"])),
     Rule("{parts} does not go with {for_} or {changed}.", lambda v: v["parts"] and (v["for_"] or v["changed"])),

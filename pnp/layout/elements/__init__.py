@@ -25,6 +25,7 @@ ELEMENTS: dict[str, Entry] = {
     "fold": Entry(containers.draw_fold, COMMON),
     "glue": Entry(containers.draw_glue, COMMON),
     "net": Entry(containers.draw_net, _BOX | {"sides", "edge", "fill", "ink", "font", "emblem"}),
+    "side": Entry(containers.draw_nothing, COMMON | PAINT),
     "svg": Entry(containers.draw_svg, _SHAPE | BOX | {"viewBox", "turn", "safe"}),
     "repeat": Entry(containers.draw_repeat, _SHAPE | {"count", "dx", "dy", "columns"}),
     "row": Entry(rows_and_columns.draw_row, _BOX | {"gap", "valign", "align"}),

@@ -14,6 +14,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.layout import attributes, cut_and_fold, zones
 from pnp.layout.context import Context, Paint
+from pnp.layout.shapes import points_path
 
 if TYPE_CHECKING:
     from pnp.layout.nets import Net
@@ -83,16 +84,44 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
         size = f"{format_mm(round(net.width), 1)} x {format_mm(round(net.height), 1)} mm"
         raise LayoutError.at("", f"the net of {size} is larger than its box", "make the edge shorter")
     font = element.get("font", context.scene.theme.style.text_font)
-    if context.scene.seen is not None:
+    own = [child for child in element if child.tag == "side"]
+    if own and len(own) != attributes.count(element, "sides"):
+        raise ValueError(f"the net has {element.get('sides')} sides, but {len(own)} <side>; write one for each")
+    if context.scene.seen is not None and not own:  # a table's own dice have numbers
         colour = context.scene.theme.fill(context.scene.theme.split(element.get("fill", "white"))[0]) or WHITE
         context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
     fill, ink = element.get("fill", "white"), element.get("ink", "black")
     bleed = 0 if context.scene.theme.ink_saver else _NET_BLEED
-    drawn = cut_and_fold.net_element(net, fill, ink, font, bleed)
+    drawn = cut_and_fold.net_element(net, fill, ink, font, bleed, has_figures=not own)
     x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
+    if own:  # upon the colour of the faces, under the lines
+        ground = Element("g")
+        ground.append(drawn[0])
+        drawn.remove(drawn[0])
+        context.group(ground, out, (1, 0, 0, 1, x, y), context)
+        _draw_sides(net, own, context, out, (x, y))
     context.group(drawn, out, (1, 0, 0, 1, x, y), context)
     if "emblem" in element.attrib:
         _draw_emblems(net, element.get("emblem", ""), ink, context, out, (x, y))
+
+
+def _draw_sides(net: Net, own: list[Element], context: Context, out: list[Item], corner: tuple[int, int]) -> None:
+    """Draw what each of the designer's *own* sides holds, upright where the figure of the side would stand.
+
+    Its box is a square; what is larger reaches to the edges of the face.
+    """
+    for figure in net.figures:
+        half, turn = figure.room / 2, math.radians(figure.turn)
+        cos, sin = portable.cos(turn), portable.sin(turn)
+        x = corner[0] + round(figure.x - half * cos + half * sin)
+        y = corner[1] + round(figure.y - half * sin - half * cos)
+        face = [round(length) for point in net.faces[figure.face] for length in point]
+        edge = points_path([length + corner[index % 2] for index, length in enumerate(face)], closed=True)
+        inner = context._replace(width=round(figure.room), height=round(figure.room))
+        items: list[Item] = []
+        context.group(own[figure.value - 1], items, (cos, sin, -sin, cos, x, y), inner)
+        if items:
+            out.append(Group(tuple(items), None, edge))
 
 
 def _draw_emblems(net: Net, name: str, ink: str, context: Context, out: list[Item], corner: tuple[int, int]) -> None:

@@ -51,7 +51,11 @@ class PageBatch(NamedTuple):
             for back in (False, True) if has_back else (False,):
                 spot = Spot(component, card, back, matrix, area)
                 yield SlotPage(press.paper, component.title, number, "back" if back else "front", (spot,))
-            if not has_back and imposer.backs in (Backs.LONG, Backs.SHORT):
+            if (
+                not has_back
+                and imposer.backs is not Backs.SEPARATE
+                and imposer.has_second_side(has_backs=self.has_backs)
+            ):
                 yield SlotPage(press.paper, component.title, number, "back")
 
 

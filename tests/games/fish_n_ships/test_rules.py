@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -23,6 +22,7 @@ from pnp.press.plan import Order
 from pnp.rules.as_markdown import markdown_of
 from pnp.rules.source import read_rules, rules_of
 from tests.built import component_of
+from tests.edits import copy_writable
 from tests.items import places
 from tests.rules.papers import legible_sides, words
 
@@ -240,8 +240,8 @@ def copy(tmp_path: Path) -> Callable[[str, str, str], Game]:
 
     def change(file: str, old: str, new: str) -> Game:
         folder = tmp_path / GAME
-        shutil.copytree(game_folder(GAME), folder)
-        shutil.copytree(share() / "templates" / GAME, folder / "templates")
+        copy_writable(game_folder(GAME), folder)
+        copy_writable(share() / "templates" / GAME, folder / "templates")
         text = (folder / file).read_text(encoding="utf-8")
         assert text.count(f"\n{old}\n") == 1
         (folder / file).write_text(text.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")

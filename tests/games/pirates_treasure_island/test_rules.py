@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 
@@ -14,6 +13,7 @@ from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from pnp.rules.document import Document, Section, Table, inlines_with_places, plain_text
 from pnp.rules.source import ids_of, read_rules, rules_of
+from tests.edits import copy_writable
 from tests.items import texts
 from tests.rules.papers import legible_sides, pieces_shown
 
@@ -184,8 +184,8 @@ def test_the_examples_are_what_the_referee_says(document: Document) -> None:
 )
 def test_other_numbers_make_another_example(tmp_path: Path, language: str, before: str, after: str) -> None:
     changed = tmp_path / GAME.name
-    copytree(GAME, changed)
-    copytree(load_game(GAME).templates, changed / "templates")
+    copy_writable(GAME, changed)
+    copy_writable(load_game(GAME).templates, changed / "templates")
     ships = (changed / "ships.csv").read_text("utf-8")
     for old, new in (("Mother Vex,3,3,5", "Mother Vex,3,4,5"), ("Second Helping,3,2,5", "Second Helping,3,1,5")):
         assert old in ships
