@@ -66,6 +66,30 @@ def new_game(
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read; or it is a
         game that is installed, and has a referee.
     """
+    check_free(folder)
+    if source in game_ids():
+        if with_referee:
+            raise DataError.at("", f"{source!r} is installed with a referee of its own", "leave out --with-referee")
+        game = package_of(source).folder
+        return NewGame(make_folder(folder, lambda made: _copy_game(made, game)), ())
+    if source in starters():
+        return NewGame(
+            make_folder(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ()
+        )
+    if Path(source).suffix.casefold() in SUFFIXES:
+        return _from_table(folder, Path(source), sheet, reads_as_rich, icons, with_referee)
+    if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
+        raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
+    known = [*starters(), *game_ids()]
+    what = f"{source!r} is neither a starter, nor a game that is installed, nor a spreadsheet"
+    raise DataError.at("", what, choices_hint(source, known))
+
+
+def check_free(folder: Path) -> None:
+    """Refuse a name for a new folder that is taken, or no text.
+
+    :raises DataError: it is so.
+    """
     if strange_character(folder.name) is not None:
         raise DataError.at("", f"{folder.name!r} has a control character, not text", "choose another name")
     try:
@@ -74,20 +98,6 @@ def new_game(
         raise DataError.at(display_path(folder), f"cannot be made: {error.strerror}") from None
     if is_there:
         raise DataError.at(display_path(folder), "is there already", "choose another name, or delete it first")
-    if source in game_ids():
-        if with_referee:
-            raise DataError.at("", f"{source!r} is installed with a referee of its own", "leave out --with-referee")
-        game = package_of(source).folder
-        return NewGame(_make(folder, lambda made: _copy_game(made, game)), ())
-    if source in starters():
-        return NewGame(_make(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ())
-    if Path(source).suffix.casefold() in SUFFIXES:
-        return _from_table(folder, Path(source), sheet, reads_as_rich, icons, with_referee)
-    if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
-        raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
-    known = [*starters(), *game_ids()]
-    what = f"{source!r} is neither a starter, nor a game that is installed, nor a spreadsheet"
-    raise DataError.at("", what, choices_hint(source, known))
 
 
 def _sheets_of(table: Path) -> list[str]:
@@ -119,8 +129,11 @@ def _first_comment(file: Path) -> str:
     return file.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
 
 
-def _make(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
-    """Make *folder* as *fill* fills it, with the schema of game.toml: all of it, or nothing."""
+def make_folder(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
+    """Make *folder* as *fill* fills it, with the schema of game.toml: all of it, or nothing.
+
+    :raises DataError: it cannot be made.
+    """
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".pnp-new-") as hidden:
@@ -214,7 +227,7 @@ def _from_table(
         if with_referee:
             _add_referee(made)
 
-    return NewGame(_make(folder, fill), tuple(notes))
+    return NewGame(make_folder(folder, fill), tuple(notes))
 
 
 def _encoding_of(table: Path) -> str:

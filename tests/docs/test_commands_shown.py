@@ -37,6 +37,7 @@ ELSEWHERE = {
     "trust": "tests/referee/test_own_code.py",
     "./harbour-lights": "tests/docs/test_score_page.py",
     "lantern-street": "tests/docs/test_tutorial.py",
+    "my-print": "tests/from_pdf",
 }
 """What does not end, asks the network or other machines, or wants a larger game; with the tests that try it."""
 ASKS = (
