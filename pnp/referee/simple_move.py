@@ -54,6 +54,7 @@ class SimpleMove(Generic[S]):
         return Move(
             self.name, self.text, self.about, self.values, chance=self.marked.chance, phases=(phase,),
             offers=lambda state, seat: dict.fromkeys(self.offers(state, seat)), refuse=self.refuse, follow=self.follow,
+            written=self.marked,
         )  # fmt: skip
 
     def offers(self, state: S, seat: int) -> Iterable[tuple[Any, ...]]:

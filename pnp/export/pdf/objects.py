@@ -113,12 +113,20 @@ class Document:
         self._version = version
         self._objects: list[SupportsBytes] = []
         self._streams: dict[bytes, Reference] = {}
+        self._plain: dict[bytes, Reference] = {}
         self._digest = md5(usedforsecurity=False)
 
     def add(self, value: SupportsBytes) -> Reference:
         """Number *value* and return a reference to it; a dictionary may still be filled until the end."""
         self._objects.append(value)
         return Reference(len(self._objects))
+
+    def add_once(self, value: Dictionary) -> Reference:
+        """Number *value*, which is finished, and return a reference to it; equal ones become one."""
+        text = bytes(value)
+        if text not in self._plain:
+            self._plain[text] = self.add(value)
+        return self._plain[text]
 
     def add_empty(self) -> tuple[Dictionary, Reference]:
         """Number a dictionary that is filled later; return it and a reference to it."""
