@@ -21,6 +21,7 @@ from unittest.mock import patch
 
 import pikepdf
 import pypdfium2
+import reportlab.rl_config  # noqa: F401  # reads its settings beside the home folder as it is imported
 from click.testing import Result
 from PIL import Image
 

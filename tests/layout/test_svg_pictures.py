@@ -262,12 +262,13 @@ def test_the_bytes_do_not_follow_from_the_order_of_sets(draw: Draw, tmp_path: Pa
 EMBED = """
 import sys
 from pathlib import Path
-from pnp.export.pdf.objects import Dictionary, Document
+from reportlab.pdfbase.pdfdoc import PDFDictionary
+from pnp.export.pdf.objects import Document
 from pnp.export.pdf.foreign import embed_page
 from pnp.draw.geometry import Rect
 document = Document()
 embed_page(document, Path(sys.argv[1]).read_bytes(), Rect(0, 0, 9, 9))
-sys.stdout.buffer.write(document.format(Dictionary({"Type": "/Catalog"}), Dictionary()))
+sys.stdout.buffer.write(document.format(PDFDictionary({"Type": "/Catalog"}), PDFDictionary({})))
 """
 
 

@@ -30,7 +30,6 @@ from pnp.draw.frame import (
     blending_of,
 )
 from pnp.draw.geometry import IDENTITY, Matrix, Rect, map_point, stretch
-from pnp.export.pdf.objects import number
 
 _PAINT = {
     # (filled, stroked, even-odd): operator
@@ -427,6 +426,18 @@ def _segments(path: Path) -> str:
 _FEW = 12
 """Segments of a path that is likely to stand on every card, such as a rounded frame or a circle."""
 _frequent = lru_cache(maxsize=1024)(_segments)
+
+
+def number(value: float) -> str:
+    """Return *value* as PDF writes it: no exponent, no needless zeros.
+
+    >>> number(0.00283464566929), number(5.0), number(-0.0)
+    ('0.002834645669', '5', '0')
+    """
+    if isinstance(value, int):
+        return str(value)
+    text = f"{value:.12f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pnp.draw.cff import cids_of
 from pnp.draw.fonts import Font
 from pnp.errors import FontError
-from pnp.export.pdf.objects import Array, Dictionary, Document, String, Value, name
+from pnp.export.pdf.objects import Array, Dictionary, Document, String, name
 
 _SYMBOLIC, _ITALIC = 4, 64  # ISO 32000-1, table 123
 
@@ -33,7 +33,7 @@ def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> Di
         "CIDToGIDMap": name("Identity"),
         "FontDescriptor": document.add(_descriptor(document, font, base, subset)),
         "DW": 0,
-        "W": Array(_widths(font, {glyph: glyph for glyph in letters})),
+        "W": Array(list(_widths(font, {glyph: glyph for glyph in letters}))),
     })  # fmt: skip
     return Dictionary({
         "Type": name("Font"),
@@ -63,7 +63,7 @@ def _embed_postscript(
         "CIDSystemInfo": info,
         "FontDescriptor": document.add(_descriptor(document, font, base, cff)),
         "DW": 0,
-        "W": Array(_widths(font, cids)),
+        "W": Array(list(_widths(font, cids))),
     })  # fmt: skip
     return Dictionary({
         "Type": name("Font"),
@@ -75,15 +75,15 @@ def _embed_postscript(
     })  # fmt: skip
 
 
-def _encoding(document: Document, cids: Mapping[int, int], info: Dictionary) -> Value:
+def _encoding(document: Document, cids: Mapping[int, int], info: Dictionary) -> object:
     """Return the CMap from the numbers of glyphs to CIDs, where these differ."""
     lines = [f"<{glyph:04X}> {cid}" for glyph, cid in sorted(cids.items())]
     sections = [lines[i : i + 100] for i in range(0, len(lines), 100)]
     body = "\n".join(f"{len(part)} begincidchar\n" + "\n".join(part) + "\nendcidchar" for part in sections)
     text = _CMAP.replace("BODY", body).replace("Adobe-Identity-UCS", "Glyphs-H").replace("(UCS)", "(Identity)")
     text = text.replace("/CMapType 2", "/CMapType 1")
-    head: dict[str, Value] = {"Type": name("CMap"), "CMapName": name("Glyphs-H"), "CIDSystemInfo": info}
-    return document.add_stream({**head, "Filter": name("FlateDecode")}, zlib.compress(text.encode("ascii")))
+    head = {"Type": name("CMap"), "CMapName": name("Glyphs-H"), "CIDSystemInfo": info, "Filter": name("FlateDecode")}
+    return document.add_stream(head, zlib.compress(text.encode("ascii")))
 
 
 def _tag(subset: bytes) -> str:
@@ -99,7 +99,7 @@ def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> Dic
         "FontName": base,
         "Flags": _SYMBOLIC | (_ITALIC if font.italic_angle else 0),
         "FontBBox": Array(font.box()),
-        "ItalicAngle": round(font.italic_angle, 3),
+        "ItalicAngle": font.italic_angle,
         "Ascent": round(font.ascent),
         "Descent": -round(font.descent),
         "CapHeight": round(font.cap_height),

@@ -7,7 +7,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from pnp.draw.geometry import Rect
-from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, Value, name, number
+from pnp.export.pdf.content import number
+from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, name
 
 if TYPE_CHECKING:
     import pikepdf
@@ -30,7 +31,7 @@ def embed_page(document: Document, data: bytes, box: Rect) -> Reference:
         matrix = (across, 0.0, 0.0, -down, box.x - left * across, box.bottom + bottom * down)
         page.contents_coalesce()
         copier = _Copier(document)
-        entries: dict[str, Value] = {
+        entries: dict[str, object] = {
             "Type": name("XObject"),
             "Subtype": name("Form"),
             "BBox": Array([number(side) for side in (left, bottom, right, top)]),
@@ -47,9 +48,9 @@ class _Copier:
 
     def __init__(self, document: Document) -> None:
         self._document = document
-        self._copies: dict[tuple[int, int], Value] = {}
+        self._copies: dict[tuple[int, int], object] = {}
 
-    def copy(self, value: Any) -> Value:
+    def copy(self, value: Any) -> object:
         """Return *value* as our document writes it; what is numbered there, is numbered here."""
         import pikepdf
 
@@ -66,7 +67,7 @@ class _Copier:
             self._copies[value.objgen] = self._document.add_once(copy) if isinstance(copy, Dictionary) else copy
         return self._copies[value.objgen]
 
-    def _copy_plain(self, value: pikepdf.Object) -> Value:
+    def _copy_plain(self, value: pikepdf.Object) -> object:
         import pikepdf
 
         if isinstance(value, pikepdf.Stream):
@@ -77,6 +78,6 @@ class _Copier:
             return Array([self.copy(part) for part in value])
         return value.unparse(resolved=True).decode("latin-1")
 
-    def _entries(self, dictionary: pikepdf.Object) -> dict[str, Value]:
+    def _entries(self, dictionary: pikepdf.Object) -> dict[str, object]:
         # pikepdf gives keys in no order of its own
         return {key[1:]: self.copy(dictionary[key]) for key in sorted(dictionary.keys()) if key not in _REWRITTEN}

@@ -1,179 +1,161 @@
-"""The objects of a PDF file: values, their numbers, and the file that they make (ISO 32000-1, 7.3 and 7.5)."""
+"""The one door to reportlab: its document objects number things and write the file; its canvas is not used."""
 
 from __future__ import annotations
 
+import os
+import signal
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
-from hashlib import md5
-from typing import SupportsBytes, TypeAlias
+from threading import current_thread, main_thread
+from typing import TypeAlias
+
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFName,
+    PDFObjectReference,
+    PDFString,
+    PDFText,
+    pdfdocEnc,
+)
+from reportlab.pdfbase.pdfdoc import format as formatted
+
+Array: TypeAlias = PDFArray
+Reference: TypeAlias = PDFObjectReference
+"""Names an object by its number."""
+String: TypeAlias = PDFString
+"""A text."""
+HexString: TypeAlias = PDFText
+"""Bytes, written as hexadecimal digits."""
 
 LEVEL = 2
 """Of zlib, for streams: a quarter of the time of 6, for a twelfth more bytes."""
 
-Value: TypeAlias = SupportsBytes | str | int | float
-"""What stands in a file: a number, one of the classes below, or a text that is written as it is, such as a name."""
-
-
-class Reference:
-    """Names an object by its number."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __bytes__(self) -> bytes:
-        return b"%d 0 R" % self.number
-
-
-class String(str):
-    """A text; one with other signs than ASCII is written as UTF-16."""
-
-    __slots__ = ()
-
-    def __bytes__(self) -> bytes:
-        if self.isascii() and self.isprintable():
-            return b"(%s)" % self.translate(_ESCAPES).encode()
-        return bytes(HexString(b"\xfe\xff" + self.encode("utf-16-be")))
-
-
-_ESCAPES = str.maketrans({sign: f"\\{sign}" for sign in "\\()"})
-
-
-class HexString(bytes):
-    """Bytes, written as hexadecimal digits."""
-
-    __slots__ = ()
-
-    def __bytes__(self) -> bytes:
-        return b"<%s>" % self.hex().encode()
-
-
-class Array(list[Value]):
-    """Values in an order."""
-
-    __slots__ = ()
-
-    def __bytes__(self) -> bytes:
-        return b"[ %s ]" % b" ".join(map(_to_bytes, self))
-
-
-class Dictionary(dict[str, Value]):
-    """Values by their keys, which are names without the slash."""
-
-    __slots__ = ()
-
-    def __bytes__(self) -> bytes:
-        return b"<<\n%s\n>>" % b" ".join(_key(key) + _to_bytes(self[key]) for key in sorted(self))
-
-
-def _to_bytes(value: Value) -> bytes:
-    if isinstance(value, int | float):
-        return number(value).encode()
-    if isinstance(value, str) and not isinstance(value, String):
-        return value.encode("latin-1")
-    return bytes(value)
-
-
-def number(value: float) -> str:
-    """Return *value* as PDF writes it: no exponent, no needless zeros.
-
-    >>> number(0.00283464566929), number(5.0), number(-0.0)
-    ('0.002834645669', '5', '0')
-    """
-    if isinstance(value, int):
-        return str(value)
-    text = f"{value:.12f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
 
 @cache
 def name(text: str) -> str:
-    """Return the PDF name of *text*.
-
-    >>> name("Page"), name("A B#ü")
-    ('/Page', '/A#20B#23#C3#BC')
-    """
-    return "/" + "".join(chr(byte) if byte in _REGULAR else f"#{byte:02X}" for byte in text.encode())
+    """Return the PDF name ``/text``."""
+    return str(PDFName(text))
 
 
-_REGULAR = frozenset(range(0x21, 0x7F)) - frozenset(b"#%()/<>[]{}")
+class Dictionary(PDFDictionary):  # type: ignore[misc]  # reportlab tells no types
+    """A dictionary that is written as reportlab writes it, without working out its few names each time anew."""
+
+    def format(self, document: PDFDocument) -> bytes:
+        parts = [_key(key) + _to_bytes(self.dict[key], document) for key in sorted(self.dict)]
+        for start in reversed(range(6, len(parts), 6)):
+            parts.insert(start, b"\n ")
+        return b"<<\n" + b" ".join(parts) + b"\n>>"
 
 
 @cache
 def _key(text: str) -> bytes:
-    return name(text).encode() + b" "
+    written: bytes = pdfdocEnc(name(text) + " ")
+    return written
+
+
+def _to_bytes(value: object, document: PDFDocument) -> bytes:
+    if isinstance(value, bytes):
+        return value
+    if type(value) is int:
+        return b"%d" % value
+    written: bytes = formatted(value, document)
+    return written
+
+
+def _make_document(version: tuple[int, int]) -> PDFDocument:
+    """Return a document whose ID does not depend on the time that an environment variable may set."""
+    moment = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        return PDFDocument(compression=0, invariant=1, pdfVersion=version)
+    finally:
+        if moment is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = moment
 
 
 class Document:
     """Numbered objects, their cross-reference table, and an ID that follows from the content."""
 
     def __init__(self, version: tuple[int, int] = (1, 7)) -> None:
-        self._version = version
-        self._objects: list[SupportsBytes] = []
+        self._document = _make_document(version)
+        self.page_fonts: PDFDictionary = self._document.idToObject["BasicFonts"]
+        """The font dictionary that all pages share; reportlab makes it for each document."""
         self._streams: dict[bytes, Reference] = {}
         self._plain: dict[bytes, Reference] = {}
-        self._digest = md5(usedforsecurity=False)
+        self._reserved = 0
 
-    def add(self, value: SupportsBytes) -> Reference:
-        """Number *value* and return a reference to it; a dictionary may still be filled until the end."""
-        self._objects.append(value)
-        return Reference(len(self._objects))
+    def add(self, value: Dictionary) -> Reference:
+        """Number *value* and return a reference to it; it may still be filled until the end."""
+        return self._document.Reference(value)
 
     def add_once(self, value: Dictionary) -> Reference:
         """Number *value*, which is finished, and return a reference to it; equal ones become one."""
-        text = bytes(value)
+        text = self.format_value(value)
         if text not in self._plain:
             self._plain[text] = self.add(value)
         return self._plain[text]
 
-    def add_empty(self) -> tuple[Dictionary, Reference]:
-        """Number a dictionary that is filled later; return it and a reference to it."""
-        dictionary = Dictionary()
-        return dictionary, self.add(dictionary)
+    def format_value(self, value: Dictionary | Array) -> bytes:
+        """Return *value* as it will stand in the file, for what stands there often."""
+        text: bytes = value.format(self._document)
+        return text
 
-    def add_stream(self, entries: Mapping[str, Value], data: bytes) -> Reference:
+    def add_stream(self, entries: Mapping[str, object], data: bytes) -> Reference:
         """Add a stream of *data*, which is encoded as *entries* say, and return a reference to it.
 
         Equal streams, such as those of the back pages of a deck, become one.
         """
-        stream = self._stream(entries, data)
-        if stream not in self._streams:
-            self._streams[stream] = self.add(stream)
-        return self._streams[stream]
-
-    def add_flate(self, data: bytes, entries: Mapping[str, Value] | None = None) -> Reference:
-        """Compress *data* and add it as a stream."""
-        return self.add_stream({**(entries or {}), "Filter": name("FlateDecode")}, zlib.compress(data, LEVEL))
+        document = self._document
+        raw = self._stream(entries, data)
+        if raw not in self._streams:
+            document.updateSignature(data)
+            self._streams[raw] = document.Reference(raw, f"stream {len(self._streams)}")
+        return self._streams[raw]
 
     def reserve(self) -> Reference:
         """Return a reference to a stream that :meth:`fill` makes before the end."""
-        return self.add(b"")
+        self._reserved += 1
+        return self._document.Reference(b"", f"reserved {self._reserved}")
 
-    def fill(self, reference: Reference, entries: Mapping[str, Value], data: bytes) -> None:
+    def fill(self, reference: Reference, entries: Mapping[str, object], data: bytes) -> None:
         """Make the stream that was reserved as *reference*, of *data*, which is encoded as *entries* say."""
-        self._objects[reference.number - 1] = self._stream(entries, data)
+        self._document.updateSignature(data)
+        self._document.idToObject[reference.name] = self._stream(entries, data)
 
-    def _stream(self, entries: Mapping[str, Value], data: bytes) -> bytes:
-        head = bytes(Dictionary({**entries, "Length": len(data)}))
-        return b"".join((head, b"\nstream\n", data, b"\nendstream"))
+    def _stream(self, entries: Mapping[str, object], data: bytes) -> bytes:
+        head = Dictionary({**entries, "Length": len(data)}).format(self._document)
+        # reportlab's own PDFStream writes no end of line before endstream, which strict checkers refuse.
+        return b"".join((head, b"\nstream\n", data, b"\nendstream\n"))
+
+    def add_flate(self, data: bytes, entries: Mapping[str, object] | None = None) -> Reference:
+        """Compress *data* and add it as a stream."""
+        return self.add_stream({**(entries or {}), "Filter": name("FlateDecode")}, zlib.compress(data, LEVEL))
 
     def format(self, catalog: Dictionary, info: Dictionary) -> bytes:
         """Return the whole file."""
-        root, about = self.add(catalog), self.add(info)
-        parts = [b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n" % self._version]  # bytes that no text has
-        places, place = [], len(parts[0])
-        for number, value in enumerate(self._objects, 1):
-            part = b"".join((b"%d 0 obj\n" % number, bytes(value), b"\nendobj\n"))
-            self._digest.update(part)
-            parts.append(part)
-            places.append(place)
-            place += len(part)
-        id = HexString(self._digest.digest())
-        size = len(places) + 1
-        trailer = Dictionary({"ID": Array([id, id]), "Info": about, "Root": root, "Size": size})
-        lines = b"".join(b"%010d 00000 n \n" % each for each in places)
-        parts.append(b"xref\n0 %d\n0000000000 65535 f \n%strailer\n%s\n" % (size, lines, bytes(trailer)))
-        parts.append(b"startxref\n%d\n%%%%EOF\n" % place)
-        return b"".join(parts)
+        document = self._document
+        document.Catalog, document.info = catalog, info
+        with _defer_interrupt():
+            for part in (catalog, info):
+                document.updateSignature(part.format(document))
+            data: bytes = document.format()
+        return data
+
+
+@contextmanager
+def _defer_interrupt() -> Iterator[None]:
+    """Hold Ctrl-C until the end: reportlab catches whatever is raised in its format, and reports another reason."""
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    held: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: held.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if held:
+        raise KeyboardInterrupt

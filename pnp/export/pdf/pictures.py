@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.export.pdf.objects import Array, Dictionary, Document, HexString, Reference, Value, name
+from pnp.export.pdf.objects import Array, Dictionary, Document, HexString, Reference, name
 
 if TYPE_CHECKING:
     from pnp.draw.encoding import EncodedPicture
@@ -17,9 +17,9 @@ def embed_picture(document: Document, reference: Reference, picture: EncodedPict
     document.fill(reference, _entries(document, picture), picture.data)
 
 
-def _entries(document: Document, picture: EncodedPicture) -> dict[str, Value]:
+def _entries(document: Document, picture: EncodedPicture) -> dict[str, object]:
     """Return the image dictionary of *picture*, whose soft mask and profile are added to *document*."""
-    entries: dict[str, Value] = {
+    entries: dict[str, object] = {
         "Type": name("XObject"),
         "Subtype": name("Image"),
         "Width": picture.width_px,

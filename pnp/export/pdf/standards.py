@@ -8,7 +8,8 @@ from functools import cache
 from typing import Literal
 
 from pnp.export.inks import FOGRA39, Profile, Separation
-from pnp.export.pdf.objects import LEVEL, Array, Dictionary, Document, Reference, String, Value, name, number
+from pnp.export.pdf.content import number
+from pnp.export.pdf.objects import LEVEL, Array, Dictionary, Document, Reference, String, name
 
 Kind = Literal["x-1a", "x-4"]
 KINDS: tuple[Kind, ...] = ("x-1a", "x-4")
@@ -52,7 +53,7 @@ class Standard:
         inks = " ".join(number(round(ink, 4)) for ink in self.separation.inks(colour))
         return f"{inks} {'k' if is_fill else 'K'}".encode()
 
-    def resources(self, rgb: Reference) -> dict[str, Value]:
+    def resources(self, rgb: Reference | None) -> dict[str, object]:
         """Return the entries of every resource dictionary: the profile of RGB colours, where the file may have any."""
         if self.kind == "x-1a":
             return {}
@@ -61,16 +62,16 @@ class Standard:
     def output_intent(self, document: Document) -> Dictionary:
         """Return the statement for which printing condition the file was made."""
         profile = self.separation.profile
-        registered: dict[str, Value] = {"RegistryName": String("http://www.color.org")} if profile.condition else {}
+        registered: dict[str, object] = {"RegistryName": String("http://www.color.org")} if profile.condition else {}
         return Dictionary({
             "Type": name("OutputIntent"), "S": name("GTS_PDFX"),
             "OutputConditionIdentifier": String(profile.condition or "Custom"), "Info": String(profile.about),
             "DestOutputProfile": document.add_flate(profile.path.read_bytes(), {"N": 4}), **registered,
         })  # fmt: skip
 
-    def info(self) -> dict[str, Value]:
+    def info(self) -> dict[str, object]:
         """Return the entries of the information dictionary that name the standard."""
-        said: dict[str, Value] = {
+        said: dict[str, object] = {
             "GTS_PDFXVersion": String(_NAMES[self.kind]), "Trapped": name("False"),
             "CreationDate": String(_DATE), "ModDate": String(_DATE),
         }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.draw.frame import Tag
 from pnp.export.pdf.content import MARK
-from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, Value, name
+from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, name
 
 _LEVELS = {"H1": 0, "H2": 1}
 """How deep the headings stand in the outline."""
@@ -78,7 +78,7 @@ class Tags:
         """The marks in the order of reading: the pages of a booklet lie in another."""
         return sorted(self._marks, key=lambda mark: _place(mark.tag.part))
 
-    def entries(self, document: Document, language: str) -> dict[str, Value]:
+    def entries(self, document: Document, language: str) -> dict[str, object]:
         """Add the links to the pages, and return the entries of the catalogue of a tagged file."""
         return _Structure(document, self._pages, self._in_order).entries(language)
 
@@ -95,26 +95,25 @@ class _Structure:
         self._links: list[Reference] = []  # the elements of the links, in the order of their numbers
         self._annotations: dict[int, list[Reference]] = {}
 
-    def entries(self, language: str) -> dict[str, Value]:
-        root, root_reference = self._document.add_empty()
-        whole, whole_reference = self._document.add_empty()
+    def entries(self, language: str) -> dict[str, object]:
+        root, whole = Dictionary({"Type": name("StructTreeRoot")}), Dictionary()
+        root_reference, whole_reference = self._document.add(root), self._document.add(whole)
         kids = [self._add(element, whole_reference) for element in _elements(self._marks)]
-        whole.update({
+        whole.dict.update({
             "Type": name("StructElem"), "S": name("Document"), "P": root_reference, "K": Array(kids),
             "Lang": String(language),
         })  # fmt: skip
         for page, links in self._annotations.items():
             self._pages[page].entries["Annots"] = Array(links)
-        numbers: list[Value] = []
+        numbers: list[object] = []
         for page, parents in self._parents.items():
             numbers += (page, Array([parents[number] for number in sorted(parents)]))
         first = max(self._parents) + 1
         for number, link in enumerate(self._links, first):
             numbers += (number, link)
         tree = self._document.add(Dictionary({"Nums": Array(numbers)}))
-        root.update(
+        root.dict.update(
             {
-                "Type": name("StructTreeRoot"),
                 "K": Array([whole_reference]),
                 "ParentTree": tree,
                 "ParentTreeNextKey": first + len(self._links),
@@ -129,7 +128,7 @@ class _Structure:
         page = next((kid.page for kid in element.kids if isinstance(kid, _Mark)), None)
         if page is not None:
             entries["Pg"] = self._pages[page].reference
-        kids: list[Value] = []
+        kids: list[object] = []
         for kid in element.kids:
             if isinstance(kid, _Element):
                 kids.append(self._add(kid, reference))

@@ -16,9 +16,9 @@ from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
 from pnp.export.files import write_whole
 from pnp.export.inks import SRGB
-from pnp.export.pdf.content import PictureSizes, Stream, blending_name, note_sizes, resource_name
+from pnp.export.pdf.content import PictureSizes, Stream, blending_name, note_sizes, number, resource_name
 from pnp.export.pdf.fonts import embed_font
-from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, Value, name, number
+from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, name
 from pnp.export.pdf.pictures import embed_picture
 from pnp.export.pdf.streams import Streams
 from pnp.export.pdf.tags import Tags
@@ -84,17 +84,15 @@ class PdfWriter:
         self._duplex = _DUPLEX[duplex]
         self._pictures = pictures
         self._document = Document(standard.version) if standard else Document()
-        self._fonts_of_pages = self._document.add_empty()
-        self._resources_of_all: dict[str, Value] = {}
-        if standard:
-            self._resources_of_all = standard.resources(self._document.add_flate(SRGB.read_bytes(), {"N": 3}))
+        self._rgb = self._document.add_flate(SRGB.read_bytes(), {"N": 3}) if standard else None
         self._streams = Streams(fonts, pictures, symbols, keys, store)
         self._font_references: dict[str, tuple[Dictionary, Reference]] = {}
         self._forms: dict[str, Reference | None] = {}  # None while it is being added
         self._images: dict[str, Reference] = {}  # reserved until all sizes are known
         self._sizes: PictureSizes = {}
         self._sizes_in_forms: dict[str, PictureSizes] = {}
-        self._page_tree, self._page_tree_reference = self._document.add_empty()
+        self._page_tree = Dictionary({"Type": name("Pages")})
+        self._page_tree_reference = self._document.add(self._page_tree)
         self._pages: list[Reference] = []
         self._held: dict[int, Dictionary] = {}  # the pages that are still to be made, by index
         self._shared_parts: dict[tuple[object, ...], tuple[bytes, bytes]] = {}
@@ -141,7 +139,7 @@ class PdfWriter:
         box, resources = self._page_parts(size, stream)
         at = self.hold_page() if at is None else at
         entries = self._held.pop(at)
-        entries.update(MediaBox=box, Resources=resources)
+        entries.dict.update(MediaBox=box, Resources=resources)
         for key, rect in (("TrimBox", trim), ("BleedBox", bleed)):
             if rect is not None:
                 entries[key] = _box(rect, size.height)
@@ -155,7 +153,7 @@ class PdfWriter:
 
             data = self._tags.add_page(at, self._pages[at], entries, data, corner)
         data = data if self._standard is None else self._standard.operators(data)
-        entries["Contents"] = self._document.add_flate(data)
+        entries.dict["Contents"] = self._document.add_flate(data)
         self._labels[at] = label
 
     def add_picture_page(self, size: Size, inks: bytes, pixels: tuple[int, int], trim: Rect, bleed: Rect) -> None:
@@ -195,13 +193,13 @@ class PdfWriter:
             embed_picture(self._document, image, self._pictures.encode(picture, *self._sizes[picture]))
         for key, (dictionary, _) in self._font_references.items():
             shown = self._streams.shown[key]
-            dictionary.update(embed_font(self._document, shown.font, shown.letters))
+            dictionary.dict.update(embed_font(self._document, shown.font, shown.letters).dict)
         tagged = self._tags.are_on_all(len(self._pages))
         if tagged:
             deeper = bool(self._bookmarks)
             for title, page, level in self._tags.headings:
                 self.add_bookmark(title, page, level + deeper)
-        self._page_tree.update(Type=name("Pages"), Kids=Array(self._pages), Count=len(self._pages))
+        self._page_tree.dict.update(Kids=Array(self._pages), Count=len(self._pages))
         return self._document.format(self._catalog(), self._info())
 
     def save(self, path: Path) -> None:
@@ -217,15 +215,16 @@ class PdfWriter:
         parts = self._shared_parts.get(key)
         if parts is None:
             box = Array([0, 0, _points(size.width), _points(size.height)])
-            parts = bytes(box), bytes(self._resources(stream, self._fonts_of_pages))
+            resources = self._resources(stream, self._document.page_fonts)
+            parts = self._document.format_value(box), self._document.format_value(resources)
             self._shared_parts[key] = parts
         return parts
 
-    def _resources(self, stream: Stream, shared: tuple[Dictionary, Reference] | None = None) -> Dictionary:
-        """Return the resource dictionary of *stream*, whose fonts are added to the *shared* dictionary, if any."""
-        resources = dict(self._resources_of_all)
+    def _resources(self, stream: Stream, fonts: Dictionary) -> Dictionary:
+        """Return the resource dictionary of *stream*, whose fonts are added to the dictionary *fonts*."""
+        resources = self._standard.resources(self._rgb) if self._standard else {}
         if stream.fonts:
-            fonts, resources["Font"] = shared or self._document.add_empty()
+            resources["Font"] = self._document.add(fonts)
             for key in stream.fonts:
                 fonts[resource_name("F", key)] = self._font(key)
         forms = {resource_name("S", key): self._form(key) for key in stream.symbols}
@@ -238,7 +237,8 @@ class PdfWriter:
 
     def _font(self, key: str) -> Reference:
         if key not in self._font_references:
-            self._font_references[key] = self._document.add_empty()  # filled when all glyphs are known
+            dictionary = Dictionary()  # filled when all glyphs are known
+            self._font_references[key] = dictionary, self._document.add(dictionary)
         return self._font_references[key][1]
 
     def _form(self, key: str) -> Reference:
@@ -258,7 +258,7 @@ class PdfWriter:
                     "Subtype": name("Form"),
                     **as_one,
                     "BBox": Array([box.x, box.y, box.right, box.bottom]),
-                    "Resources": self._resources(stream),
+                    "Resources": self._resources(stream, Dictionary()),
                     "Filter": name("FlateDecode"),
                 }, stream.data if self._standard is None else self._standard.form(stream.data))  # fmt: skip
         form = self._forms[key]
@@ -282,7 +282,7 @@ class PdfWriter:
 
     def _catalog(self) -> Dictionary:
         document = self._document
-        entries: dict[str, Value] = {
+        entries: dict[str, object] = {
             "Type": name("Catalog"),
             "Pages": self._page_tree_reference,
             "Lang": String(self._about.language),
@@ -336,7 +336,7 @@ def _blending(blending: Blending) -> Dictionary:
     return Dictionary({"Type": name("ExtGState"), "ca": share, "CA": share, **mode})
 
 
-def _page_labels(labels: Iterable[str]) -> list[Value]:
+def _page_labels(labels: Iterable[str]) -> list[object]:
     """Return the numbers tree that gives each page its own label, without a number after it."""
     return [part for i, label in enumerate(labels) for part in (i, Dictionary({"P": String(label)}))]
 
@@ -377,9 +377,7 @@ def _outlines(document: Document, bookmarks: list[_Bookmark], pages: list[Refere
             previous[0]["Next"] = reference
         parent["Last"] = reference
         for ancestor, _ in open_entries[1:]:
-            count = ancestor.get("Count", 0)
-            assert isinstance(count, int)
-            ancestor["Count"] = count + 1
+            ancestor["Count"] = ancestor.dict.get("Count", 0) + 1
         siblings[-1] = entry, reference
         open_entries.append((entry, reference))
         siblings.append(None)

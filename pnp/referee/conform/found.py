@@ -95,7 +95,8 @@ def fault_of_error(error: BaseException, step: int, otherwise: str) -> Fault:
     if told is not None:
         problem = told.problems[0]
         return Fault(problem.what, problem.where or otherwise, step, "", problem.hint)
-    frame = extract_tb(error.__traceback__)[-1]
+    frames = extract_tb(error.__traceback__)
+    frame = next((each for each in reversed(frames) if Path(each.filename).parent != Path(__file__).parent), frames[-1])
     return Fault(f"{type(error).__name__}: {error}", f"{frame.filename}:{frame.lineno}", step)
 
 
