@@ -7,6 +7,7 @@ _MODULES = {
     "Report": "pnp.api.calls",
     "build": "pnp.api.calls",
     "check": "pnp.api.calls",
+    "conform": "pnp.api.conforming",
     "preview": "pnp.api.calls",
     "Game": "pnp.api.game",
     "PnpError": "pnp.errors",

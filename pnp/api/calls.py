@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from pnp.api.building import Answer, build_answer
 from pnp.api.game import Game
@@ -125,6 +125,25 @@ def answer_estimate(game: Game | str | Path, given: Mapping[str, object], words:
 
     with _values_for(game, BuildOptions, given, words) as (opened, values, store):
         return estimate_build(opened, values, store, lambda line: None).answer()
+
+
+def answer_bench(game: Game | str | Path, given: Mapping[str, object], words: Words) -> list[dict[str, Any]]:
+    """Return the stacks of sheets of a build of *game*, cut by cut, as :func:`pnp.press.bench.as_data` has them.
+
+    A shop or a virtual table has none.
+
+    :raises PnpError: all that is wrong.
+    """
+    from pnp.api.orders import order_for_game
+    from pnp.press.bench import as_data, stacks_of
+    from pnp.press.plan import plan_print
+    from pnp.targets.target import Sheets
+
+    with _values_for(game, BuildOptions, given, words) as (opened, values, store):
+        loaded, order, target = order_for_game(opened, values, store)
+        if target is not None and not isinstance(target.makes, Sheets):
+            return []
+        return as_data(stacks_of(plan_print(loaded, order)))
 
 
 @contextmanager

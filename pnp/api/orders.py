@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.api.open_game import OpenGame
 from pnp.draw.units import format_mm
@@ -13,7 +13,9 @@ from pnp.game.print_options.precedence import OptionValues
 from pnp.press.order import order_from
 from pnp.press.plan import Order, components_of
 from pnp.store import Store
-from pnp.targets.target import Sheets, Target
+
+if TYPE_CHECKING:
+    from pnp.targets.target import Target
 
 
 def order_for_game(opened: OpenGame, options: OptionValues, store: Store) -> tuple[Game, Order, Target | None]:
@@ -77,7 +79,11 @@ def _order_of(options: OptionValues) -> tuple[Order, Target | None]:
 
 
 def _makes_sheets(target: Target | None) -> bool:
-    return target is None or isinstance(target.makes, Sheets)
+    if target is None:
+        return True
+    from pnp.targets.target import Sheets  # takes as long as reading the game
+
+    return isinstance(target.makes, Sheets)
 
 
 def put_right(options: OptionValues, order: Order) -> Order:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.api.calls import answer_build, answer_estimate
+from pnp.api.calls import answer_bench, answer_build, answer_estimate
 from pnp.api.open_game import OpenGame
 from pnp.game.print_options.model import BuildOptions
 from pnp.game.print_options.words import FORM
@@ -22,9 +22,15 @@ def page_press(opened: OpenGame, shared: Mapping[str, object]) -> Press:
     values = opened.settle(BuildOptions, shared, FORM)
 
     def build(texts: Keywords, tells: Tells) -> Mapping[str, Any]:
-        return answer_build(opened.name, {**shared, **values_of(texts, values)}, FORM, tells)
+        return answer_build(opened.name, given(texts), FORM, tells)
 
     def try_(texts: Keywords) -> Mapping[str, Any]:
-        return answer_estimate(opened.name, {**shared, **values_of(texts, values)}, FORM)
+        return answer_estimate(opened.name, given(texts), FORM)
 
-    return Press(form_of(values), build, try_)
+    def bench(texts: Keywords) -> list[dict[str, Any]]:
+        return answer_bench(opened.name, given(texts), FORM)
+
+    def given(texts: Keywords) -> Mapping[str, object]:
+        return {**shared, **values_of(texts, values)}
+
+    return Press(form_of(values), build, try_, bench)

@@ -28,6 +28,7 @@ COMMANDS = {
     "cache": "Show where the cache of earlier work is, or empty it.",
     "simulate": "Let programs play a game many times, and report how balanced it is.",
     "balance": "Report on simulated games that you kept, also as a one-page PDF.",
+    "conform": "Hold a game's referee against the laws that every referee keeps.",
     "trust": "Let the code in a game folder run, or list the code that may.",
     "referee": "Set up a game, answer rules questions, follow a log, count the score.",
 }

@@ -110,13 +110,13 @@ def show_text(text: str) -> None:
 
 
 @contextmanager
-def progress_shown(quiet: bool) -> Iterator[Callable[[int, int, str], None]]:
-    """Show progress on a terminal, on one line that goes away."""
+def progress_shown(quiet: bool, unit: str = "sheet") -> Iterator[Callable[[int, int, str], None]]:
+    """Show progress on a terminal, on one line that goes away; *unit* is what is counted."""
     shown = not quiet and sys.stderr.isatty()
 
     def show(done: int, total: int, what: str) -> None:
         if shown:
-            click.echo(f"\r\033[K  sheet {done} of {total}: {what}", err=True, nl=False)
+            click.echo(f"\r\033[K  {unit} {done} of {total}: {what}", err=True, nl=False)
 
     try:
         yield show

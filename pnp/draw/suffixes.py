@@ -2,5 +2,7 @@
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".tif", ".tiff", ".gif")
 """Raster pictures."""
-DRAWN = (".svg", *PICTURES)
+VECTORS = (".svg", ".pdf")
+"""Pictures that are drawn from their outlines."""
+DRAWN = (*VECTORS, *PICTURES)
 """The suffixes that a picture may have."""

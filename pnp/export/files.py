@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
-from secrets import token_hex
 from types import TracebackType
 
 from pnp.errors import ExportError, PnpError
@@ -107,7 +105,7 @@ def _write_error(path: Path, error: OSError) -> PnpError:
 
 def _temporary_name(path: Path) -> Path:
     """Return a name beside *path* that nobody can have put a link at, and that is not too long where its own is not."""
-    return path.with_name(f".pnp-{token_hex(8)}")
+    return path.with_name(f".pnp-{os.urandom(8).hex()}")
 
 
 def _copy(path: Path, to: Path) -> None:
@@ -115,5 +113,7 @@ def _copy(path: Path, to: Path) -> None:
     if path.is_symlink():
         to.symlink_to(os.readlink(path))
         return
+    import shutil  # takes 2 ms, and hardly any file is kept
+
     with path.open("rb") as source, to.open("xb") as target:
         shutil.copyfileobj(source, target)

@@ -11,16 +11,19 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import ceil
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
+from pnp.draw.suffixes import DRAWN
 from pnp.errors import DataError, Problem
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import IGNORED, Column, parse_id
+from pnp.game.files import file_inside
 from pnp.game.headers import NAMED, OTHER_HEADERS, TAKEN_NAMES, fit_header, name_of
 from pnp.game.icon_library import INLINE_ICON, library
 from pnp.game.model import Card
 from pnp.game.rows import FORMULA
-from pnp.game.tables import Table, read_table
+from pnp.game.tables import Table, read_table, replace_texts
 
 _KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "colour", "color")
 """Names of columns that are likely to say the kind of a card, where more than one could."""
@@ -38,6 +41,10 @@ _LETTER = re.compile(r"[^\W\d_]")
 _LONGEST_KIND = 20
 _LONG_TEXT = 32
 _MOST_BADGES = 5
+_PICTURE = 24
+"""The height of a picture, in millimetres."""
+_BREAKS = ("\\n", "\\13\\")
+_SIGN = re.compile(r"\[[A-Za-z][A-Za-z _-]{0,30}\]|\{[A-Za-z][A-Za-z _-]{0,30}\}")
 _LONGEST_BADGE = 5
 """The most characters of a number that a badge has room for; None, of a card without one, has fewer."""
 _WIDEST_LABEL = 4.6
@@ -83,38 +90,105 @@ class Layout(NamedTuple):
     """Columns that get another name than their header makes."""
     lone: tuple[int, ...]
     """Lines of the file with one cell alone, such as headings between the cards: each prints a card."""
+    picture: Field | None = None
+    picture_folder: str = ""
+    """The folder of the pictures that *picture* names, as it lies beside the table: ``img/``; empty for its own."""
+    pictures: tuple[str, ...] = ()
+    replace: Mapping[str, str] = MappingProxyType({})
+    """What the signs of other tools mean, as ``replace`` has it: ``[heart]`` is ``:heart:``."""
+    unknown: tuple[str, ...] = ()
+    """Signs that look like icons, of which there are none."""
+    lost: tuple[str, ...] = ()
+    """Pictures that the table names, and that are not beside it."""
 
 
 def layout_of(
-    table_file: Path, sheet: str, reads_as_rich: Callable[[str], bool], icons: Collection[str] = ()
+    table_file: Path, sheet: str, encoding: str, reads_as_rich: Callable[[str], bool], icons: Collection[str] = ()
 ) -> Layout:
     """Return the purpose of each column of a spreadsheet.
 
     :param sheet: of a workbook, empty for the first.
+    :param encoding: of a CSV file, empty for UTF-8.
     :param reads_as_rich: tells whether a text can be printed with ``|rich``.
-    :param icons: the names of icons that there are beside those of the library.
-
+    :param icons: the names of icons beside those of the library.
     :raises DataError: it cannot be read, or has cells that cannot be printed or are below no name.
     """
     problems: list[Problem] = []
-    table = read_table(table_file, sheet, problems)
+    table = read_table(table_file, sheet, problems, encoding)
     if table is None or problems:
         raise DataError(*problems)
     _check_named(table)
     renamed = (*_rename(table), *_copies(table))
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
     table, columns = fit_header(table, declared, (ID, COPIES, PLAYERS), problems)
+    replace, unknown = _signs(table, {*library(), *icons})
+    table = replace_texts(table, replace)
     cards = read_cards(table, columns, problems)
     if problems:  # no game.toml is there yet that could leave a column out
         hint = "mend it in the spreadsheet, or take the column out of it"
         raise DataError(*(problem._replace(hint=hint) if IGNORED in problem.hint else problem for problem in problems))
-    layout = _lay_out(columns, cards, renamed, reads_as_rich, icons)
+    pictures = _pictures(table, table_file.parent)
+    shown = [column for column in columns if column.name != pictures.name or pictures.lost]
+    layout = _lay_out(shown, cards, renamed, reads_as_rich, icons)
+    layout = layout._replace(replace=replace, unknown=unknown, lost=pictures.lost)
+    if pictures.name and not pictures.lost:
+        header = next(column.header for column in columns if column.name == pictures.name)
+        layout = layout._replace(
+            picture=Field(pictures.name, header), picture_folder=pictures.folder, pictures=pictures.files
+        )
     title = layout.title
     if title is not None and title.name not in NAMED and all(column.name != "name" for column in columns):
         named = title._replace(name="name")  # the ids of cards are made from it
         others = (field for field in renamed if field.name != title.name)
         layout = layout._replace(title=named, renamed=(*others, named))
     return layout
+
+
+class _Pictures(NamedTuple):
+    """The column *name* that names pictures (empty: none does), their *folder*, the *files*, and those *lost*."""
+
+    name: str
+    folder: str
+    files: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+def _pictures(table: Table, beside: Path) -> _Pictures:
+    """Return which column names pictures, and where these lie: *beside* the table, or in a folder there."""
+    for place, name in enumerate(table.header):
+        cells = [cell for cell in dict.fromkeys(row[place].strip() for row in table.rows) if cell]
+        if not cells or not all(Path(cell).suffix.casefold() in DRAWN for cell in cells):
+            continue
+        folders = ["", *(f"{path.name}/" for path in sorted(beside.iterdir()) if path.is_dir() and path.name[0] != ".")]
+        found = {folder: [cell for cell in cells if _is_there(beside, folder + cell)] for folder in folders}
+        folder = max(folders, key=lambda folder: len(found[folder]))
+        lost = tuple(cell for cell in cells if cell not in found[folder])
+        return _Pictures(name, folder, tuple(folder + cell for cell in cells), lost)
+    return _Pictures("", "")
+
+
+def _is_there(beside: Path, name: str) -> bool:
+    try:
+        return file_inside(beside, name).is_file()
+    except ValueError:
+        return False
+
+
+def _signs(table: Table, icons: Collection[str]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Return what the signs of other tools in the cells mean, and those that could be icons and are none: line breaks
+    as ``\\n`` (Squib) and ``\\13\\`` (nanDECK), icons as ``[heart]`` and ``{heart}``.
+    """
+    text = "\n".join(cell for row in table.rows for cell in row)
+    replace = {sign: "\n" for sign in _BREAKS if sign in text}
+    known = {name.casefold(): name for name in icons}
+    unknown = []
+    for match in dict.fromkeys(match[0] for match in _SIGN.finditer(text)):
+        name = known.get(match[1:-1].strip().replace(" ", "-").replace("_", "-").casefold())
+        if name is None:
+            unknown.append(match)
+        else:
+            replace[match] = f":{name}:"
+    return replace, tuple(unknown)
 
 
 def _check_named(table: Table) -> None:
@@ -278,10 +352,11 @@ def _kind(texts: dict[str, list[str]]) -> str | None:
 # -- what is written -------------------------------------------------------------------------------
 
 
-def game_toml(title: str, table: str, layout: Layout, sheet: str = "") -> str:
+def game_toml(title: str, table: str, layout: Layout, sheet: str = "", encoding: str = "") -> str:
     """Return the game.toml of a game with one deck, whose cards are the rows of the file *table*."""
     colours = [f'kind-{i} = "{_COLOURS[i - 1]}"    # {_remark(kind)}' for i, kind in enumerate(layout.kinds, 1)]
     columns = [f"{field.name} = {{ from = {_quote(field.label)} }}" for field in layout.renamed]
+    replace = [f"{_quote(old)} = {_quote(new)}" for old, new in layout.replace.items()]
     return f"""\
 # Made from {_remark(table)}. docs/game-format.md explains every key.
 
@@ -301,11 +376,13 @@ plain = "{_PLAIN}"{"     # of cards of no kind" if colours else ""}
 [components.card]
 title = "Cards"
 table = {_quote(table)}
-{f"sheet = {_quote(sheet)}{chr(10)}" if sheet else ""}face = "card.j2"
+{f"sheet = {_quote(sheet)}{chr(10)}" if sheet else ""}\
+{f"encoding = {_quote(encoding)}{chr(10)}" if encoding else ""}face = "card.j2"
 back = "card-back.j2"
 size = "{layout.size}"      # pnp sizes lists the others
 corner = "3mm"      # for pictures on the screen
-{f"columns = {{ {', '.join(columns)} }}{chr(10)}" if columns else ""}"""
+{f"columns = {{ {', '.join(columns)} }}{chr(10)}" if columns else ""}\
+{f"replace = {{ {', '.join(replace)} }}{chr(10)}" if replace else ""}"""
 
 
 def face(layout: Layout) -> str:
@@ -373,6 +450,12 @@ def _badges(fields: Sequence[Field]) -> list[str]:
 
 
 def _picture(layout: Layout) -> list[str]:
+    if layout.picture is not None:
+        name = f"card.{layout.picture.name}"
+        return [
+            f'{{% if {name} %}}<image href="{layout.picture_folder}{{{{ {name} }}}}" x="5mm" '
+            f'y="{_top(layout) - _PICTURE - 1}mm" width="53.5mm" height="{_PICTURE}mm" fit="contain"/>{{% endif %}}'
+        ]
     if layout.icon is None:
         return []
     name = f"card.{layout.icon.name}"
@@ -384,7 +467,8 @@ def _picture(layout: Layout) -> list[str]:
 
 def _top(layout: Layout) -> int:
     """Return the top of the words, in millimetres."""
-    return 21 + 15 * bool(layout.badges) + 17 * bool(layout.icon)
+    picture = _PICTURE + 1 if layout.picture else 17 * bool(layout.icon)
+    return 21 + 15 * bool(layout.badges) + picture
 
 
 def _words(layout: Layout) -> list[str]:

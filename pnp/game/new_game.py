@@ -6,9 +6,9 @@ import json
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.errors import DataError
 from pnp.game.files import read_bytes, strange_character
@@ -16,6 +16,9 @@ from pnp.game.paths import GAME_FILE, REFEREE_FILE, display_path, share, templat
 from pnp.game.tables import LARGEST_FILE, SUFFIXES, WORKBOOKS
 from pnp.game.toml import choices_hint
 from pnp.packages.installed import game_ids, package_of
+
+if TYPE_CHECKING:
+    from pnp.game.from_table import Layout
 
 SCHEMA_FILE = "game.schema.json"
 _TITLE = re.compile(r'^title = ".*"$', re.MULTILINE)
@@ -31,6 +34,7 @@ def starters() -> dict[str, str]:
 
 _OTHER_SPREADSHEETS = (".xls", ".xlsb", ".numbers", ".gsheet")
 """Files of spreadsheets that nothing here reads."""
+_OF_WINDOWS = "windows-1252"
 _MOST_LINES = 12
 """Lines that a note names."""
 
@@ -57,10 +61,34 @@ def new_game(
         which the game gets a copy of.
     :param sheet: of a workbook the sheet with the cards, empty for the first.
     :param reads_as_rich: tells whether the text of a cell can be printed with ``|rich``.
-    :param icons: the names of icons that there are beside those of the library.
+    :param icons: the names of icons beside those of the library.
     :param with_referee: whether it gets a ``referee.py``, to be changed with the game.
     :raises DataError: the folder exists or cannot be made, or there is no such source, or it cannot be read; or it is a
         game that is installed, and has a referee.
+    """
+    check_free(folder)
+    if source in game_ids():
+        if with_referee:
+            raise DataError.at("", f"{source!r} is installed with a referee of its own", "leave out --with-referee")
+        game = package_of(source).folder
+        return NewGame(make_folder(folder, lambda made: _copy_game(made, game)), ())
+    if source in starters():
+        return NewGame(
+            make_folder(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ()
+        )
+    if Path(source).suffix.casefold() in SUFFIXES:
+        return _from_table(folder, Path(source), sheet, reads_as_rich, icons, with_referee)
+    if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
+        raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
+    known = [*starters(), *game_ids()]
+    what = f"{source!r} is neither a starter, nor a game that is installed, nor a spreadsheet"
+    raise DataError.at("", what, choices_hint(source, known))
+
+
+def check_free(folder: Path) -> None:
+    """Refuse a name for a new folder that is taken, or no text.
+
+    :raises DataError: it is so.
     """
     if strange_character(folder.name) is not None:
         raise DataError.at("", f"{folder.name!r} has a control character, not text", "choose another name")
@@ -70,20 +98,6 @@ def new_game(
         raise DataError.at(display_path(folder), f"cannot be made: {error.strerror}") from None
     if is_there:
         raise DataError.at(display_path(folder), "is there already", "choose another name, or delete it first")
-    if source in game_ids():
-        if with_referee:
-            raise DataError.at("", f"{source!r} is installed with a referee of its own", "leave out --with-referee")
-        game = package_of(source).folder
-        return NewGame(_make(folder, lambda made: _copy_game(made, game)), ())
-    if source in starters():
-        return NewGame(_make(folder, lambda made: _copy_starter(made, source, title_of(folder), with_referee)), ())
-    if Path(source).suffix.casefold() in SUFFIXES:
-        return _from_table(folder, Path(source), sheet, reads_as_rich, icons, with_referee)
-    if Path(source).suffix.casefold() in _OTHER_SPREADSHEETS:
-        raise DataError.at(source, "is not a spreadsheet that can be read", "save it as .xlsx, .ods or .csv")
-    known = [*starters(), *game_ids()]
-    what = f"{source!r} is neither a starter, nor a game that is installed, nor a spreadsheet"
-    raise DataError.at("", what, choices_hint(source, known))
 
 
 def _sheets_of(table: Path) -> list[str]:
@@ -115,8 +129,11 @@ def _first_comment(file: Path) -> str:
     return file.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
 
 
-def _make(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
-    """Make *folder* as *fill* fills it, with the schema of game.toml: all of it, or nothing."""
+def make_folder(folder: Path, fill: Callable[[Path], None]) -> list[Path]:
+    """Make *folder* as *fill* fills it, with the schema of game.toml: all of it, or nothing.
+
+    :raises DataError: it cannot be made.
+    """
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".pnp-new-") as hidden:
@@ -182,10 +199,11 @@ def _from_table(
     """Make a game whose cards are the rows of *table*."""
     from pnp.game import from_table
 
-    layout = from_table.layout_of(table, sheet, reads_as_rich, icons)
+    encoding = _encoding_of(table)
+    layout = from_table.layout_of(table, sheet, encoding, reads_as_rich, icons)
     title, sheets = title_of(folder), _sheets_of(table)
     sheet = sheet or (sheets[0] if len(sheets) > 1 else "")
-    notes = []
+    notes = [*_notes_of_import(table, layout, encoding)]
     if len(sheets) > 1:
         notes.append(f"{table} has the sheets {', '.join(sheets)}; the game is made from {sheet}.")
     if layout.lone:
@@ -200,13 +218,47 @@ def _from_table(
     def fill(made: Path) -> None:
         (made / "templates").mkdir(parents=True)
         shutil.copyfile(table, made / table.name)
-        _write(made / GAME_FILE, from_table.game_toml(title, table.name, layout, sheet))
+        for picture in layout.pictures:
+            (made / picture).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(table.parent / picture, made / picture)
+        _write(made / GAME_FILE, from_table.game_toml(title, table.name, layout, sheet, encoding))
         _write(made / "templates" / "card.j2", from_table.face(layout))
         _write(made / "templates" / "card-back.j2", from_table.back(title))
         if with_referee:
             _add_referee(made)
 
-    return NewGame(_make(folder, fill), tuple(notes))
+    return NewGame(make_folder(folder, fill), tuple(notes))
+
+
+def _encoding_of(table: Path) -> str:
+    """Return the encoding that game.toml must say for the file *table*, empty for none: what is not UTF-8 was most
+    likely saved by Excel on Windows.
+
+    :raises DataError: it cannot be read.
+    """
+    if table.suffix.casefold() in WORKBOOKS:
+        return ""
+    content = read_bytes(table, LARGEST_FILE)
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return "" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else _OF_WINDOWS
+    return ""
+
+
+def _notes_of_import(table: Path, layout: Layout, encoding: str) -> Iterator[str]:
+    """Yield what the user must know about a *table* that another tool wrote."""
+    if encoding:
+        yield f"{table} is not UTF-8, so game.toml says {json.dumps(encoding)}: look at letters such as \u00e9."
+    if layout.replace:
+        signs = ", ".join(sign for sign in layout.replace)
+        yield f"{table}: replace in game.toml says what these mean: {signs}."
+    if layout.unknown:
+        signs = ", ".join(layout.unknown[:_MOST_LINES])
+        yield f"{table}: these look like icons, and none is called so: {signs}. Say in replace which icons they are."
+    if layout.lost:
+        lost = ", ".join(layout.lost[:_MOST_LINES])
+        yield f"{table} names pictures that are not beside it, so the cards show their names: {lost}."
 
 
 def _add_schema(made: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from pnp.game.columns import Column, Names, parse_column
 from pnp.game.files import file_inside
 from pnp.game.generated_rows import ROWS, generate_rows
 from pnp.game.headers import TAKEN_NAMES
-from pnp.game.tables import ENCODINGS, SUFFIXES, WORKBOOKS, Table, read_table
+from pnp.game.tables import ENCODINGS, SUFFIXES, WORKBOOKS, Table, read_table, replace_texts
 from pnp.game.toml import Section, choices_hint, nearest_hint, quote
 
 REPLACE = "replace"
@@ -111,7 +110,4 @@ def _replace(part: Section, table: Table) -> Table:
         return table
     for old in (old for old in texts if not old):
         section.fault(old, f"{REPLACE}: an empty text cannot be replaced")
-    found = re.compile("|".join(map(re.escape, sorted(filter(None, texts), key=len, reverse=True))) or "(?!)")
-    rows = [[found.sub(lambda match: texts[match[0]], cell) if found.search(cell) else cell for cell in row]
-            for row in table.rows]  # fmt: skip
-    return table._replace(rows=rows)
+    return replace_texts(table, {old: new for old, new in texts.items() if old})

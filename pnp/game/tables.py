@@ -79,6 +79,18 @@ def parse_table(path: Path, content: bytes, sheet: str, problems: list[Problem],
         return None
 
 
+def replace_texts(table: Table, texts: Mapping[str, str]) -> Table:
+    """Return *table* with *texts* in its cells replaced, the longest first; what is put in is not searched."""
+    if not texts:
+        return table
+    found = re.compile("|".join(map(re.escape, sorted(texts, key=len, reverse=True))))
+    rows = [
+        [found.sub(lambda match: texts[match[0]], cell) if found.search(cell) else cell for cell in row]
+        for row in table.rows
+    ]
+    return table._replace(rows=rows)
+
+
 def _as_utf_8(path: Path, content: bytes, encoding: str) -> bytes:
     """Return *content* as UTF-8, where its *encoding* is said, or its first bytes say that it is UTF-16, as Excel's
     "Unicode text" does.

@@ -9,7 +9,7 @@ from pnp.draw.inside import really_inside
 from pnp.errors import DataError, Problem
 from pnp.game.files import file_inside
 from pnp.game.paths import display_path, share
-from pnp.game.toml import TomlFile
+from pnp.game.toml import TomlFile, texts
 from pnp.game.translation import ENGLISH, English, Translation
 from pnp.game.words import Words, read_word
 
@@ -38,10 +38,10 @@ def own_words(folder: Path, written: str) -> English:
 
     :raises DataError: words/en.toml cannot be read, or has more than words; there is a translation into that language.
     """
-    if written != ENGLISH and _file_of(folder, written).is_file():
+    if written != ENGLISH and file_of(folder, written).is_file():
         what = f"{FOLDER}/{written}.toml translates into the language that the game is written in"
         hint = f"put its [words] into {FOLDER}/{ENGLISH}.toml, which is for the words of the game as it is written"
-        raise DataError.at(display_path(_file_of(folder, written)), what, hint)
+        raise DataError.at(display_path(file_of(folder, written)), what, hint)
     return English({**_read_common(ENGLISH), **_read_common(written), **_read_own(folder, written)})
 
 
@@ -57,7 +57,7 @@ def translation(folder: Path, language: str, written: str, *, begun: bool) -> tu
         names = ", ".join(dict.fromkeys(written if name == ENGLISH else name for name in known))
         what = f"{folder.resolve().name} has no words in {language!r}"
         raise DataError.at("", what, f"its languages are: {names}; docs/words.md tells how to add one")
-    path = _file_of(folder, language)
+    path = file_of(folder, language)
     file = TomlFile(path, f"{FOLDER}/{language}.toml") if path.is_file() else None
     top = file.top if file else None
     made = Translation(top, language, _read_common(ENGLISH), _read_common(language), _read_own(folder, written))
@@ -65,7 +65,7 @@ def translation(folder: Path, language: str, written: str, *, begun: bool) -> tu
 
 
 def _read_own(folder: Path, written: str) -> Words:
-    path = _file_of(folder, ENGLISH)
+    path = file_of(folder, ENGLISH)
     return _read_words(path, written) if path.is_file() else {}
 
 
@@ -75,7 +75,17 @@ def _read_common(language: str) -> Words:
     return _read_words(path, language) if path.is_file() else {}
 
 
-def _file_of(folder: Path, language: str) -> Path:
+def same_of(path: Path) -> list[str]:
+    """Return the columns that the language file at *path* says stay as they are."""
+    same = texts(TomlFile(path).top.value("same")) if path.is_file() else None
+    return list(same or ())
+
+
+def file_of(folder: Path, language: str) -> Path:
+    """Return the path of a language file of the game in *folder*.
+
+    :raises DataError: it would lie outside of the folder.
+    """
     try:
         return file_inside(folder, f"{FOLDER}/{language}.toml")
     except ValueError as error:

@@ -30,7 +30,7 @@ from pnp.layout.symbols import Sketch, Symbols
 from pnp.layout.tabletop import Seen
 from pnp.layout.textbox import Setting, TextSetter
 from pnp.layout.theme import Theme
-from pnp.layout.vector import SvgFiles
+from pnp.layout.vector import SvgFiles, pdf_picture
 
 PAINT = frozenset(
     ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "fill-rule")
@@ -160,10 +160,13 @@ class Shared:
         return self.symbols.add(key, lambda: self.symbol(self._fill_static(name), key, self.theme))
 
     def picture(self, path: FilePath) -> Symbol:
-        """Return the user's SVG picture that is really at *path* as a symbol.
+        """Return the user's picture in SVG or PDF that is really at *path* as a symbol.
 
         :raises ArtError: it cannot be read, or holds what cannot be printed.
         """
+        if path.suffix.lower() == ".pdf":
+            name = f"pdf {self.gallery.name_of(path)}"
+            return self.symbols.add(name, lambda: pdf_picture(path, name))
         key = f"svg {self.gallery.name_of(path)}"
         return self.symbols.add(key, lambda: self._svg_files.read(path, key, self._draw_picture))
 

@@ -1,4 +1,4 @@
-"""Users' SVG pictures as symbols: drawn by pnp's own elements where they suffice, else a page of PDF."""
+"""Users' pictures in SVG and PDF as symbols: drawn by pnp's own elements where they suffice, else a page of PDF."""
 
 from __future__ import annotations
 
@@ -70,6 +70,17 @@ class SvgFiles:
         if isinstance(found, PnpError):
             raise found
         return found
+
+
+def pdf_picture(path: Path, key: str) -> Symbol:
+    """Return the picture in the PDF file *path* as a symbol. Its text and lines may be as small as they are.
+
+    :raises ArtError: unreadable, more than one page, or pikepdf is not installed.
+    """
+    from pnp.svg.pdf_page import read_page  # imported here, because few games have such pictures
+
+    page = read_page(path)
+    return Symbol(key, Rect(0, 0, *page.size), (), page)
 
 
 def extremes(symbol: Symbol) -> Extremes:

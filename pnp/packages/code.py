@@ -6,8 +6,8 @@ import os
 import re
 import sys
 import zlib
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from pnp import __version__
@@ -29,8 +29,8 @@ def code_fingerprint() -> str:
     versions that are installed: reading them all would take as long as the work that is saved.
     """
     package = str(Path(__file__).parents[1])
-    outside = (line for root in sorted(_roots()) for line in _files(root))
-    return key_of(__version__, sys.version, zlib.ZLIB_RUNTIME_VERSION, *_files(package), *outside, *_distributions())
+    outside = (line for root in sorted(_roots()) for line in stamps(root))
+    return key_of(__version__, sys.version, zlib.ZLIB_RUNTIME_VERSION, *stamps(package), *outside, *_distributions())
 
 
 def modules_of(id: str) -> Iterator[str]:
@@ -94,26 +94,29 @@ def _content(path: Path) -> bytes:
         return b""
 
 
-def _files(place: str) -> Iterator[str]:
-    """Yield name, size and time of each file in the folder *place*, or of that file; a link to a folder is a name."""
-    try:
-        with os.scandir(place) as found:
-            entries = sorted(found, key=lambda entry: entry.name)
-    except OSError:  # a file; or what cannot be read, and draws nothing
-        yield _about(place, partial(os.stat, place))
-        return
-    for entry in entries:
-        if entry.name in _SKIPPED:
+def stamps(place: str) -> list[str]:
+    """Return name, size and time of each file in the folder *place*, or of that file; a link to a folder is a name."""
+    waiting, found = [place], []
+    while waiting:
+        folder = waiting.pop()
+        try:
+            with os.scandir(folder) as inside:
+                entries = [*inside]
+        except OSError:  # a file; or what cannot be read, and draws nothing
+            found.append(_stamp(folder, folder))
             continue
-        if entry.is_dir(follow_symlinks=False):
-            yield from _files(entry.path)
-        else:
-            yield _about(entry.path, entry.stat)
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                if entry.name not in _SKIPPED:
+                    waiting.append(entry.path)
+            else:
+                found.append(_stamp(entry.path, entry))
+    return sorted(found)
 
 
-def _about(path: str, stat: Callable[[], os.stat_result]) -> str:
+def _stamp(path: str, file: str | os.DirEntry[str]) -> str:
     try:
-        about = stat()
+        about = os.stat(file) if isinstance(file, str) else file.stat()
     except OSError:  # a link that leads nowhere, such as an editor leaves beside a file that it has open
         return path
     return f"{path} {about.st_size} {about.st_mtime_ns}"

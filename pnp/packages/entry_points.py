@@ -44,16 +44,15 @@ def entries() -> list[Entry]:
     seen: set[str] = set()
     for folder in dict.fromkeys(sys.path):
         for name in sorted(_list(folder or ".")):
-            stem, ending = os.path.splitext(name)
-            if ending not in METADATA:
+            if not name.endswith(METADATA):
                 continue
-            distribution, _, version = stem.partition("-")
+            distribution, _, version = name.rpartition(".")[0].partition("-")
             normal = _RUNS.sub("-", distribution).lower()
             if normal in seen:
                 continue
             seen.add(normal)
-            file = Path(folder, name, "entry_points.txt")
-            found += (Entry(*entry, normal, version.partition("-")[0], file) for entry in _read(file))
+            file = os.path.join(folder, name, "entry_points.txt")
+            found += (Entry(*entry, normal, version.partition("-")[0], Path(file)) for entry in _read(file))
     return sorted(found)
 
 
@@ -64,10 +63,10 @@ def _list(folder: str) -> list[str]:
         return []
 
 
-def _read(file: Path) -> Iterator[tuple[str, str, str]]:
+def _read(file: str) -> Iterator[tuple[str, str, str]]:
     """Yield id, module and name for each line of the group."""
     try:
-        if not file.is_file():  # most packages have none; a pipe would never end
+        if not os.path.isfile(file):  # most packages have none; a pipe would never end
             return
         with open(file, "rb", buffering=0) as opened:
             content = opened.read(_LARGEST)

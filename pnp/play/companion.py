@@ -352,7 +352,7 @@ def _label(field: Field) -> str:
     """Return what a field is about, without how it is typed where nobody types it."""
     about = field.about
     if field.asked is not None:
-        about = re.split(r", such as |: ", about, maxsplit=1)[0]
+        about = re.split(r", such as |, or |: ", about, maxsplit=1)[0]
     return about[:1].upper() + about[1:]
 
 

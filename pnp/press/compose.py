@@ -16,6 +16,7 @@ from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component
 from pnp.game.paths import GAME_FILE, display_path
 from pnp.layout.icons import LIBRARY_ICON
+from pnp.press.bench import as_data, stacks_of
 from pnp.press.faces import Faces
 from pnp.press.furniture import (
     LABEL_SIZE,
@@ -31,7 +32,7 @@ from pnp.press.index_page import facts_of
 from pnp.press.kinds.poster import poster_page
 from pnp.press.marks import Marks, TextPlace
 from pnp.press.pages import pages_of
-from pnp.press.plan import Plan
+from pnp.press.plan import BENCH, Plan
 from pnp.press.tiling import Tile, Tiling
 
 
@@ -54,6 +55,8 @@ class Composer:
         self._label_font = faces.lettering
         self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
+        if any(lot.component.id == BENCH.id for lot in plan.lots):
+            self._facts = {**self._facts, "bench": as_data(stacks_of(plan))}
         self._symbols: dict[str, Symbol] = {}
         self._marks: tuple[tuple[Marks, Size], Item] | None = None
         self._rules: dict[str, Sequence[Sequence[Face]]] = {}

@@ -47,6 +47,8 @@ def sheets_name(game: Game, order: Order) -> str:
         parts.append(f"marks-{format_mm(order.mark_offset)}mm-away")
     if order.mark_side != _USUAL["mark_side"]:
         parts.append(f"marks-{order.mark_side}")
+    if order.fit:
+        parts.append("fit")
     if order.skip_blank_backs:
         parts.append("skip-blank-backs")
     if order.stack:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures
+from pnp.draw.suffixes import VECTORS
 from pnp.errors import PnpError
 from pnp.game.finished_pictures import BACK, FACE
 from pnp.layout.finished_pictures import picture_area
@@ -24,7 +25,7 @@ def count_mirrored_bleeds(plan: Plan, pictures: Pictures) -> Mapping[str, int]:
         names |= {str(card.fields.get(side, "")) for card in pieces for side in ("picture", "back")}
         count = 0
         for name in names - {""}:
-            if name.casefold().endswith(".svg"):
+            if name.casefold().endswith(VECTORS):
                 continue
             try:
                 picture = pictures.open(folder / name, folder)

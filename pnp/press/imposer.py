@@ -17,7 +17,7 @@ from pnp.layout.outlines import lines_once, outline_of, trim_path
 from pnp.layout.shapes import points_path
 from pnp.press.furniture import LEGEND
 from pnp.press.honeycomb import hexagon_with_bleed
-from pnp.press.imposition import Backs, Grid, Press, Slot, slot_behind, turn_axis
+from pnp.press.imposition import Backs, Grid, Press, Slot, has_second_side, slot_behind, turn_axis
 from pnp.press.marks import (
     Marks,
     MarkStyle,
@@ -190,9 +190,7 @@ class Imposer:
         """Whether the other side of a sheet is a page too: in duplex always, or the sides would shift, unless
         sheets without backs come last.
         """
-        if self.backs is Backs.SEPARATE or self.press.skip_blank_backs:
-            return has_backs and self.backs in (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
-        return self.backs in (Backs.LONG, Backs.SHORT)
+        return has_second_side(self.backs, has_backs=has_backs, skips_blank=self.press.skip_blank_backs)
 
     def word(self, name: str, **values: object) -> str:
         """The words of the game that are called *name*, filled."""

@@ -319,6 +319,13 @@ def slot_behind(slot: Slot, paper: Size, backs: Backs, fold: Fold | None = None)
     return Slot(Rect(x, twice - y - height, width, height), (180 - slot.turn) % 360)
 
 
+def has_second_side(backs: Backs, *, has_backs: bool, skips_blank: bool) -> bool:
+    """Return whether the other side of a sheet is a page too; *skips_blank* leaves blank ones out."""
+    if backs is Backs.SEPARATE or skips_blank:
+        return has_backs and backs in (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
+    return backs in (Backs.LONG, Backs.SHORT)
+
+
 def impose(pieces: Sequence[Piece], grid: Grid, *, stack: bool = False) -> list[tuple[tuple[Slot, Piece], ...]]:
     """Return sheets: the pieces in their order, slot by slot; the last sheet may not be full.
 

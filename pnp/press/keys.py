@@ -71,7 +71,7 @@ class SymbolKeys:
         self._kinds: tuple[tuple[str | tuple[str, ...], Callable[[str], str | None]], ...] = (
             ("art ", keys.art_key),
             ((OWN_ICON, LIBRARY_ICON, "symbol ", SEEN_THROUGH), keys.key),
-            ("svg ", self._svg_key),
+            (("svg ", "pdf "), self._file_key),
             ("template ", self._template_key),
             ("piece:", piece_key),
         )
@@ -83,8 +83,8 @@ class SymbolKeys:
             return None
         return next((make_key(name) for start, make_key in self._kinds if name.startswith(start)), None)
 
-    def _svg_key(self, name: str) -> str | None:
-        path = self._file(name.removeprefix("svg "))
+    def _file_key(self, name: str) -> str | None:
+        path = self._file(name[4:])
         return self._keys.key(name, content_of(path)) if path.is_file() else None
 
     def _template_key(self, name: str) -> str | None:

@@ -13,7 +13,7 @@ _OWN_NAMES = {"with_": "extras", "skip_slots": "skip", "grid": "columns", "order
 """Options that have another name in an order."""
 _AS_THEY_ARE = ("margin", "ink_saver", "only", "without", "players", "copies", "square_cut", "art", "stack", "marks",
                 "mark_length", "mark_width", "mark_offset", "mark_side",
-                "skip_blank_backs", "bleed", "dpi", "draft", "gap", "slip", *_OWN_NAMES)  # fmt: skip
+                "skip_blank_backs", "bleed", "dpi", "draft", "gap", "slip", "fit", *_OWN_NAMES)  # fmt: skip
 
 
 def order_from(values: Mapping[str, Any]) -> Order:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.press.imposer import Imposer, SlotPage
-from pnp.press.imposition import Backs
+from pnp.press.imposition import Backs, has_second_side
 from pnp.press.kinds.page import PageBatch
 from pnp.press.plan import INDEX, Plan
 
@@ -44,12 +44,12 @@ def pages_of(plan: Plan, identity: str, sheets: range | None = None) -> Iterator
 def page_count(plan: Plan) -> int:
     """Return how many pages the sheets of *plan* have, and its posters."""
     pages = plan.sheet_count + sum(len(lot.pieces) for lot in plan.posters)
+    skips_blank = plan.order.skip_blank_backs
     for batch in plan.batches:
-        if plan.backs in (Backs.LONG, Backs.SHORT):
-            pages += batch.sheet_count
-        elif isinstance(batch, PageBatch):
+        is_second = has_second_side(plan.backs, has_backs=batch.has_backs, skips_blank=skips_blank)
+        if isinstance(batch, PageBatch) and (plan.backs is Backs.SEPARATE or not is_second):
             pages += batch.backs
-        elif plan.backs is Backs.SEPARATE and batch.has_backs:
+        elif is_second:
             pages += batch.sheet_count
     return pages
 

@@ -19,7 +19,8 @@ from pnp.materials.setting import NOTHING_SET, Setting
 from pnp.press.batches import AnyBatch, Batch, GridBatch, Lot
 from pnp.press.choice import Choice, check_names, choose, in_order_of
 from pnp.press.imposition import Backs, Press
-from pnp.press.kinds.page import page_scale
+from pnp.press.jig import jig_cards
+from pnp.press.kinds.page import PageBatch, page_scale
 from pnp.press.kinds.planning import plan_lot
 from pnp.press.kinds.poster import CUTS
 from pnp.press.lots_for import check_lots, use_up
@@ -31,6 +32,12 @@ INDEX = Component(
     "index", "Index", "common/index.j2", (Card("index", {"id": "index"}),), Page(PAGE), "common/index-back.j2"
 )
 """The components that every game prints first, unless it brings pages of its own."""
+
+BENCH = Component("bench", "At the bench", "common/bench.j2", (), Page(PAGE), optional=True)
+"""A sheet on demand that leads through the cuts of the print."""
+STACKS_ON_A_PAGE = 4
+JIG = Component("jig", "Jig", "common/jig.j2", (), Page(PAGE), optional=True)
+"""Sheets on demand that help to fold, and to lay slips upon cards."""
 
 _PAGE_TEXT = from_points(9)
 """The size at which a page of reading is set, before it shrinks."""
@@ -56,7 +63,8 @@ class Order(NamedTuple):
     stay empty on every sheet. With *stack* the pieces lie so that the piles of a cut stack, put upon each other, are in
     order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``, and *mark_length* how long ticks and corners are,
     *mark_width* how wide, *mark_offset* how far from the art, and *mark_side* which sides of the paper have them:
-    ``front``, ``back`` or ``both``. With *skip_blank_backs* sheets without backs come last, without empty pages.
+    ``front``, ``back`` or ``both``. With *skip_blank_backs* sheets without backs come last, without empty pages. For a
+    shop, a piece is made to *fit* its nearest size.
 
     By hand come *columns* and rows of a sheet, the *gap* between pieces, and the *sequence* of cards. *materials* are
     what the print is made for, and *setting* what they set; cards for a sleeve are smaller by *slip*.
@@ -90,6 +98,7 @@ class Order(NamedTuple):
     mark_offset: int | None = None
     mark_side: str = "front"
     skip_blank_backs: bool = False
+    fit: bool = False
     columns: tuple[int, int] | None = None
     gap: Size | None = None
     sequence: tuple[str, ...] = ()
@@ -209,10 +218,24 @@ def plan_print(game: Game, order: Order) -> Plan:
         raise LayoutError(*problems)
     if order.setting.slots:
         batches = use_up(batches, order.skip)
-    sheets = tuple(share(batches, order.press))
+    planned = [*share(batches, order.press)]
     if order.skip_blank_backs:
-        sheets = tuple(sorted(sheets, key=lambda batch: not batch.has_backs))
-    return Plan(game, order, players, tuple(lots), sheets, tuple(posters))
+        planned.sort(key=lambda batch: not batch.has_backs)
+    for aid in wanted:
+        if aid.id in (BENCH.id, JIG.id) and not aid.cards:
+            is_jig = aid.id == JIG.id
+            aids = jig_cards(planned, lots, order.paper, order.setting) if is_jig else _bench_cards(planned)
+            pages = PageBatch(aid._replace(cards=aids), aids, 0)
+            lots.append(Lot(pages.component, aids))
+            planned.append(pages)
+    return Plan(game, order, players, tuple(lots), tuple(planned), tuple(posters))
+
+
+def _bench_cards(batches: Sequence[AnyBatch]) -> tuple[Card, ...]:
+    """Return the pages that lead through the cuts of *batches*."""
+    stacks = sum(not isinstance(batch, PageBatch) for batch in batches)
+    pages = max(1, -(-stacks // STACKS_ON_A_PAGE))
+    return tuple(Card(f"bench-{page + 1}", {"id": f"bench-{page + 1}", "part": page}) for page in range(pages))
 
 
 def in_sequence(lots: Sequence[Lot], sequence: Sequence[str]) -> list[Lot]:
@@ -281,6 +304,9 @@ def components_of(game: Game, order: Order) -> list[Component]:
     components = list(game.components)
     if not any(isinstance(component.kind, Page) for component in components):
         components.insert(0, INDEX._replace(title=game.words.get("index", INDEX.title)))
+    own = {component.id for component in components}
+    aids = (BENCH._replace(title=game.words["bench_title"]), JIG._replace(title=game.words["jig_title"]))
+    components += [aid for aid in aids if aid.id not in own]
     by_id = {component.id: component for component in components}
     unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]
     if unknown:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -122,10 +123,13 @@ def _goods(plan: Plan, words: Words) -> Iterator[Item]:
     for lot in plan.posters:
         size = _size(*lot.component.size, words)
         yield _item("poster", len(lot.pieces), words, title=lot.component.title, size=size)
+    sleeves = Counter[str]()
     for lot, sleeve in _sleeved(plan):
-        yield _item("sleeve", len(lot.pieces), words, title=sleeve.title, cards=lot.component.title)
-        if plan.order.slip is not None and plan.order.backs is Backs.NONE:
-            yield _item("old_card", len(lot.pieces), words)
+        sleeves[sleeve.title] += len(lot.pieces)
+    for title, count in sleeves.items():
+        yield _item("sleeve", count, words, title=title)
+    if sleeves and plan.order.slip is not None and plan.order.backs is Backs.NONE:
+        yield _item("old_card", sleeves.total(), words)
     for material in plan.order.materials:
         if material.kind == "pouch":
             yield _item("pouch", _sheets_of_pieces(plan), words, title=material.title)

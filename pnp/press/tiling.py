@@ -51,13 +51,39 @@ class Tile(NamedTuple):
 
 
 class Tiling(NamedTuple):
-    """All tiles of a board, each on a sheet of its own; *turn* is how the board lies on them: 0 or 90."""
+    """All tiles of a board, each on a sheet of its own; *turn* is how the board lies on them: 0 or 90.
+
+    Around a board that is mounted, *wrap* of the paper goes around the edges: it belongs to the cores of the tiles.
+    """
 
     tiles: tuple[Tile, ...]
     columns: int
     rows: int
     bleed: int
     turn: int
+    wrap: int = 0
+
+    def art(self, tile: Tile) -> Rect:
+        """Return the part of the sheet of *tile* where art is printed: its core, and bleed around it and the board."""
+        seen, board = tile.core.grow(self.bleed), tile.board.grow(self.bleed)
+        x, y = max(seen.x, board.x), max(seen.y, board.y)
+        return Rect(x, y, min(seen.right, board.right) - x, min(seen.bottom, board.bottom) - y)
+
+    def folds(self, tile: Tile) -> list[tuple[int, int, int, int]]:
+        """Return the lines where the paper of *tile* goes around an edge of the board, and in the flaps its middles."""
+        if not self.wrap:
+            return []
+        core, board = tile.core, tile.board
+        lines = [(x, core.y, x, core.bottom) for x in (board.x, board.right) if core.x < x < core.right]
+        lines += [(core.x, y, core.right, y) for y in (board.y, board.bottom) if core.y < y < core.bottom]
+        x, y = board.x + board.width // 2, board.y + board.height // 2
+        if core.x <= x < core.right:
+            flaps = ((core.y, board.y), (board.bottom, core.bottom))
+            lines += [(x, top, x, end) for top, end in flaps if core.y <= top < end <= core.bottom]
+        if core.y <= y < core.bottom:
+            flaps = ((core.x, board.x), (board.right, core.right))
+            lines += [(left, y, end, y) for left, end in flaps if core.x <= left < end <= core.right]
+        return lines
 
 
 def tile_name(row: int, column: int) -> str:
@@ -82,6 +108,8 @@ def plan_tiling(size: Size, bleed: int, overlap: int, press: Press) -> Tiling:
     """
     bleed = press.bleed_of(bleed)
     ways = []
+    wrap = press.setting.wrap
+    size = Size(size.width + 2 * wrap, size.height + 2 * wrap)
     for turn, lying in ((0, size), (90, size.turn())):
         for beside, above in room_for_marks(press.paper, press.margin):
             corner = press.margin + beside + bleed, press.margin + above + bleed
@@ -93,8 +121,8 @@ def plan_tiling(size: Size, bleed: int, overlap: int, press: Press) -> Tiling:
     if best is None or best[0] > MOST_TILES:
         raise _too_many(size, overlap, press)
     _, turn, columns, rows, lying, corner = best
-    tiles = tuple(_tiles(columns, rows, lying, overlap, press.paper, corner))
-    return Tiling(tiles, len(columns), len(rows), bleed, turn)
+    tiles = tuple(_tiles(columns, rows, lying, overlap, press.paper, corner, wrap))
+    return Tiling(tiles, len(columns), len(rows), bleed, turn, wrap)
 
 
 def _spans(length: int, room: int, overlap: int) -> list[tuple[int, int]]:
@@ -119,6 +147,7 @@ def _tiles(
     overlap: int,
     paper: Size,
     corner: tuple[int, int],
+    wrap: int,
 ) -> Iterator[Tile]:
     """Yield the tiles in the middle of the paper, not beyond the *corner* that the marks leave free."""
     for row, (y, height) in enumerate(rows):
@@ -133,7 +162,7 @@ def _tiles(
                 column,
                 core=Rect(left, top, width, height),
                 trim=Rect(left, top, width + beside, height + below),
-                board=Rect(left - x, top - y, *board),
+                board=Rect(left - x, top - y, *board).grow(-wrap),
             )
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pnp.draw.inside import REPOSITORIES, really_inside
 from pnp.game.paths import share, templates_of
-from pnp.packages.code import code_fingerprint
+from pnp.packages.code import code_fingerprint, stamps
 from pnp.store import Nothing, Store, key_of
 
 _PDF_SIGN = 32
@@ -24,11 +24,20 @@ _MOST_BYTES = 1_000_000_000
 """The most bytes of files: checking more than that would take longer than many a build."""
 
 
+_SHARED = ("templates/common", "templates/styles", "templates/icons/index", "fonts")
+
+
 def folders_read(game: Path, art: Path | None) -> list[Path]:
     """Return the folders that a build of the game in the folder *game* reads, with *art*, the user's own pictures."""
-    own = [game, templates_of(game)] if templates_of(game).parent != game else [game]
-    shared = [share() / name for name in ("templates/common", "templates/styles", "templates/icons/index", "fonts")]
-    return [*own, *([art] if art else []), *shared]
+    templates = templates_of(game)
+    own = [game, templates] if templates.parent != game else [game]
+    return [*own, *([art] if art else []), *_shared_folders()]
+
+
+def _shared_folders() -> list[Path]:
+    """The folders that come with pnp, for all games."""
+    shared = share()
+    return [shared / name for name in _SHARED]
 
 
 def entries(folder: str) -> Iterator[os.DirEntry[str]]:
@@ -104,13 +113,18 @@ class Remembered:
 def _digest_of(folders: Sequence[Path]) -> str | None:
     """Return a digest of the code and of all that lies in *folders*: names, links, contents.
 
+    Of the folders that come with pnp sizes and times count, as of its code.
     None where a build may read more (a link leads out), or where there is too much to check.
     """
     digest = sha256(code_fingerprint().encode())
     files = size = 0
+    shared = _shared_folders()
     try:
         for folder in folders:
             digest.update(b"\nin " + os.fsencode(folder))
+            if folder in shared:
+                digest.update(os.fsencode("\n".join(stamps(str(folder)))))
+                continue
             if not folder.exists():
                 continue
             for entry in entries(str(folder)):

@@ -5,32 +5,40 @@
 
 from typing import TYPE_CHECKING
 
-from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Step, Tally
-from pnp.referee.captains import HOLD_BACK, Captain, Played, advised, captain_names, captain_of, captains_of, play_out
-from pnp.referee.findings import Finding, IllegalAction, RecordError
-from pnp.referee.game import Desk, Referee
-from pnp.referee.games import desk_of, games_with, referee_of
-from pnp.referee.kernel import Move, Refused, Remembered, Rulebook
-from pnp.referee.options import read_options
-from pnp.referee.position import Position
-from pnp.referee.record import Record, read_record, score, write_record
-from pnp.referee.replay import (
-    Replay,
-    allowed,
-    check_position,
-    check_record,
-    replay,
-    start_of,
-    write_log,
-    write_position,
-)
-from pnp.referee.tuples import replace_item, without
-
 if TYPE_CHECKING:
+    from pnp.referee.action import CHANCE, Action, Dice
+    from pnp.referee.answers import Answer, Count, Field, Moment, Outcome, Plan, Step, Tally
+    from pnp.referee.captains import (
+        HOLD_BACK,
+        Captain,
+        Played,
+        advised,
+        captain_names,
+        captain_of,
+        captains_of,
+        play_out,
+    )
+    from pnp.referee.findings import Finding, IllegalAction, RecordError
+    from pnp.referee.follow import (
+        Replay,
+        allowed,
+        check_position,
+        check_record,
+        replay,
+        start_of,
+        write_log,
+        write_position,
+    )
+    from pnp.referee.game import Desk, Referee
+    from pnp.referee.games import desk_of, games_with, referee_of
+    from pnp.referee.kernel import Move, Refused, Remembered, Rulebook
     from pnp.referee.marks import captain, chance, move
+    from pnp.referee.options import read_options
     from pnp.referee.parameters import a_card, a_number, a_player, one_of, some_cards
+    from pnp.referee.position import Position
+    from pnp.referee.record import Record, read_record, score, write_record
     from pnp.referee.simple import SimpleReferee, Start
+    from pnp.referee.tuples import replace_item, without
 
 __all__ = [
     "CHANCE", "HOLD_BACK", "Action", "Answer", "Captain", "Count", "Desk", "Dice", "Field", "Finding",
@@ -42,18 +50,31 @@ __all__ = [
     "write_position", "write_record",
 ]  # fmt: skip
 
-_SIMPLE = {
-    "captain": "marks", "chance": "marks", "move": "marks", "a_card": "parameters", "a_number": "parameters",
-    "a_player": "parameters", "one_of": "parameters", "some_cards": "parameters", "SimpleReferee": "simple",
-    "Start": "simple",
-}  # fmt: skip
-"""What only referees in one file need, and the modules that have it."""
+_MODULES = {
+    "action": "CHANCE Action Dice",
+    "answers": "Answer Count Field Moment Outcome Plan Step Tally",
+    "captains": "HOLD_BACK Captain Played advised captain_names captain_of captains_of play_out",
+    "findings": "Finding IllegalAction RecordError",
+    "game": "Desk Referee",
+    "games": "desk_of games_with referee_of",
+    "kernel": "Move Refused Remembered Rulebook",
+    "marks": "captain chance move",
+    "options": "read_options",
+    "parameters": "a_card a_number a_player one_of some_cards",
+    "position": "Position",
+    "record": "Record read_record score write_record",
+    "follow": "Replay allowed check_position check_record replay start_of write_log write_position",
+    "simple": "SimpleReferee Start",
+    "tuples": "replace_item without",
+}
+"""What each module has for others; it is imported when a name of it is first asked for."""
+_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> object:
-    """Import a name for referees in one file when it is first asked for: others start without it."""
+    """Import a name when it is first asked for: printing and scores need few of them."""
     from importlib import import_module
 
-    if name in _SIMPLE:
-        return getattr(import_module(f"pnp.referee.{_SIMPLE[name]}"), name)
+    if name in _MODULE_OF:
+        return getattr(import_module(f"pnp.referee.{_MODULE_OF[name]}"), name)
     raise AttributeError(f"module 'pnp.referee' has no attribute {name!r}")

@@ -124,13 +124,19 @@ def captains_of(referee: Referee[Any, Any], names: str, players: int | None) -> 
 
 
 def play_out(
-    referee: Referee[Any, Any], state: Any, seed: int, captains: Sequence[Captain] = (), most: int = 100_000
+    referee: Referee[Any, Any],
+    state: Any,
+    seed: int,
+    captains: Sequence[Captain] = (),
+    most: int = 100_000,
+    done: list[Action] | None = None,
 ) -> Played:
     """Play from *state* to the end, or until *most* actions are done.
 
     The same state, seed and captains give the same game. A captain is asked only where there is a choice.
 
     :param captains: one for each seat; without any, all choose at random.
+    :param done: an empty list for the actions, of those before a failure, too.
     :raises PnpError: a captain chose what it was not offered.
     """
     from random import Random  # the score needs no dice, and this takes 5 ms
@@ -142,7 +148,7 @@ def play_out(
     ]
     blind = [random.random if captain is at_random else None for captain, random in table]  # see at_random
     dice = Dice(f"{seed} chance")
-    done: list[Action] = []
+    done = [] if done is None else done
     turn, turns = None, 0
     later: deque[Any] = deque()  # the states in which the later half of the turns began
     rules = referee.rulebook  # asked directly: it is a tenth faster

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from pnp.errors import PnpError
-from pnp.game.model import Game
+from pnp.game.model import Game, copies_for
 from pnp.game.paths import GAME_FILE
 from pnp.game.toml import Section
 from pnp.packages import GamePackage
@@ -213,6 +213,23 @@ class Referee(Desk[T], Generic[T, S]):
     @abstractmethod
     def pieces(self, state: S) -> Mapping[str, int]:
         """Return the number of each piece, wherever they are: the same in every state of a game."""
+
+    def printed(self, state: S) -> Mapping[str, int]:
+        """Return the number of each piece, as :meth:`pieces` calls it, that is printed for the players of *state*.
+
+        Unless a game says otherwise these are the cards that are counted by their ids, each of one component.
+        """
+        found: dict[str, int] = {}
+        ids = [card.id for part in self.game.components for card in part.cards]
+        counted, players = self.pieces(state), len(self.names(state))
+        for part in self.game.components:
+            for card in part.cards:
+                if card.id in counted and ids.count(card.id) == 1:
+                    found[card.id] = copies_for(part, card, players)
+        return found
+
+    endless: str = ""
+    """Why a game may have no end by its rules, such as the ruling that says so; empty where each must end."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None = None) -> dict[str, Any]:

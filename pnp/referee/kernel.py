@@ -30,7 +30,7 @@ by rule: a file holds one rule (``gamble.py``: who may Gamble, and what comes of
 
    ``offers`` need not know the rule: it names what is worth trying (own ships, rivals nearby). A move that offers
    nothing but what is allowed says ``sure=True``, and its offers are not asked about; ``refuse`` still has to say the
-   same, and the law "offered equals not refused" (tests/referee/laws.py) watches over it.
+   same, and the law "offered equals not refused" (pnp/referee/conform) watches over it.
    mypy holds offers, refuse and follow of a move to the same values.
 
 3. **Make the rulebook**: ``RULES = Rulebook(MOVES, phase=..., turn=..., seats=..., names=..., misplaced=...)``.
@@ -105,7 +105,8 @@ class Move(Verb[S], Generic[S, *Vs]):
     """A move of a game: how it is written, its phases, the values on offer, why it is refused, and what follows.
 
     *offers* takes the state and the seat (or the key of :class:`Remembered`), and gives the values worth trying.
-    *refuse* and *follow* take the state, the seat, and the values.
+    *refuse* and *follow* take the state, the seat, and the values. *written* is the code of the game that messages name
+    where these functions are not.
     """
 
     phases: tuple[Phase, ...]
@@ -113,6 +114,7 @@ class Move(Verb[S], Generic[S, *Vs]):
     follow: Callable[[S, int, *Vs], S]
     refuse: Callable[[S, int, *Vs], Refused | None] = refuse_nothing
     sure: bool = False
+    written: Any = None
 
 
 AnyMove = Move[S, *tuple[Any, ...]]

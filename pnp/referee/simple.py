@@ -337,8 +337,12 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         return seen
 
     @cached_property
-    def _component_of(self) -> Mapping[Any, str]:
+    def _components(self) -> Mapping[Any, str]:
         return {id: part for part, rows in reversed(self.data.items()) for id in rows}
+
+    def component_of(self, thing: Any) -> str | None:
+        """Return the component of the card with the id *thing*, the first that has it; None for what is no card."""
+        return self._components.get(thing)
 
     def agrees(self, state: S, imagined: S, seat: int) -> bool:
         """Return whether *imagined* can be, for all that *seat* knows of *state* beyond what it sees.
@@ -356,9 +360,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         :raises PackageError: nothing that was dealt agrees.
         """
         for _ in range(_MOST_DEALS):
-            found: S = deal_fields_anew(
-                state, seat, self.hidden, self.private, self.thrown, self._component_of.get, dice
-            )
+            found: S = deal_fields_anew(state, seat, self.hidden, self.private, self.thrown, self.component_of, dice)
             if self.agrees(state, found, seat):
                 return found
         hint = "the state itself must agree, and what can be should not be much rarer; or write imagine()"
@@ -372,6 +374,17 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
                 if isinstance(leaf, str) and leaf in found:
                     found[leaf] += 1
         return {id: count for id, count in found.items() if count}
+
+    def printed(self, state: S) -> Mapping[str, int]:
+        """Return the copies of all cards of each component that :meth:`pieces` counts any cards of."""
+        counted, players = self.pieces(state), len(self.names(state))
+        return {
+            card.id: copies_for(part, card, players)
+            for part in self.game.components
+            if any(self.component_of(id) == part.id for id in counted)
+            for card in part.cards
+            if self.component_of(card.id) == part.id
+        }
 
     def _fault(self, code: Any, what: str, hint: str = "docs/own-referee.md tells what it answers") -> PackageError:
         named = f"{code.__name__} {what}" if isinstance(code, type) else what

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from pnp.errors import PackageError, Problem
 from pnp.game.toml import quote
+from pnp.referee.action import CHANCE
 from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
@@ -37,6 +38,7 @@ class SimpleMove(Generic[S]):
         self._referee = referee
         self._function = marked.function.__get__(referee)
         self._tried = marked.tried.__get__(referee) if marked.tried else None
+        self._listed: tuple[S | None, frozenset[tuple[Any, ...]]] = None, frozenset()
         whose = ("state",) if marked.chance else ("state", "seat")
         check_parameters(self._function, (*whose, *marked.given))
         if self._tried is not None:
@@ -52,6 +54,7 @@ class SimpleMove(Generic[S]):
         return Move(
             self.name, self.text, self.about, self.values, chance=self.marked.chance, phases=(phase,),
             offers=lambda state, seat: dict.fromkeys(self.offers(state, seat)), refuse=self.refuse, follow=self.follow,
+            written=self.marked,
         )  # fmt: skip
 
     def offers(self, state: S, seat: int) -> Iterable[tuple[Any, ...]]:
@@ -73,10 +76,16 @@ class SimpleMove(Generic[S]):
 
     def refuse(self, state: S, seat: int, *args: Any) -> Refused | None:
         """Return why it is not allowed, None where it is."""
-        if self.marked.chance and args not in self.offers(state, seat):
+        if self.marked.chance and args not in self._outcomes(state):
             return lambda: Finding(f"{self.name}_refused", f"{self.text!r} cannot come out so here.", self.about)
         answer = self._answer(state, seat, args)
         return (lambda: Finding(f"{self.name}_refused", answer, self.about)) if isinstance(answer, str) else None
+
+    def _outcomes(self, state: S) -> frozenset[tuple[Any, ...]]:
+        """Return all that may come; they are listed once for a state, of which each outcome is asked."""
+        if self._listed[0] is not state:
+            self._listed = state, frozenset(self.offers(state, CHANCE))
+        return self._listed[1]
 
     def follow(self, state: S, seat: int, *args: Any) -> S:
         """Return the next state.

@@ -24,11 +24,14 @@ Tells = Callable[[int, int, str], None]
 
 
 class Press(NamedTuple):
-    """The press: *form* describes its options for a page; *build* prints and *try_* says what it costs."""
+    """The press: *form* describes its options for a page; *build* prints, *try_* says what it costs, and
+    *bench* how its sheets are cut.
+    """
 
     form: list[dict[str, object]]
     build: Callable[[Keywords, Tells], Mapping[str, Any]]
     try_: Callable[[Keywords], Mapping[str, Any]]
+    bench: Callable[[Keywords], list[dict[str, Any]]]
 
 
 class _StoppedError(Exception):
@@ -76,10 +79,12 @@ class Printing:
         try:
             if only_cost:
                 told = {"state": "cost", "answer": self._press.try_(keywords)}
+                told["bench"] = self._press.bench(keywords)
             else:
                 answer = self._press.build(keywords, self._progress)
                 self._files = tuple(map(Path, answer["files"]))
                 told = {"state": "done", "answer": answer, "names": [file.name for file in self._files]}
+                told["bench"] = self._press.bench(keywords)
         except _StoppedError:
             told = {"state": "stopped"}
         except PnpError as error:

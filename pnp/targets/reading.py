@@ -14,7 +14,7 @@ from pnp.game.sizes import parse_paper, parse_size
 from pnp.game.toml import Section, TomlFile, choices_hint, quote, texts
 from pnp.press.registration import Registration
 from pnp.targets.catalog import target_file, target_names
-from pnp.targets.target import FORMATS, Cards, Product, Sheets, Target, VirtualTable
+from pnp.targets.target import FORMATS, Cards, Product, Sheets, ShopBox, Target, VirtualTable
 
 _LARGEST_PROFILE = 32_000_000
 BACKS = ("long", "short", "fold", "separate", "none")
@@ -112,6 +112,7 @@ def _cards(top: Section, folder: Path) -> Cards:
         section.whole("most", 1, 100_000),
         section.flag("any-size"),
         tuple(_product(each) for each in top.array("products")),
+        tuple(_shop_box(each) for each in top.array("boxes")),
         _profile(section, folder),
     )
     if not cards.any_size and not cards.products:
@@ -159,19 +160,32 @@ def _table(section: Section) -> VirtualTable:
 
 
 def _product(section: Section) -> Product:
-    pixels = section.text("pixels", "")
-    sides = [int(side) for side in pixels.split("x") if side.strip().isdecimal()]
-    if pixels and (len(sides) != 2 or not all(10 <= side <= 20_000 for side in sides)):
-        section.fault("pixels", f"pixels = {pixels!r} is not a size in pixels", "write 825x1125")
-        pixels = ""
     product = Product(
         section.text("name"),
         section.parsed("trim", parse_size, Size(10_000, 10_000), required=True),
-        Size(*sides) if pixels else None,
-        _choice(section, "shape", ("rectangle", "round"), "rectangle"),
+        section.parsed("pixels", _parse_pixels, None),
+        _choice(section, "shape", ("rectangle", "round", "hexagon-flat"), "rectangle"),
     )
     section.close()
     return product
+
+
+def _shop_box(section: Section) -> ShopBox:
+    box = ShopBox(
+        section.text("name"),
+        section.parsed("trim", parse_size, Size(10_000, 10_000), required=True),
+        section.whole("holds", 1, 999) or 1,
+        section.parsed("pixels", _parse_pixels, None, required=True) or Size(10, 10),
+    )
+    section.close()
+    return box
+
+
+def _parse_pixels(text: str) -> Size | None:
+    sides = [int(side) for side in text.split("x") if side.strip().isdecimal()]
+    if len(sides) != 2 or not all(10 <= side <= 20_000 for side in sides):
+        raise ValueError(f"{text!r} is not a size in pixels; write 825x1125")
+    return Size(*sides)
 
 
 def _parse_length(text: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text, split_orders
 from pnp.export.png import has_bare_edge, picture_data, pixel_size, whole_page
 from pnp.game.kinds.net import Net
+from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Game
 from pnp.press.batches import Lot
 from pnp.press.build import Progress
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 _NEAR = 600
 """Micrometres by which a piece may differ from a shop's size: inches and mm are rounded to each other."""
+_MOST_FIT = 0.2
+"""The most by which a piece is made larger or smaller to fit a size."""
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _RASTER_DPI = 600
 _STRIP, _STRIP_DPI = 127, 1_200
@@ -52,7 +56,7 @@ class Delivery(NamedTuple):
 class Job(NamedTuple):
     """A component as a shop makes it: all of a picture or page is *window*, *turn* how the card lies in it.
 
-    *reach* is the bleed that the game itself asks for.
+    *reach* is the bleed that the game itself asks for. A piece that was fitted is printed at *scale*.
     """
 
     lot: Lot
@@ -60,6 +64,7 @@ class Job(NamedTuple):
     window: Size
     turn: int
     reach: int = 0
+    scale: float = 1.0
 
     @property
     def component(self) -> Component:
@@ -67,12 +72,14 @@ class Job(NamedTuple):
 
     @property
     def trim(self) -> Rect:
-        size = self.component.size.turn() if self.turn else self.component.size
+        lying = self.component.size.turn() if self.turn else self.component.size
+        size = Size(round(lying.width * self.scale), round(lying.height * self.scale))
         return Rect((self.window.width - size.width) // 2, (self.window.height - size.height) // 2, *size)
 
     @property
     def matrix(self) -> Matrix:
-        return multiply((1, 0, 0, 1, self.trim.x, self.trim.y), turn_matrix(self.turn, self.component.size))
+        place = (self.scale, 0, 0, self.scale, self.trim.x, self.trim.y)
+        return multiply(place, turn_matrix(self.turn, self.component.size))
 
 
 def write_cards(
@@ -145,14 +152,14 @@ def _make_jobs(game: Game, cards: Cards, order: Order) -> tuple[list[Job], list[
 
     :raises DataError: it makes nothing of it.
     """
-    jobs, notes = _jobs(plan_print(game, order).lots, cards)
+    jobs, notes = _jobs(plan_print(game, order).lots, cards, is_fitted=order.fit)
     if not jobs:
         said = "".join(f"\n  {note}" for note in notes)
         raise DataError.at("", f"nothing of {game.title} can be made:{said}", "pnp targets lists others")
     return jobs, notes
 
 
-def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
+def _jobs(lots: Sequence[Lot], cards: Cards, *, is_fitted: bool) -> tuple[list[Job], list[str]]:
     """Return the jobs that the shop makes, and the reasons why it does not make the rest."""
     jobs, notes = [], []
     for lot in lots:
@@ -160,13 +167,28 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
         if component.is_page:
             notes.append(f"not made: {component.title} ({component.id}), pages to read")
         elif isinstance(component.kind, Net):
-            notes.append(f"not made: {component.title} ({component.id}), which has cuts of its own")
+            notes.append(
+                f"not made: {component.title} ({component.id}), which has cuts of its own{_box(component, cards)}"
+            )
         elif (job := _job(lot, component.size, cards)) is None:
-            size = " x ".join(map(format_mm, component.size))
-            what = f"{size} mm is no size of the shop{_nearest(component, cards)}"
-            if component.kind.points:
+            fits = _fits(component, cards)
+            what = f"{_mm(component.size)} is no size of the shop"
+            if component.shape != "rectangle" and not fits:
                 what = f"a shape that the shop does not cut ({component.shape})"
-            notes.append(f"not made: {component.title} ({component.id}), {what}")
+            if not fits:
+                notes.append(f"not made: {component.title} ({component.id}), {what}, which has none of that shape")
+                continue
+            fit = fits[0]
+            change = f"{abs(fit.scale - 1):.1%} {'smaller' if fit.scale < 1 else 'larger'}"
+            nearest = f"{fit.product.name}, {_mm(fit.product.trim)}"
+            if is_fitted and abs(fit.scale - 1) <= _MOST_FIT:
+                jobs.append(fit.job(lot, cards))
+                notes.append(
+                    f"fitted: {component.title} ({component.id}), {_mm(component.size)}, becomes {change} for {nearest}"
+                )
+            else:
+                offer = f"; --fit makes it {change}" if abs(fit.scale - 1) <= _MOST_FIT else f", which is {change}"
+                notes.append(f"not made: {component.title} ({component.id}), {what}; nearest: {nearest}{offer}")
         else:
             jobs.append(job)
     totals: Counter[str] = Counter()
@@ -180,35 +202,71 @@ def _jobs(lots: Sequence[Lot], cards: Cards) -> tuple[list[Job], list[str]]:
     return jobs, notes
 
 
-def _nearest(component: Component, cards: Cards) -> str:
-    """Return the end of a sentence that names the nearest product of the same shape."""
-    size, shape = component.size, _shape(component)
-    offs = [(_difference(product.trim, size), product.name) for product in cards.products if product.shape == shape]
-    return f"; nearest: {min(offs)[1]}" if offs else ", which has none of that shape"
+class _Fit(NamedTuple):
+    """A product, how a piece lies in it, and what makes the piece as large as it."""
+
+    product: Product
+    turn: int
+    difference: int
+    scale: float
+
+    def job(self, lot: Lot, cards: Cards) -> Job:
+        """The job of *lot*, printed at the scale."""
+        return _with_bleed(Job(lot, self.product.name, _window(self.product, cards), self.turn, scale=self.scale))
 
 
-def _shape(component: Component) -> str:
-    """Return the shape of *component* as products have it: corners are rounded by all shops."""
-    return "rectangle" if component.shape == "rounded" else component.shape
+def _fits(component: Component, cards: Cards) -> list[_Fit]:
+    """Return the products of the shape of *component*, the nearest first; all of the piece stays inside the trim."""
+    found = []
+    shape, turns = _shape(component)
+    for product in cards.products:
+        for turn in turns if product.shape == shape else ():
+            width, height = component.size.turn() if turn else component.size
+            scale = min(product.trim.width / width, product.trim.height / height)
+            found.append(_Fit(product, turn, _difference(product.trim, Size(width, height)), scale))
+    return sorted(found, key=lambda fit: (fit.difference, fit.turn))
+
+
+def _shape(component: Component) -> tuple[str, tuple[int, ...]]:
+    """Return the shape of *component* as products have it (corners are rounded by all shops), and the turns in which
+    that lies in a picture.
+    """
+    if component.shape in ("hexagon-flat", "hexagon-pointed"):
+        return "hexagon-flat", (90,) if component.shape == "hexagon-pointed" else (0,)
+    return "rectangle" if component.shape == "rounded" else component.shape, (0, 90)
 
 
 def _job(lot: Lot, size: Size, cards: Cards) -> Job | None:
-    component = lot.component
-    shape = _shape(component)
-    fitting = [
-        (_difference(product.trim, lying), turn, product)
-        for product in cards.products
-        if product.shape == shape
-        for turn, lying in ((0, size), (90, size.turn()))
-        if _difference(product.trim, lying) <= _NEAR
-    ]
-    if fitting:
-        _, turn, product = min(fitting, key=lambda each: each[:2])
-        return _with_bleed(Job(lot, product.name, _window(product, cards), turn))
+    near = [fit for fit in _fits(lot.component, cards) if fit.difference <= _NEAR]
+    if near:
+        return near[0]._replace(scale=1.0).job(lot, cards)
     if not cards.any_size:
         return None
     window = Size(size.width + 2 * cards.bleed, size.height + 2 * cards.bleed)
     return _with_bleed(Job(lot, f"{format_mm(size.width)} x {format_mm(size.height)} mm", window, 0))
+
+
+def _box(component: Component, cards: Cards) -> str:
+    """Return the end of a sentence that names the shop's own tuck box for what *component* holds."""
+    if not isinstance(component.kind, Box):
+        return ""
+    measures = component.kind.measures
+    fitting = [
+        (box.holds, box)
+        for box in cards.boxes
+        if _difference(box.trim, measures.shown_size) <= _NEAR and box.holds >= measures.count
+    ]
+    if not fitting:
+        return ""
+    box = min(fitting, key=lambda each: each[0])[1]
+    return (
+        f"; the shop's box for {measures.count} {measures.what} is {box.name}, {box.pixels.width} x {box.pixels.height}"
+        " pixels: draw it on the shop's own template, whose panels are not known here"
+    )
+
+
+def _mm(size: Size) -> str:
+    return f"{' x '.join(map(format_mm, size))} mm"
 
 
 def _window(product: Product, cards: Cards) -> Size:
@@ -220,9 +278,11 @@ def _window(product: Product, cards: Cards) -> Size:
 def _with_bleed(job: Job) -> Job:
     """Return *job* with a component whose art reaches the edges of the window."""
     trim = job.trim
-    bleed = max(trim.x, trim.y, job.window.width - trim.right, job.window.height - trim.bottom)
-    component = job.component._replace(kind=replace(job.component.kind, bleed=max(0, bleed)))
-    return job._replace(lot=job.lot._replace(component=component), reach=min(job.component.bleed, component.bleed))
+    around = max(trim.x, trim.y, job.window.width - trim.right, job.window.height - trim.bottom)
+    bleed = max(0, math.ceil(around / job.scale))
+    component = job.component._replace(kind=replace(job.component.kind, bleed=bleed))
+    reach = round(min(job.component.bleed, bleed) * job.scale)
+    return job._replace(lot=job.lot._replace(component=component), reach=reach)
 
 
 def _difference(one: Size, other: Size) -> int:
@@ -355,7 +415,7 @@ class _Maker:
 
     def _stops_short(self, job: Job, face: Face) -> bool:
         """Return whether the art of *face*, whose game asks for less bleed than the shop, leaves an edge bare."""
-        if job.reach >= job.component.bleed:
+        if job.reach >= round(job.component.bleed * job.scale):
             return False
         key = job.component.id, face.name
         if key not in self._short:

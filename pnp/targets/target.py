@@ -41,13 +41,25 @@ class Sheets:
 @dataclass(frozen=True, slots=True)
 class Product:
     """A size that a shop makes: its *trim*, upright, and the pixels of a picture with its bleed, None where the bleed
-    of :class:`Cards` decides. *shape* is ``rectangle`` or ``round``.
+    of :class:`Cards` decides. *shape* is ``rectangle``, ``round`` or ``hexagon-flat``, which lies on a side.
     """
 
     name: str
     trim: Size
     pixels: Size | None
     shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShopBox:
+    """A tuck box that a shop makes from a template of its own: it *holds* so many cards of a *trim*; *pixels* are the
+    picture of its flat sheet.
+    """
+
+    name: str
+    trim: Size
+    holds: int
+    pixels: Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +85,7 @@ class Cards:
     most: int | None
     any_size: bool
     products: tuple[Product, ...]
+    boxes: tuple[ShopBox, ...] = ()
     profile: Profile = FOGRA39
 
 

@@ -10,6 +10,7 @@ from tests.campaigns.folders import Folders
 from tests.campaigns.fonts import Fonts
 from tests.campaigns.games import Games
 from tests.campaigns.lines import Lines
+from tests.campaigns.prints import Prints
 from tests.campaigns.records import Records
 from tests.campaigns.svgs import Svgs
 
@@ -19,6 +20,7 @@ KINDS: Mapping[str, type[Kind]] = {
     "fonts": Fonts,
     "games": Games,
     "lines": Lines,
+    "prints": Prints,
     "records": Records,
     "svgs": Svgs,
 }

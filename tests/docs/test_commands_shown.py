@@ -33,15 +33,18 @@ ELSEWHERE = {
     "fog-bells": "tests/docs/test_own_referee_page.py",
     "fog-bells.pdf": "tests/docs/test_own_referee_page.py",
     "broken": "tests/docs/test_own_referee_page.py",
+    "forgetful": "tests/docs/test_own_referee_page.py",
     "trust": "tests/referee/test_own_code.py",
     "./harbour-lights": "tests/docs/test_score_page.py",
     "lantern-street": "tests/docs/test_tutorial.py",
+    "my-print": "tests/from_pdf",
 }
 """What does not end, asks the network or other machines, or wants a larger game; with the tests that try it."""
 ASKS = (
     "pnp referee score treasure-fleet",
     "pnp referee score GAME",
     "pnp referee score my-town",
+    "pnp conform my-town",
     "pnp simulate my-town --games 200",
     "pnp printer calibrate office",
     "pnp printer calibrate office --paper letter --tray rear --backs short",
@@ -256,6 +259,8 @@ def fit(words: list[str], *, is_long: bool) -> list[str]:
     if words[0] == "simulate":
         words += [] if "--games" in words else ["--games", ""]
         words[words.index("--games") + 1] = "200" if is_long else "24" if "--resume" in words else "6"
+    if words[0] == "conform":
+        words = ["conform", "treasure-fleet", *words[2:], *([] if "--games" in words else ["--games", "1"])]
     part = PART.get(words[1] if len(words) > 1 else "")
     if part and not is_long and words[0] in ("build", "preview", "check") and flags_of(words).isdisjoint(CHOOSING):
         words += ["--only", part]

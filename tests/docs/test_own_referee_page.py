@@ -22,7 +22,7 @@ from tests.tiny import run
 
 PAGE = share() / "docs" / "own-referee.md"
 STEPS = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-BROKEN, CHECK = "broken", "check"
+BROKEN, CHECK, FORGETFUL = "broken", "check", "forgetful"
 
 
 def test_what_the_page_says_is_so(
@@ -57,6 +57,8 @@ def test_what_the_page_says_is_so(
                 done["command"] += 1
         else:
             command, _, told = content.partition("\n")
+            if FORGETFUL in command:
+                _make_forgetful()
             said = run(*shlex.split(command.removeprefix("$ pnp "))).output
             if request.config.getoption("--update-golden"):
                 page = page.replace(f"```console\n{content}```", f"```console\n{command}\n{said}```", 1)
@@ -65,9 +67,18 @@ def test_what_the_page_says_is_so(
             done["console"] += 1
     if request.config.getoption("--update-golden"):
         PAGE.write_text(page, "utf-8", newline="\n")
-    assert done == {"file": 10, "command": 2, "console": 8, "check": 2}
+    assert done == {"file": 10, "command": 2, "console": 10, "check": 2}
     state, other = (SimpleNamespace(put_by=1, deck=deck) for deck in ("ab", "ba"))
     assert [checked["agrees"](None, state, other, seat) for seat in (0, 1)] == [True, False]
+
+
+def _make_forgetful() -> None:
+    shutil.copytree("fog-bells", FORGETFUL)
+    file = Path(FORGETFUL, "referee.py")
+    code = file.read_text("utf-8")
+    assert "gone = (*state.gone, *state.table, card)" in code
+    file.write_text(code.replace("gone = (*state.gone, *state.table, card)", "gone = (*state.gone, card)"), "utf-8")
+    assert run("trust", FORGETFUL).exit_code == 0
 
 
 def test_the_page_tells_of_all_that_a_class_may_say() -> None:
@@ -79,6 +90,6 @@ def test_the_page_tells_of_all_that_a_class_may_say() -> None:
     }
     assert kinds - {"card_names"} <= {*re.findall(r"=(\w+)\(", text)}
     written = ("start", "turn", "points", "rank", "winners", "counts_of", "steps", "agrees")
-    for name in (*written, "hidden", "private", "thrown", "beginner"):
+    for name in (*written, "hidden", "private", "thrown", "printed", "endless", "beginner"):
         assert hasattr(SimpleReferee, name)
         assert f"| `{name}" in text

@@ -9,6 +9,7 @@ from typing import Any
 
 import openpyxl
 import pytest
+from PIL import Image
 
 from pnp.errors import DataError
 from pnp.game import load_game
@@ -46,7 +47,7 @@ def write_table(folder: Path, suffix: str, header: list[str], rows: list[list[ob
 
 
 def layout(folder: Path, header: list[str], *rows: list[object]) -> Layout:
-    return layout_of(write_table(folder, ".csv", header, list(rows)), "", reads_as_rich)
+    return layout_of(write_table(folder, ".csv", header, list(rows)), "", "", reads_as_rich)
 
 
 def words_on_faces(game: Path) -> str:
@@ -123,7 +124,7 @@ def test_names_of_icons_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(tmp_path)
     source = write_table(tmp_path, ".csv", ["name", "sign"], [["One", "sheep"], ["Two", "wheat"], ["Three", None]])
     new_game(Path("deck"), str(source), reads_as_rich=reads_as_rich)
-    assert layout_of(source, "", reads_as_rich).icon == ("sign", "sign")
+    assert layout_of(source, "", "", reads_as_rich).icon == ("sign", "sign")
     assert run("check", "deck").exit_code == 0
     faces = Faces(load_game(Path("deck")), players=2)
     (deck,) = faces.game.components
@@ -271,6 +272,31 @@ def test_rows_with_one_cell_alone_are_told(tmp_path: Path, monkeypatch: pytest.M
     assert "cards.csv: one cell alone in line 3: a card each; take out what is a heading." in result.stdout
     assert [card.fields["text"] for card in load_game(Path("deck")).components[0].cards] == ["a", "", "b", ""]
     assert run("check", "deck").exit_code == 0
+
+
+def test_signs_letters_and_pictures_of_other_tools(tmp_path: Path) -> None:
+    (tmp_path / "img").mkdir()
+    Image.new("RGB", (600, 400)).save(tmp_path / "img" / "wolf.png")
+    rows = "Name,Rules,art\nCaf\u00e9,Pay [heart].\\\\nDraw {R},wolf.png\nWolf,Howl,wolf.png\n".replace("\\\\", "\\")
+    (tmp_path / "squib.csv").write_text(rows, encoding="cp1252")
+    made = new_game(tmp_path / "deck", str(tmp_path / "squib.csv"), reads_as_rich=reads_as_rich, icons=["heart"])
+    said = " ".join(made.notes)
+    assert "is not UTF-8" in said
+    assert "none is called so: {R}" in said
+    game = load_game(tmp_path / "deck")
+    card = game.components[0].cards[0]
+    assert (card.fields["name"], card.fields["rules"]) == ("Caf\u00e9", "Pay :heart:.\u2028Draw {R}")
+    assert '<image href="img/{{ card.art }}"' in (tmp_path / "deck" / "templates" / "card.j2").read_text(
+        encoding="utf-8"
+    )
+    Faces(game, players=2).face(game.components[0], card)
+
+
+def test_pictures_that_are_not_there_are_told_and_the_game_builds(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("Name,art\nFox,fox.png\nOwl,owl.png\n", encoding="utf-8")
+    made = new_game(tmp_path / "deck", str(tmp_path / "a.csv"), reads_as_rich=reads_as_rich)
+    assert "not beside it, so the cards show their names: fox.png, owl.png" in " ".join(made.notes)
+    assert "fox.png" in words_on_faces(tmp_path / "deck")
 
 
 def test_a_table_may_be_separated_by_bars(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,7 +90,8 @@ def test_every_value_of_a_build_reaches_the_order() -> None:
         "paper": "Letter", "backs": "fold", "bleed": "1mm", "margin": "4mm", "ink_saver": True, "only": "a,b",
         "with_": ["c"], "without": "d", "card": "x*", "where": "n > 1", "range": "1-3", "one_of_each": True,
         "players": 3, "copies": 2, "marks": "lines", "mark_length": "2mm", "mark_width": "0.2mm",
-        "mark_offset": "1mm", "mark_side": "both", "skip_blank_backs": True, "stack": True, "square_cut": True,
+        "mark_offset": "1mm", "mark_side": "both", "skip_blank_backs": True, "fit": True, "for_": "home",
+        "stack": True, "square_cut": True,
         "art": ".", "dpi": 150, "draft": True, "skip_slots": "4,1",
         "grid": "2x3", "gap": "2mm x 4mm", "order": "b*,a", "slip": "1mm", "use": "a-sleeve",
     }  # fmt: skip

@@ -194,3 +194,16 @@ def test_a_name_of_a_column_is_no_title(tmp_path: Path, text: str) -> None:
     table = tables.read_table(tmp_path / "cards.csv", "", problems)
     assert table is not None
     assert table.header == (text.partition("\n")[0],)
+
+
+def test_a_table_says_how_its_letters_are_written_and_what_its_signs_mean(load: Load, complaints: Complain) -> None:
+    ships = "id,name,fleet,masts,note\nA1,Zo\u00eb,nl,1,Pay [gold]\\nnow\n".encode("cp1252")
+    keys = 'size = "poker"\nencoding = "windows-1252"\nreplace = { "[gold]" = ":coin:", \'\\n\' = "\\n" }'
+    (card,) = load(('size = "poker"', keys), files={"ships.csv": ships}).components[0].cards
+    assert (card.fields["name"], card.fields["note"]) == ("Zo\u00eb", "Pay :coin:\u2028now")
+    (told,) = complaints(('size = "poker"', 'size = "poker"\nencoding = "utf-7"'))
+    assert "encoding: 'utf-7' is not an encoding" in told
+    told, *_ = complaints(('size = "poker"', keys), files={"ships.csv": b"id,name\nA,\x81\n"})
+    assert "ships.csv:2: byte 0x81 is no letter of windows-1252" in told
+    (told,) = complaints(('size = "poker"', 'size = "poker"\nreplace = { a = 1 }'))
+    assert "a = 1 is not a text" in told

@@ -47,6 +47,7 @@ OTHER = {
     "mark_width": (200, "tiny-a4-marks-0.2mm-wide.pdf"),
     "mark_offset": (1_000, "tiny-a4-marks-1mm-away.pdf"),
     "mark_side": ("both", "tiny-a4-marks-both.pdf"),
+    "fit": (True, "tiny-a4-fit.pdf"),
     "skip_blank_backs": (True, "tiny-a4-skip-blank-backs.pdf"),
     "skip": ((1, 4), "tiny-a4-skip-1-4.pdf"),
     "columns": ((3, 2), "tiny-a4-grid-3x2.pdf"),

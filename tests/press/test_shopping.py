@@ -73,10 +73,11 @@ def test_sheets_and_pages_are_those_of_the_file(backs: str, built: Builder) -> N
 
 
 @pytest.mark.in_long_form
+@pytest.mark.parametrize("skips", [False, True])
 @pytest.mark.parametrize("backs", ["long", "fold", "separate", "none"])
 @pytest.mark.parametrize("game", [PIRATES, "ten-gold"])
-def test_pages_are_counted_as_they_are_printed(game: str, backs: str, tmp_path: Path) -> None:
-    order = order_for("A4", backs, without=("poster",) if game == "ten-gold" else ())
+def test_pages_are_counted_as_they_are_printed(game: str, backs: str, skips: bool, tmp_path: Path) -> None:
+    order = order_for("A4", backs, skip_blank_backs=skips, without=("poster",) if game == "ten-gold" else ())
     report = build(game_of(game), order, tmp_path / "sheets.pdf")
     assert page_count(report.plan) == report.pages
 

@@ -208,26 +208,3 @@ def any_options(referee: Referee[Any, Any], players: int, dice: Dice) -> dict[st
     except ValueError:
         options.pop("short_game")  # fits only the larger tables of Fish N Ships
     return options
-
-
-def test_what_is_hidden_changes_neither_views_nor_choices(referee: Referee[Any, Any], long: bool) -> None:
-    """In every state that a captain is asked in: another state that looks the same gets the same answer."""
-    keen = captain_of(referee, "keen")
-    looked, others = 0, 0
-    for seed in range(20 if long else 3):
-        players, dice = 2 + seed % 3, Dice(seed)
-        state = referee.new(players, seed=seed)
-        for action in play_out(referee, state, seed, [keen, at_random, keen, at_random][:players], most=600).actions:
-            for seat in () if action.seat == CHANCE else range(players):
-                other = referee.imagine(state, seat, dice)
-                others += other != state
-                view = referee.view(state, seat)
-                assert referee.view(other, seat) == view
-                offered = [each for each in referee.actions(state) if each.seat == seat]
-                assert [each for each in referee.actions(other) if each.seat == seat] == offered
-                if len(offered) > 1:
-                    looked += 1
-                    assert keen(referee.view(other, seat), offered, Random(1)) == keen(view, offered, Random(1))
-            state = referee.follow(state, action)
-    assert looked > 50
-    assert others > 50

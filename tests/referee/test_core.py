@@ -397,8 +397,8 @@ def test_json_that_is_no_action_says_why(data: object, message: str) -> None:
 
 @pytest.mark.parametrize("options", [{}, {"storms": "on"}, {"goal": "30"}])
 @pytest.mark.parametrize("seed", range(20))
-def test_random_games_keep_the_laws(options: dict[str, str], seed: int, tmp_path: Path) -> None:
-    assert play_by_the_laws(RACE, 2, options, seed, tmp_path) > 0
+def test_random_games_keep_the_laws(options: dict[str, str], seed: int) -> None:
+    assert play_by_the_laws(RACE, 2, options, seed) > 0
 
 
 def test_everything_that_is_not_offered_is_refused() -> None:

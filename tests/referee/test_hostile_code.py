@@ -62,6 +62,11 @@ referee play own --players 2 --captains greedy,random
 referee play own/game.toml --players 2
 referee play ./own/ --players 2 --json
 referee play link --players 2
+materials own
+play own
+conform own
+conform ./own/ --games 1 --json
+conform link --players 2
 simulate own --games 2
 simulate own --games 2 --workers 2
 simulate own --captains greedy
@@ -91,7 +96,7 @@ def hostile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_nothing_of_it_runs(way: str, hostile: Path) -> None:
     result = run(*way.split())
     assert not hostile.exists()
-    if way.startswith(("referee", "simulate")) and "options" not in way:
+    if way.startswith(("referee", "simulate", "conform")) and "options" not in way:
         assert result.exit_code == 1
         assert "referee.py" in result.output
         assert "you have not said that it may run" in result.output
@@ -118,7 +123,7 @@ def test_the_workbench_runs_nothing_of_it(tmp_path: Path, hostile: Path) -> None
 
 def test_the_interface_of_python_runs_nothing_of_it(hostile: Path) -> None:
     assert pnp.check("own").pieces == 7
-    for ask in (referee_of, desk_of, lambda own: simulate(own, 2, workers=1)):
+    for ask in (referee_of, desk_of, pnp.conform, lambda own: simulate(own, 2, workers=1)):
         with pytest.raises(PnpError, match="you have not said that it may run"):
             ask("own")
     assert not hostile.exists()

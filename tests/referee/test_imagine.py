@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pnp.errors import PnpError
-from pnp.referee import CHANCE, Dice, Referee, play_out, referee_of
+from pnp.referee import CHANCE, Dice, Referee, referee_of
 from pnp.referee.tuples import minus
 from tests.referee.own import REFEREE, own_referee
 
@@ -130,35 +130,3 @@ def test_fish_n_ships_deals_hands_from_the_deck_and_goals_from_all() -> None:
     check_odds(found, few_of(card, len(state.hands[1]), unseen))
     goals = Counter(goal for goal in state.data.goals if goal != state.goals[0])
     check_odds(deal(referee, state, 0, lambda other: other.goals[1]), goals)
-
-
-OPTIONS: dict[str, dict[str, str]] = {
-    "fish-n-ships": {"king_tide": "on", "wild": "rechoose_each_turn", "spoils_pick": "open"},
-    "pirates-treasure-island": {"recycle_gold": "on"},
-    "ten-gold": {"round_limit": "10"},
-    "treasure-fleet": {"storms": "on", "cursed": "on"},
-}
-
-
-GOALS = {goal.id for goal in referee_of("fish-n-ships").data.goals}
-
-
-@pytest.mark.parametrize("options", [False, True])
-@pytest.mark.parametrize("id", OPTIONS)
-def test_what_is_imagined_looks_the_same_and_can_be_played(id: str, options: bool, long: bool) -> None:
-    """It holds the same pieces (goals of Fish N Ships lie in the box, too), and random games from it come to an end."""
-    referee, dice, dealt = referee_of(id), Dice(3), 0
-    for seed in range(20 if long else 1):
-        state = referee.new(3 + seed % 2, OPTIONS[id] if options else {}, seed)
-        for number, action in enumerate(play_out(referee, state, seed, most=400).actions):
-            if number % 7 == 0 and action.seat != CHANCE:
-                for seat in range(len(referee.names(state))):
-                    other = referee.imagine(state, seat, dice)
-                    dealt += other != state
-                    assert referee.view(other, seat) == referee.view(state, seat)
-                    assert (seat in referee.waits_for(other)) == (seat in referee.waits_for(state))
-                    assert referee.pieces(other).keys() >= {*referee.pieces(state)} - GOALS
-                    assert sum(referee.pieces(other).values()) == sum(referee.pieces(state).values())
-                play_out(referee, other, seed, most=40)
-            state = referee.follow(state, action)
-    assert dealt > 1

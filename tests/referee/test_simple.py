@@ -37,14 +37,14 @@ from tests.tiny import run
 def test_it_keeps_the_laws(seed: int, tmp_path: Path) -> None:
     referee = own_referee(tmp_path / "own")
     options = {"storms": "on"} if seed % 2 else {}
-    assert play_by_the_laws(referee, 1 + seed, options, seed, tmp_path) >= 14
+    assert play_by_the_laws(referee, 1 + seed, options, seed) >= 14
     assert check_offers(referee, 1 + seed, options, seed, **BRIEF) > 4
 
 
 def test_the_starter_keeps_the_laws_and_plays_quickly(tmp_path: Path) -> None:
     folder = starter_with_referee(tmp_path / "garden")
     referee = referee_of(folder)
-    assert play_by_the_laws(referee, 3, {}, 1, tmp_path) > 60
+    assert play_by_the_laws(referee, 3, {}, 1) > 60
     assert check_offers(referee, 2, {}, 1, **BRIEF) > 4
     run = run_of(str(folder), captains=["greedy", "random"])
     play_game(run, 0)

@@ -369,3 +369,18 @@ def far_apart(one: Image.Image, other: Image.Image) -> float:
     blurred = [image.filter(ImageFilter.GaussianBlur(2)).crop(inner) for image in (one, other)]
     difference = ImageChops.difference(*blurred).convert("L").point([0] * 24 + [255] * 232)
     return difference.histogram()[255] / (one.width * one.height)
+
+
+def test_the_bench_leads_from_cut_to_cut(browser: Browser, server: Bench, game: Path) -> None:
+    settle(browser, server)
+    browser.press("k")
+    browser.run("document.querySelector('#bench button').click()")
+    browser.until("document.querySelector('#bench svg .cut')", 60)
+    steps = browser.run("return document.querySelectorAll('#bench input').length")
+    browser.run("document.getElementById('next').click()")
+    assert browser.run("return document.querySelectorAll('#bench input:checked').length") == 1
+    assert browser.run("return document.querySelectorAll('#bench svg .trim').length") > 0
+    for _ in range(steps - 1):
+        browser.run("document.getElementById('next').click()")
+    assert "All is cut" in browser.run("return document.getElementById('bench').textContent")
+    assert browser.complaints() == []

@@ -156,7 +156,7 @@ def until(feed: Feed, said: bytes) -> None:
 
 def test_there_is_one_print_at_a_time_and_it_can_be_stopped() -> None:
     feed, press = Feed(), Slow()
-    printing = Printing(Press([], press.build, lambda options: {}), feed)
+    printing = Printing(Press([], press.build, lambda options: {}, lambda options: []), feed)
     assert printing.start({}, only_cost=False)
     assert not printing.start({}, only_cost=False)
     until(feed, b'"total":100')
@@ -170,6 +170,8 @@ def test_there_is_one_print_at_a_time_and_it_can_be_stopped() -> None:
 
 def test_a_fault_of_ours_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     feed = Feed()
-    Printing(Press([], lambda options, tells: {}, lambda options: {}), feed).start({}, only_cost=False)
+    Printing(Press([], lambda options, tells: {}, lambda options: {}, lambda options: []), feed).start(
+        {}, only_cost=False
+    )
     until(feed, b"KeyError")
     assert "KeyError" in capfd.readouterr().err

@@ -284,3 +284,52 @@ def test_files_for_a_shop_are_the_same_bytes_again() -> None:
             [Path(file).read_bytes() for file in answer(target, *SHIPS, "--no-cache")["files"]] for _ in range(2)
         )
         assert before == after
+
+
+HEXES = """
+[components.tile]
+title = "Tiles"
+face = "tile.j2"
+size = "1.75in"
+shape = "hexagon-pointed"
+
+[components.large]
+title = "Large"
+face = "tile.j2"
+size = "70mm x 115mm"
+
+[components.box]
+title = "Box"
+face = "common/tuckbox.j2"
+size = "tuckbox of large"
+"""
+
+
+def test_hexagons_are_made_and_other_sizes_fitted_when_that_is_asked_for(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write(HEXES)
+    text = "<face><background fill='#cc2222'/></face>"
+    (game / "templates" / "tile.j2").write_text(text, encoding="utf-8")
+    said = answer("the-game-crafter", str(game), "--only", "tile,large,box")
+    assert said["pieces"] == {"tile": 1}
+    offer = "70 x 115 mm is no size of the shop; nearest: TarotDeck, 69.85 x 120.65 mm; --fit makes it 0.2% smaller"
+    assert any(offer in note for note in said["notes"])
+    said = answer("the-game-crafter", str(game), "--only", "tile,large,box", "--fit")
+    assert "fitted: Large (large), 70 x 115 mm, becomes 0.2% smaller for TarotDeck, 69.85 x 120.65 mm" in said["notes"]
+    sizes = {}
+    for file in said["files"]:
+        if file.endswith("front.png"):
+            with Image.open(file) as image:
+                sizes[Path(file).parent.name] = image.size
+                assert image.getpixel((0, 0)) == (204, 34, 34)  # art reaches the edge of what was fitted, too
+    assert sizes == {"tile-SmallHexTile": (675, 600), "large-TarotDeck": (900, 1500)}
+
+
+def test_the_box_that_a_shop_makes_is_named(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    text = (game / "game.toml").read_text(encoding="utf-8").replace('size = "44mm x 63mm"', 'size = "poker"')
+    (game / "game.toml").write_text(text + HEXES.replace("of large", "of keeper"), encoding="utf-8")
+    (game / "templates" / "tile.j2").write_text("<face><background/></face>", encoding="utf-8")
+    result = run("build", str(game), "--for", "the-game-crafter", "--only", "keeper,box", "--dry-run")
+    assert "the shop's box for 6 cards is PokerTuckBox36, 2100 x 1800 pixels" in result.output

@@ -26,8 +26,9 @@ def moments_of(data: Mapping[str, Any]) -> tuple[Moment, ...]:
         chances = Chances(mine, others, each if options["bones"] == "cards" else 0, parrots=_wild(options))
         percent = _percent(chances.holds(number, face))
         have = chances.known[face]
-        why = (f"{have} of yours count, so {max(number - have, 0)} of the other {others} must.",)
-        data = {"percent": percent, "have": have, "exact": _percent(chances.exact(number, face))}
+        needed = max(number - have, 0)
+        why = (f"{have} of yours count, so {needed} of the other {others} must.",)
+        data = {"percent": percent, "have": have, "needed": needed, "exact": _percent(chances.exact(number, face))}
         return Answer(f"{number} times {face} holds {percent} times in 100.", why, data)
 
     def after(given: Given, options: Options) -> Answer:

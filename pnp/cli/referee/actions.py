@@ -73,7 +73,7 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, captain: Captain | Non
     the record goes wrong before.
     """
     from pnp.referee import advised, read_record, replay
-    from pnp.referee.replay import line_of
+    from pnp.referee.follow import line_of
 
     # a score that was counted differently forbids no action
     result = replay(referee, replace(read_record(path, referee), declared={}))

@@ -19,7 +19,7 @@ _REWRITTEN = frozenset(("/Length", "/Parent", "/StructParent", "/StructParents")
 def embed_page(document: Document, data: bytes, box: Rect) -> Reference:
     """Add the one page of the PDF file *data* to *document* as a form that fills *box*, and return a reference to it.
 
-    Equal pages give equal objects, and equal streams (profiles, fonts) are there once.
+    Equal pages give equal objects, and equal ones (profiles, fonts, pictures) are there once.
     """
     import pikepdf
 
@@ -64,7 +64,7 @@ class _Copier:
             return self._copy_plain(value)
         if value.objgen not in self._copies:
             copy = self._copy_plain(value)
-            self._copies[value.objgen] = self._document.add(copy) if isinstance(copy, Dictionary) else copy
+            self._copies[value.objgen] = self._document.add_once(copy) if isinstance(copy, Dictionary) else copy
         return self._copies[value.objgen]
 
     def _copy_plain(self, value: pikepdf.Object) -> object:

@@ -84,11 +84,19 @@ class Document:
         self.page_fonts: PDFDictionary = self._document.idToObject["BasicFonts"]
         """The font dictionary that all pages share; reportlab makes it for each document."""
         self._streams: dict[bytes, Reference] = {}
+        self._plain: dict[bytes, Reference] = {}
         self._reserved = 0
 
     def add(self, value: Dictionary) -> Reference:
         """Number *value* and return a reference to it; it may still be filled until the end."""
         return self._document.Reference(value)
+
+    def add_once(self, value: Dictionary) -> Reference:
+        """Number *value*, which is finished, and return a reference to it; equal ones become one."""
+        text = self.format_value(value)
+        if text not in self._plain:
+            self._plain[text] = self.add(value)
+        return self._plain[text]
 
     def format_value(self, value: Dictionary | Array) -> bytes:
         """Return *value* as it will stand in the file, for what stands there often."""

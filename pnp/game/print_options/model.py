@@ -268,7 +268,11 @@ class PieceOptions(TypedDict, total=False):
     mark_side: Annotated[
         MarkSideName,
         Option(
-            Choice(get_args(MarkSideName)), "The side of the paper that has cut marks.", "front", said_in=Where.BOTH
+            Choice(get_args(MarkSideName)),
+            "The side of the paper that has cut marks.",
+            "front",
+            said_in=Where.BOTH,
+            topic=Topic.CUTTING,
         ),
     ]
     skip_blank_backs: Annotated[
@@ -405,6 +409,15 @@ class BuildOptions(PrintOptions, total=False):
             "Make cards so much smaller than their sleeve's card, such as 1mm, to slip in before an old card. With"
             " --backs separate or fold, front and back slip in together.",
             topic=Topic.MATERIALS,
+        ),
+    ]
+    fit: Annotated[
+        bool,
+        Option(
+            Flag(),
+            "For a shop: make a piece that is no size of the shop as large as its nearest size. pnp says by how much.",
+            False,
+            topic=Topic.TARGETS,
         ),
     ]
     changed: Annotated[
@@ -553,6 +566,8 @@ class Rule:
 RULES = (
     Rule("{refresh_host} says where tables may come from when you {refresh}; write both.",
          lambda v: v["refresh_host"] and not v["refresh"]),
+    Rule("{fit} makes pieces as large as a shop's sizes; say which shop: {for_}.",
+         lambda v: v["fit"] and not v["for_"]),
     Rule("{since} says since when cards {changed}; write both.", lambda v: v["since"] and not v["changed"]),
     Rule("{changed} chooses cards, and so does {card}; write one of them.", lambda v: v["changed"] and v["card"]),
     Rule("{mark_width} is at most 1mm, and at least 0.05mm.",

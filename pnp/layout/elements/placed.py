@@ -9,6 +9,7 @@ from pnp.draw.colour import hex_of
 from pnp.draw.frame import DECORATION, Group, Item, Place, Symbol, rect_path
 from pnp.draw.geometry import IDENTITY, Rect
 from pnp.draw.pictures import resolve_inside
+from pnp.draw.suffixes import VECTORS
 from pnp.layout import attributes, zones
 from pnp.layout.context import BLENDING, BOX, COMMON, Context
 from pnp.layout.finished_pictures import picture_area, with_bleed
@@ -110,7 +111,7 @@ def _draw_finished(element: Element, context: Context, out: list[Item]) -> None:
 
 def _proportions(path: Path, root: Path, context: Context) -> tuple[float, float]:
     shared = context.scene.shared
-    if path.suffix.lower() == ".svg":
+    if path.suffix.lower() in VECTORS:
         box = shared.picture(resolve_inside(path, root)).box
         return box.width, box.height
     return shared.gallery.pixels(path, root)
@@ -133,7 +134,7 @@ def draw_slot(element: Element, context: Context, out: list[Item]) -> None:
 def _put_file(found: tuple[Path, Path], box: Rect, fit: str, context: Context, out: list[Item]) -> None:
     path, root = found
     shared = context.scene.shared
-    if path.suffix.lower() == ".svg":
+    if path.suffix.lower() in VECTORS:
         symbol = shared.picture(resolve_inside(path, root))
         context.scene.counter.add(shared.element_count(symbol.key))
         place_symbol(symbol, box, out, fit)

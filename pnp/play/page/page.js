@@ -33,7 +33,7 @@ function drawSetup() {
     fault("set_up"),
     map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, picture(map)) : null,
     make("div", { className: "progress" }, make("progress", { max: steps.length, value: done, "aria-label": words.setup }), make("span", {}, words.done(done, steps.length))),
-    ...plan.parts.map(part => make("section", {}, make("h3", {}, part.title), ...part.steps.map(step => make("button", {
+    ...plan.parts.map(part => make("section", {}, make("h2", { className: "part" }, part.title), ...part.steps.map(step => make("button", {
       type: "button", className: step === next ? "step next" : "step", role: "checkbox", "aria-checked": String(step.done),
       on: { click: () => act("tick", { step: step.id, done: !step.done }) },
     }, make("span", { className: "tick", "aria-hidden": "true" }, step.done ? "✓" : ""), make("span", {}, step.text))))),
@@ -127,7 +127,7 @@ function drawScore() {
     count?.lines.length ? make("div", { className: "lines" }, ...count.lines.map(({ text, points }) => make("div", {}, make("span", {}, text), make("span", {}, String(points))))) : null,
     drawRulings(score.rulings ?? []),
     make("div", { className: "actions" }, button(words.again, () => act("again")), button(words.finish, () => act("finish"), { className: "main" })), fault("finish"),
-    games.length ? make("section", {}, make("h3", {}, words.games), make("ol", { className: "games" }, ...games.map(game =>
+    games.length ? make("section", {}, make("h2", { className: "part" }, words.games), make("ol", { className: "games" }, ...games.map(game =>
       make("li", {}, make("b", {}, game.players.map(each => `${each.name} ${each.total}`).join(" · ")), make("p", {}, game.why))))) : null,
   ];
 }

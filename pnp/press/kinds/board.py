@@ -13,7 +13,7 @@ from pnp.press.batches import Lot
 from pnp.press.furniture import plan_width
 from pnp.press.imposer import Imposer, SlotPage, Spot
 from pnp.press.imposition import Press
-from pnp.press.marks import derive_marks
+from pnp.press.marks import Line, derive_marks
 from pnp.press.tiling import Tile, Tiling, plan_tiling, tile_name
 
 
@@ -49,9 +49,10 @@ class TileBatch(NamedTuple):
                 marks = derive_marks(
                     [tile.trim], bleed=tiling.bleed, paper=press.paper, margin=press.margin, legend=plan_width(tiling)
                 )
+                marks = marks._replace(fold=tuple(Line(*line) for line in tiling.folds(tile)))
                 words = imposer.word("tile_of", title=component.title, tile=tile.name, count=len(tiling.tiles))
                 words = " \u00b7 ".join(filter(None, (words, glue_advice(tile, imposer.words))))
-                spot = Spot(component, card, False, _matrix(tile, tiling, component), tile.core.grow(tiling.bleed))
+                spot = Spot(component, card, False, _matrix(tile, tiling, component), tiling.art(tile))
                 yield SlotPage(
                     press.paper,
                     component.title,

@@ -41,6 +41,7 @@ link.onnews = (changed, first) => {
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
   else if (panel === "print" && changed.has("print")) openPrint();
+  if (settings.view === "bench" && changed.has("print")) showBench();
   if (changed.has("changes") && settings.view === "changes") showChanges();
   if (settings.view === "rules" && (changed.has("sheets") || first)) showRules();
 };
@@ -245,7 +246,7 @@ function tellState() {
     $("banner").replaceChildren(make("b", {}, state.has("game") ? "The last good state; this cannot be read: " : "This cannot be read: "), faultList(problems));
 }
 
-// The main part shows one of four things: the wall, the sheets, the rules, or what changed.
+// The main part shows one thing: the wall, the sheets, the rules, what changed, or the bench.
 function view(name) {
   settings.view = settings.view === name ? "wall" : name;
   keep();
@@ -253,9 +254,10 @@ function view(name) {
   showView();
 }
 function showView() {
-  for (const [id, name] of [["wall", "wall"], ["paper", "sheets"], ["rules", "rules"], ["changes", "changes"]]) $(id).hidden = settings.view !== name;
+  for (const [id, name] of [["wall", "wall"], ["paper", "sheets"], ["rules", "rules"], ["changes", "changes"], ["bench", "bench"]]) $(id).hidden = settings.view !== name;
   if (settings.view === "sheets") showSheets();
   else if (settings.view === "rules") showRules();
+  else if (settings.view === "bench") showBench();
   else if (settings.view === "changes") { showChanges(); compareWith(state.get("changes")?.since || settings.since); }
 }
 function showRules() {
@@ -332,6 +334,58 @@ function showSheets() {
   });
   $("paper").replaceChildren(sheets.problems.length ? faultList(sheets.problems) : "", ...figures);
   $("paper").scrollTop = place;
+}
+
+// -- the bench: the cuts of the print, one after the other ---------------------------------------
+
+const ticked = () => settings.ticked ||= {};
+function benchSteps(stacks) {
+  return stacks.flatMap((stack, i) => stack.stages.flatMap(stage => {
+    const id = cut => [i, stack.title, stack.sheets, stage.id, cut?.number ?? ""].join("/");
+    return stage.cuts.length ? stage.cuts.map((cut, at) => ({ id: id(cut), stack, stage, cut, first: !at })) : [{ id: id(), stack, stage, first: true }];
+  }));
+}
+function showBench() {
+  const print = state.get("print"), stacks = print?.bench;
+  const working = print?.state === "running", ask = () => act("print", { options: settings.print, cost: true });
+  if (!stacks?.length) {
+    $("bench").replaceChildren(make("p", {}, stacks ? "Nothing of this print is cut at home. " : "Make the PDF (o), or work out its cuts with the options chosen there. ", make("button", { disabled: working, onclick: ask }, working ? "Working it out…" : "Work out the cuts")));
+    return;
+  }
+  const steps = benchSteps(stacks), done = ticked(), place = $("bench").scrollTop;
+  const set = (step, on) => { if (on) done[step.id] = true; else delete done[step.id]; keep(); showBench(); };
+  const at = steps.findIndex(step => !done[step.id]), now = steps[at], before = (at < 0 ? steps.length : at) - 1;
+  const back = make("button", { disabled: before < 0, onclick: () => set(steps[before], false) }, "Back");
+  const head = now
+    ? make("div", { class: "now" }, make("h2", {}, `${now.stack.title}, ${now.stack.sheets.includes("–") || now.stack.sheets.includes(",") ? "sheets" : "sheet"} ${now.stack.sheets}`),
+        make("p", {}, now.stage.say, now.cut ? make("b", {}, ` Cut ${now.cut.number}.`) : "", make("span", { class: "quiet" }, ` Step ${at + 1} of ${steps.length}.`)),
+        benchPicture(now), make("p", { class: "actions" }, make("button", { class: "main", id: "next", onclick: () => { set(now, true); $("next")?.focus(); } }, now.cut ? "It is cut" : "Done"), " ", back), benchPiles(now, steps[at + 1]))
+    : make("div", { class: "now" }, make("h2", {}, "All is cut. Play!"), make("p", { class: "actions" }, back, " ", make("button", { onclick: () => { settings.ticked = {}; keep(); showBench(); } }, "Begin again")));
+  const todo = make("div", { class: "todo" }, ...steps.flatMap((step, i) => [
+    i === 0 || steps[i - 1].stack !== step.stack ? make("h3", {}, step.stack.title) : "",
+    make("label", { class: step === now ? "here" : done[step.id] ? "done" : "" }, make("input", { type: "checkbox", checked: !!done[step.id], onchange: event => set(step, event.target.checked) }), ` ${step.cut ? `Cut ${step.cut.number}${step.first ? ": " + step.stage.say : ""}` : step.stage.say}`)]));
+  $("bench").replaceChildren(head, todo);
+  $("bench").scrollTop = place;
+}
+function benchPicture({ stack, stage, cut }) {
+  const name = "http://www.w3.org/2000/svg", svg = document.createElementNS(name, "svg");
+  const draw = (tag, kind, values) => { const shape = document.createElementNS(name, tag); shape.setAttribute("class", kind); for (const [key, value] of Object.entries(values)) shape.setAttribute(key, value); svg.append(shape); };
+  const box = (kind, [x, y, width, height]) => draw("rect", kind, { x, y, width, height });
+  const [width, height] = stack.paper, border = Math.round(width / 50);
+  svg.setAttribute("viewBox", `${-border} ${-border} ${width + 2 * border} ${height + 2 * border}`);
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", cut ? `cut ${cut.number}` : stage.say);
+  box("paper", [0, 0, width, height]);
+  for (const part of cut ? cut.parts : [[0, 0, width, height]]) box("part", part);
+  for (const part of cut?.waste || []) box("waste", part);
+  const inside = ([x, y, w, h]) => !cut || cut.parts.some(([left, top, wide, high]) => x + w / 2 > left && x + w / 2 < left + wide && y + h / 2 > top && y + h / 2 < top + high);
+  for (const trim of stack.trims.filter(inside)) box("trim", trim);
+  if (cut) draw("line", "cut", { x1: cut.line[0], y1: cut.line[1], x2: cut.line[2], y2: cut.line[3] });
+  return svg;
+}
+function benchPiles(now, next) {
+  if (!now.stack.piles.length || (next && next.stack === now.stack && now.cut)) return "";
+  return make("div", {}, make("h3", {}, "In the piles, row by row"), make("ol", {}, ...now.stack.piles.map(pile => make("li", {}, pile))));
 }
 
 // -- the side panel -----------------------------------------------------------------------------
@@ -462,12 +516,13 @@ function printState(print) {
     make("p", { class: "quiet" }, print.cost ? "Working it out…" : print.total ? `sheet ${print.done} of ${print.total}: ${print.what}` : "Reading…", " ", print.cost ? "" : make("button", { onclick: () => act("stop") }, "Stop")));
   if (print.state === "stopped") return make("p", { class: "quiet" }, "Stopped. Nothing was written.");
   if (print.state === "failed") return make("div", { role: "alert" }, make("h3", {}, "Not printed"), faultList(print.problems));
-  const answer = print.answer;
-  if (print.state === "cost") return make("div", { role: "status" }, make("h3", {}, "What it costs"), costOf(answer), ...(answer.suggestions || []).map(line => make("p", { class: "quiet" }, line)));
+  const answer = print.answer, bench = print.bench?.length ? make("p", {}, make("button", { onclick: () => { if (settings.view !== "bench") view("bench"); } }, "Cut by cut at the bench")) : "";
+  if (print.state === "cost") return make("div", { role: "status" }, make("h3", {}, "What it costs"), costOf(answer), answer.shopping?.length ? make("p", {}, make("b", {}, "You need: "), answer.shopping.map(item => item.text).join("; ")) : "", bench, ...(answer.suggestions || []).map(line => make("p", { class: "quiet" }, line)));
   return make("div", { role: "status" }, make("h3", {}, `Printed, build ${answer.build}`),
     make("p", {}, [answer.sheets != null && plural(answer.sheets, "sheet"), answer.pages != null && plural(answer.pages, "page"), `${Math.round(answer.bytes / 1000)} kB`, `${answer.seconds} s`].filter(Boolean).join(" · ")),
     make("ul", { class: "files" }, ...print.names.slice(0, 40).map((name, i) => make("li", {}, make("a", { href: link.address(`print/${i}/${encodeURIComponent(name)}`), target: "_blank" }, name), " ", make("a", { href: link.address(`print/${i}/${encodeURIComponent(name)}`), download: name }, "Save")))),
     print.names.length > 40 ? make("p", { class: "quiet" }, `and ${print.names.length - 40} more`) : "",
+    bench,
     make("p", { class: "quiet" }, `In ${answer.file.replace(/[^/\\]+$/, "")} · ${answer.printing || ""}`),
     answer.faults?.length ? make("div", {}, make("h3", {}, `A draft with ${plural(answer.faults.length, "fault")}`), faultList(answer.faults.map(what => ({ what })))) : "");
 }
@@ -585,7 +640,7 @@ function drawOdds(names, counts) {
 // -- settings and keys --------------------------------------------------------------------------
 
 function pressed() {
-  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["help", panel === "help"]])
+  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["cutting", settings.view === "bench"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["help", panel === "help"]])
     $(id).setAttribute("aria-pressed", String(on));
   for (const each of $("parts").children) each.setAttribute("aria-pressed", String(each.dataset.part === settings.part));
   $("look").value = settings.look;
@@ -630,7 +685,7 @@ function move(across, down) {
 const KEYS = {
   ArrowLeft: () => move(-1, 0), ArrowRight: () => move(1, 0), ArrowUp: () => move(0, -1), ArrowDown: () => move(0, 1),
   b: () => toggle("backs"), t: () => toggle("lines"), g: () => panel === "card" && toggleGood(), p: openFaults,
-  s: () => view("sheets"), r: () => view("rules"), d: () => view("changes"), o: openPrint, e: stepElement, n: openNumbers, "?": openHelp, 1: () => zoom(1), "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
+  s: () => view("sheets"), r: () => view("rules"), d: () => view("changes"), k: () => view("bench"), o: openPrint, e: stepElement, n: openNumbers, "?": openHelp, 1: () => zoom(1), "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
   l: () => look($("look").options[($("look").selectedIndex + 1) % $("look").options.length].value),
   c: () => { const all = ["", ...partsOf()]; settings.part = all[(all.indexOf(settings.part) + 1) % all.length]; changed(); sift(); $("wall").scrollTop = 0; },
   "/": () => $("search").focus(),
@@ -657,6 +712,7 @@ $("larger").onclick = KEYS["+"];
 $("actual").onclick = KEYS[1];
 $("look").onchange = event => { look(event.target.value); event.target.blur(); };
 $("sheets").onclick = KEYS.s;
+$("cutting").onclick = KEYS.k;
 $("text").onclick = KEYS.r;
 $("diff").onclick = KEYS.d;
 $("print").onclick = () => panel === "print" ? close() : openPrint();

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from blind_parrot.art.parrots import HEIGHT, PERCH, WIDTH, parrot
-from blind_parrot.art.tables import GLOW
-from pnp.art.engraving import blend, gather, rays, shade, tint
+from blind_parrot.art.tables import GLOOM, GLOW, PLANK
+from pnp.art.engraving import blend, gather, move_path, rays, shade, tint
 from pnp.art.path import Path, arc, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, Pen, box
 
@@ -18,7 +18,7 @@ def tavern_sign(pen: Pen, *, hung: bool = True) -> None:
     high = pen.height
     if not hung:
         wide = min(pen.width, high / 1.45)
-        _board(pen, pen.width / 2, (high - wide * 1.45) / 2, wide)
+        _board(pen, pen.width / 2, (high - wide * 1.45) / 2, wide, lies=True)
         return
     board = min(high * 0.86 * 0.62, pen.width * 0.62)
     x = pen.width * 0.62
@@ -53,7 +53,7 @@ def harbour_night(pen: Pen, *, sign: float = 0.55, at: float = 0.68, top: float 
 
 def _sky(pen: Pen, horizon: float) -> None:
     w, bands = pen.width, 14
-    pen.shape(box(0, 0, w, pen.height), _HIGH)
+    pen.shape(box(0, 0, w, pen.height), _HIGH, keep=0.14)
     lines = Path()
     for k in range(bands):
         y = horizon * k / bands
@@ -132,7 +132,7 @@ def _ships(pen: Pen, horizon: float, right: float) -> None:
 
 def _sea(pen: Pen, horizon: float, lamp: float) -> None:
     w, h = pen.width, pen.height
-    pen.shape(box(0, horizon, w, h - horizon), _WATER)
+    pen.shape(box(0, horizon, w, h - horizon), _WATER, keep=0.22)
     dark, light = Path(), Path()
     rows = 12
     for k in range(rows):
@@ -156,7 +156,7 @@ def _house(pen: Pen, left: float, horizon: float) -> None:
     """The corner of the tavern: plaster and timber, a lit window, its roof over the edge."""
     w, h = pen.width, pen.height
     wall = box(left, h * 0.0, w - left + 1, horizon * 1.12)
-    pen.shape(wall, blend(_PLASTER, _HIGH, 0.5), INK, LINE)
+    pen.shape(wall, blend(_PLASTER, _HIGH, 0.5), INK, LINE, keep=0.12)
     if not pen.ink_saver:
         for k in range(6, 0, -1):
             with pen.clip(wall):
@@ -294,8 +294,11 @@ def _lantern(pen: Pen, x: float, top: float, size: float) -> None:
     pen.shape(rect(x - size * 0.5, top + size * 1.66, size, size * 0.22, size * 0.06), _IRON, INK, FINE, keep=0.8)
 
 
-def _board(pen: Pen, x: float, top: float, wide: float) -> None:
-    """The board: arched, framed in gilt, the parrot on its perch before the moon that it cannot see."""
+def _board(pen: Pen, x: float, top: float, wide: float, *, lies: bool = False) -> None:
+    """The board: arched, framed in gilt, the parrot on its perch before the moon that it cannot see.
+
+    :param lies: on a table, on which its shadow falls.
+    """
     high = wide * 1.45
 
     def outline(inset: float) -> Path:
@@ -312,10 +315,12 @@ def _board(pen: Pen, x: float, top: float, wide: float) -> None:
             .close()
         )
 
+    if lies:
+        pen.shape(move_path(outline(0), 1.3, 1.5), blend(PLANK, GLOOM, 0.6), keep=0.25)
     pen.shape(outline(0), _TIMBER, INK, BOLD, keep=0.5)
     pen.shape(outline(wide * 0.035), "#D9A73A", INK, LINE, keep=0.5)
     ground = outline(wide * 0.075)
-    pen.shape(ground, "#234B5C", INK, LINE)
+    pen.shape(ground, "#234B5C", INK, LINE, keep=0.2)
     scale = high * 0.84 / HEIGHT
     cx, cy = x - wide * 0.04, top + high * 0.3
     with pen.clip(ground):

@@ -14,7 +14,7 @@ def penny(pen: Pen, *, side: str = "head") -> None:
     """Draw a penny that fills a round piece and runs on into its bleed: its *side* is head or tail."""
     choose("side", side, ("head", "tail"))
     cx, cy, radius = pen.width / 2, pen.height / 2, min(pen.width, pen.height) / 2 - 1.5
-    pen.shape(box(0, 0, pen.width, pen.height), tint(COPPER, 0.08))
+    pen.shape(box(0, 0, pen.width, pen.height), tint(COPPER, 0.08), keep=0.12)
     pen.stroke(
         rays(cx, cy, radius - 1.2, radius - 0.2 if pen.ink_saver else radius * 1.4, 64), FINE, shade(COPPER, 0.4)
     )

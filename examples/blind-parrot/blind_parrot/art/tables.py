@@ -125,8 +125,8 @@ def _bed(pen: Pen, x: float, y: float) -> None:
     mat = rect(x - wide / 2, y - high / 2, wide, high, 2)
     pen.shape(mat, "#1E5A5A", INK, LINE, keep=0.35)
     with pen.clip(mat):
-        pen.hatch(mat, 1.1, 45, FINE, "#143F40")
-        pen.hatch(mat, 1.1, -45, FINE, "#143F40")
+        for angle in (45,) if pen.ink_saver else (45, -45):
+            pen.hatch(mat, 1.1, angle, FINE, "#143F40")
     fringe = Path()
     k = x - wide / 2 + 0.8
     while k < x + wide / 2:

@@ -37,7 +37,7 @@ def lit_window(pen: Pen, *, figure: str = "meg", colour: str = RED) -> None:
 
 def _wall(pen: Pen) -> None:
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), WALL)
+    pen.shape(box(0, 0, w, h), WALL, keep=0.12)
     joints, lights = Path(), Path()
     rows = 6
     high = h / rows

@@ -27,6 +27,7 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
     view = staticmethod(view.view)
     imagine = staticmethod(imagine)
     disputed = staticmethod(dispute)
+    endless = "nothing in the rules makes a game end (R33)"
 
     def begins(self, state: State) -> int:
         return state.table.first

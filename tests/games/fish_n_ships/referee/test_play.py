@@ -8,7 +8,6 @@ with mixed options took 6,111 at the most. The long form plays 2,200 games.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,8 +34,8 @@ def test_the_short_games_have_every_option() -> None:
 
 
 @pytest.mark.parametrize(("players", "options", "seed"), SHORT)
-def test_laws(players: int, options: Mapping[str, Any], seed: int, tmp_path: Path) -> None:
-    play_by_the_laws(REFEREE, players, options, seed, tmp_path, most=10_000)
+def test_laws(players: int, options: Mapping[str, Any], seed: int) -> None:
+    play_by_the_laws(REFEREE, players, options, seed, most=10_000)
 
 
 def any_options(players: int, dice: Dice) -> dict[str, str]:
@@ -52,7 +51,7 @@ MOST = 200_000
 six takes 20,926 actions, 19 of 20 of them such turns."""
 
 
-def test_all_games_end(long: bool, tmp_path: Path) -> None:
+def test_all_games_end(long: bool) -> None:
     """All values of all options, mixed: games without a look at each state, and in the long form with one."""
     dice = Dice(2027)
     for seed in range(2_000 if long else 5):
@@ -68,7 +67,7 @@ def test_all_games_end(long: bool, tmp_path: Path) -> None:
     if long:
         for seed in range(200):
             players = 2 + seed % 5
-            play_by_the_laws(REFEREE, players, any_options(players, dice), seed, tmp_path, most=MOST)
+            play_by_the_laws(REFEREE, players, any_options(players, dice), seed, most=MOST)
 
 
 def test_same_seed_same_game() -> None:

@@ -6,7 +6,6 @@ The short form plays a game for each number of players and each option; the long
 from __future__ import annotations
 
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,10 +48,10 @@ def games(long: bool) -> range:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "+".join(options) or "plain")
-def test_laws(referee: Referee[Any, Any], options: dict[str, Any], long: bool, tmp_path: Path) -> None:
+def test_laws(referee: Referee[Any, Any], options: dict[str, Any], long: bool) -> None:
     for players in (2, 3, 4, 5, 6) if long or not options else (2, 4):
         for seed in games(long):
-            play_by_the_laws(referee, players, options, 100 * players + seed, tmp_path)
+            play_by_the_laws(referee, players, options, 100 * players + seed)
 
 
 @pytest.mark.combinations("number", [(number,) for number in range(len(OPTIONS))], [(0,), (2,), (len(OPTIONS) - 1,)])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,11 +28,11 @@ CASES: Sequence[Mapping[str, Any]] = (
 
 @pytest.mark.parametrize("options", CASES)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_random_games(players: int, options: Mapping[str, Any], long: bool, tmp_path: Path) -> None:
+def test_random_games(players: int, options: Mapping[str, Any], long: bool) -> None:
     """One game of three rounds for each case in short form, 90 of twelve rounds in the long one: 2520 games in all."""
     limit = ROUNDS if long else 3
     for seed in range(90 if long else 1):
-        play_by_the_laws(referee(), players, {**options, "round_limit": limit}, seed, tmp_path)
+        play_by_the_laws(referee(), players, {**options, "round_limit": limit}, seed)
 
 
 @pytest.mark.parametrize("options", CASES)

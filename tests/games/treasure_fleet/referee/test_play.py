@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,9 +47,9 @@ def cases(long: bool) -> Iterator[tuple[int, dict[str, Any], int]]:
                     yield players, {**setup, **house, **extra}, seed
 
 
-def test_games_keep_to_the_laws(referee: TreasureFleet, long: bool, tmp_path: Path) -> None:
+def test_games_keep_to_the_laws(referee: TreasureFleet, long: bool) -> None:
     for players, options, seed in cases(long):
-        play_by_the_laws(referee, players, options, seed, tmp_path)
+        play_by_the_laws(referee, players, options, seed)
 
 
 def test_what_is_offered_is_what_is_not_refused(referee: TreasureFleet, long: bool) -> None:

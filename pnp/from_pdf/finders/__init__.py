@@ -1,0 +1,1 @@
+"""Ways to find the grid of a page. Each gives grids; choosing.py says which of them is best."""

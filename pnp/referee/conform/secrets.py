@@ -1,0 +1,116 @@
+"""The law of secrecy: when all that a seat does not know is dealt anew, nothing changes for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from pnp.referee.action import CHANCE, Action, Dice
+from pnp.referee.captains import RANDOM, Captain, captain_names, captain_of
+from pnp.referee.conform.found import Anything, Fault, first_difference, line_of_method, line_of_move
+from pnp.referee.conform.offers import actions_to_try, values_seen
+from pnp.referee.conform.playing import Played
+from pnp.referee.conform.thoroughness import Much, closely
+from pnp.referee.marks import line_of_code
+
+
+def imagined(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[tuple[int, Any, int, Any, bool]]:
+    """Yield states with their steps, a seat, and what that seat may imagine, where it differs."""
+    if not does_imagine(referee, game):
+        return
+    for step, state, close in closely(referee, game):
+        if referee.waits_for(state) == (CHANCE,) or not (close or step % 8 == 0):
+            continue
+        for seat in range(game.tried.players):
+            for _ in range(much.deals):
+                other = referee.imagine(state, seat, dice)
+                if other != state:
+                    yield step, state, seat, other, close
+
+
+def does_imagine(referee: Anything, game: Played) -> bool:
+    """Return whether *referee* has an ``imagine`` of its own, or needs none because nothing is hidden."""
+    from pnp.referee.game import Referee
+
+    is_open = all(
+        referee.view(state, seat) == referee.view(state)
+        for state in game.states[:9]
+        for seat in range(game.tried.players)
+    )
+    return type(referee).imagine is not Referee.imagine or is_open
+
+
+def check_secrets(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[Fault]:
+    """Views, offers, log lines and refusals of a seat are the same in what it imagines."""
+    seen = values_seen(referee, game)
+    for step, state, seat, other, close in imagined(referee, game, dice, much):
+        who = game.name(seat)
+        before, after = (_plain(referee.view(each, seat)) for each in (state, other))
+        if before != after:
+            what = f"{who} sees what it may not know: {first_difference(before, after)!r} in its view"
+            hint = "view() shows it, or imagine() deals anew what the seat does see"
+            yield Fault(what, line_of_method(referee, "view"), step, "view", hint)
+            continue
+        mine, theirs = ([act for act in referee.actions(each) if act.seat == seat] for each in (state, other))
+        if set(mine) != set(theirs):
+            action = next(act for act in (*mine, *theirs) if (act in mine) != (act in theirs))
+            what = f"{action.verb}: whether {who} may {_told(action)} depends on what {who} does not know"
+            hint = "what a player may do must follow from what that player sees"
+            yield Fault(what, line_of_move(referee, action.verb, "refuse"), step, action.verb, hint)
+            continue
+        for action in mine[: much.tries]:
+            lines = [referee.grammar.write(each, action) for each in (state, other)]
+            if lines[0] != lines[1]:
+                what = (
+                    f"{action.verb}: the log line of {who} tells what {who} does not know: {lines[0]!r}, {lines[1]!r}"
+                )
+                yield Fault(what, line_of_move(referee, action.verb), step, action.verb)
+        asked = close or seat in referee.waits_for(state)
+        for action in actions_to_try(referee, state, seen, dice, much.few, [seat]) if asked else ():
+            told = [referee.refusal(each, action) for each in (state, other)]
+            if told[0] != told[1]:
+                what = f"{action.verb}: why {who} may not {_told(action)} tells what {who} does not know: "
+                what += f"{told[0] and told[0].message!r}, {told[1] and told[1].message!r}"
+                hint = "a reason must follow from what the player sees"
+                yield Fault(what, line_of_move(referee, action.verb, "refuse"), step, action.verb, hint)
+
+
+def check_captains(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[Fault]:
+    """Each captain of the game chooses the same again, and the same in what its seat may imagine."""
+    captains = {name: captain_of(referee, name) for name in captain_names(referee) if name != RANDOM}
+    may_imagine = does_imagine(referee, game)
+    for step, state, close in closely(referee, game) if captains else ():
+        offers = [*referee.actions(state)] if close and referee.waits_for(state) != (CHANCE,) else []
+        for seat in dict.fromkeys(action.seat for action in offers):
+            offered = tuple(action for action in offers if action.seat == seat)
+            other = referee.imagine(state, seat, dice) if may_imagine else state
+            for name, captain in captains.items() if len(offered) > 1 else ():
+                yield from _ask_captain(referee, name, captain, offered, [state, state, other], step)
+
+
+def _ask_captain(
+    referee: Anything, name: str, captain: Captain, offered: tuple[Action, ...], states: list[Any], step: int
+) -> Iterator[Fault]:
+    """Ask a captain in a state, in the same one again, and in what its seat imagines."""
+    choices = [captain(referee.view(each, offered[0].seat), offered, Random(step)) for each in states]
+    where = line_of_code(captain) if hasattr(captain, "__code__") else line_of_code(type(referee))
+    if choices[0] not in offered:
+        what = f"the captain {name} chose {choices[0]!r}, which is not offered"
+        yield Fault(what, where, step, name, "a captain returns one of the actions that it is given")
+    elif choices[0] != choices[1]:
+        what = f"the captain {name} chose {_told(choices[0])}, and {_told(choices[1])} the second time"
+        hint = "a captain keeps nothing, and draws from the random numbers that it is given"
+        yield Fault(what, where, step, name, hint)
+    elif choices[0] != choices[2]:
+        what = f"the captain {name} chose otherwise where no more had changed than what it cannot see"
+        yield Fault(what, where, step, name, "it may look at nothing but the view")
+
+
+def _plain(view: Any) -> Any:
+    return json.loads(json.dumps(view))
+
+
+def _told(action: Action) -> str:
+    return " ".join([action.verb, *map(str, action.args)])

@@ -1,0 +1,160 @@
+"""Finished PDFs become games: cards are found, fronts and backs belong together, nothing else stays in a file."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image
+
+from pnp.errors import DataError
+from pnp.from_pdf import apart
+from pnp.from_pdf.picture_names import Pair, order
+from pnp.from_pdf.taking import Taken, take_apart
+from pnp.from_pdf.wishes import Wishes
+from tests.from_pdf.prints import PRINTS, framed
+from tests.tiny import run
+
+pytestmark = pytest.mark.usefixtures("working_folder")
+
+
+def taken(name: str, wishes: Wishes | None = None) -> Taken:
+    Path("cards.pdf").write_bytes(PRINTS[name]())
+    return take_apart(Path("cards.pdf"), Path("out"), wishes or Wishes(), lambda page, count: None)
+
+
+def words(path: Path) -> str:
+    document = pypdfium2.PdfDocument(path)
+    text = document[0].get_textpage().get_text_bounded()
+    document.close()
+    return str(text).strip()
+
+
+def fronts(folder: str = "out/cards") -> list[Path]:
+    return sorted(path for path in Path(folder).glob("*.pdf") if path.stem.isdigit())
+
+
+def test_framed_cards_are_cut_out_and_nothing_else_stays_in_their_files() -> None:
+    found = taken("framed")
+    (deck,) = found.decks
+    assert (deck.width, deck.height, deck.cards) == (63_000, 88_000, 11)
+    assert [words(path) for path in fronts()] == [f"Card {number}" for number in range(1, 12)]
+    assert found.notes == ("Page 1 is left out: no grid of cards was found on it.",)
+    with pikepdf.open("out/cards/05.pdf") as pdf:
+        assert "/XObject" not in pdf.pages[0].Resources, "it is no picture"
+    assert sorted(path.name for path in Path("out/found").iterdir()) == ["page-002.png", "page-003.png"]
+
+
+def test_a_page_of_equal_backs_is_one_back_for_all() -> None:
+    (deck,) = taken("marked").decks
+    assert deck.how == "one back for all, on page 2, 4"
+    assert words(Path("out/cards/back.pdf")) == "Back 0"
+    assert [words(path) for path in fronts()] == [f"Card {number}" for number in range(1, 19)]
+
+
+def test_backs_lie_behind_their_fronts_when_the_sheet_is_folded() -> None:
+    (deck,) = taken("folded").decks
+    assert (deck.width, deck.height, deck.cards) == (63_500, 88_900, 4)
+    for path in fronts():
+        number = words(path).removeprefix("Card ")
+        assert words(path.with_stem(f"{path.stem}-back")) == f"Back {number}"
+
+
+@pytest.mark.in_long_form
+def test_imposed_forms_of_a_turned_and_cropped_page_are_upright() -> None:
+    (deck,) = taken("placed").decks
+    assert (deck.width, deck.height, deck.cards) == (63_500, 88_900, 8)
+    assert [words(path) for path in fronts()] == [f"Card {number}" for number in range(1, 9)]
+
+
+@pytest.mark.in_long_form
+def test_of_a_picture_of_a_page_each_card_keeps_its_own_pixels() -> None:
+    (deck,) = taken("painted").decks
+    assert (deck.width, deck.height, deck.cards) == (63_000, 88_000, 9)
+    whole = Path("cards.pdf").stat().st_size
+    assert sum(path.stat().st_size for path in fronts()) < 1.5 * whole
+
+
+@pytest.mark.in_long_form
+def test_a_grid_can_be_said() -> None:
+    (deck,) = taken("framed", Wishes(grid=(2, 3), card=(63_000, 88_000), first=(10_500, 16_500), pages=(2,))).decks
+    assert [words(path) for path in fronts()] == [f"Card {number}" for number in (1, 2, 4, 5, 7, 8)]
+
+
+def test_the_folder_that_is_made_prints() -> None:
+    Path("cards.pdf").write_bytes(PRINTS["folded"]())
+    made = run("new", "my-print", "--from", "cards.pdf")
+    assert made.exit_code == 0, made.output
+    assert "print them for yourself, and ask before you share them" in made.output
+    built = run("build", "my-print", "--no-cache", "--output", "output")
+    assert built.exit_code == 0, built.output
+    assert "4 pieces" in built.output
+    (file,) = Path("output").rglob("*.pdf")
+    document = pypdfium2.PdfDocument(file)
+    shown = "".join(page.get_textpage().get_text_bounded() for page in document)
+    document.close()
+    assert all(f"{side} {number}" in shown for side in ("Card", "Back") for number in range(1, 5))
+
+
+def test_a_file_that_is_no_pdf_leaves_nothing_behind() -> None:
+    Path("cards.pdf").write_text("nothing of the kind")
+    made = run("new", "my-print", "--from", "cards.pdf")
+    assert made.exit_code == 1
+    assert "is not a PDF file that can be read" in made.output
+    assert not Path("my-print").exists()
+
+
+def test_without_pikepdf_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("cards.pdf").write_bytes(b"%PDF-1.4")
+    monkeypatch.setattr(apart, "find_spec", lambda name: None)
+    with pytest.raises(DataError, match=r'pip install "print-and-play\[pdf\]"'):
+        apart.take_apart(Path("cards.pdf"), Path("out"), Wishes(), lambda page, count: None)
+
+
+@pytest.mark.in_long_form
+def test_a_file_with_a_password_is_refused() -> None:
+    with pikepdf.open(BytesIO(framed())) as pdf:
+        pdf.save("cards.pdf", encryption=pikepdf.Encryption(owner="a", user="b"))
+    made = run("new", "my-print", "--from", "cards.pdf")
+    assert "is locked with a password" in made.output
+
+
+def test_options_of_a_pdf_need_one() -> None:
+    made = run("new", "my-game", "--grid", "3x3")
+    assert made.exit_code == 2
+    assert "go with --from a PDF" in made.output
+    assert "write columns x rows" in run("new", "my-game", "--from", "cards.pdf", "--grid", "3").output
+
+
+# -- folders of pictures ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "cards", "back"),
+    [
+        (["01-front.png", "01-back.png"], [("01", 1, "01-front.png", "01-back.png")], ""),
+        (["Goblin (3x).png", "card_back.jpg"], [("Goblin", 3, "Goblin (3x).png", "")], "card_back.jpg"),
+        (["front_1.png", "back_1.png"], [("1", 1, "front_1.png", "back_1.png")], ""),
+        (["1a.png", "1b.png"], [("1", 1, "1a.png", "1b.png")], ""),
+        (["fronts/a b.png", "backs/a b.png"], [("a b", 1, "fronts/a b.png", "backs/a b.png")], ""),
+        (["ace x4.png", "Rückseite.png"], [("ace", 4, "ace x4.png", "")], "Rückseite.png"),
+        (["comeback.png"], [("comeback", 1, "comeback.png", "")], ""),
+        (["backpack.png"], [("backpack", 1, "backpack.png", "")], ""),
+    ],
+)  # fmt: skip
+def test_names_of_pictures_are_read_by_common_habits(names: list[str], cards: list[Pair], back: str) -> None:
+    assert (order(names).cards, order(names).back) == (tuple(Pair(*card) for card in cards), back)
+
+
+def test_a_folder_of_pictures_becomes_a_game() -> None:
+    Path("scans").mkdir()
+    for name in ("01-front.png", "02-front x3.png", "card_back.png"):
+        Image.new("RGB", (744, 1039), "teal").save(Path("scans") / name)
+    made = run("new", "my-print", "--from", "scans")
+    assert made.exit_code == 0, made.output
+    assert "2 pictures, 4 cards of 63mm x 88mm, one back for all" in made.output
+    assert sorted(path.name for path in Path("my-print/cards").iterdir()) == ["01.png", "02 x3.png", "back.png"]
+    assert run("build", "my-print", "--dry-run").exit_code == 0

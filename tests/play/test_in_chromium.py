@@ -1,0 +1,95 @@
+"""The page of a table in Chromium (apt-get install chromium chromium-driver). The long form alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import Thread
+
+import pytest
+
+from pnp.game import load_game
+from pnp.game.paths import game_folder
+from pnp.pages.feed import Feed
+from pnp.pages.server import Server
+from pnp.pages.service import Service
+from pnp.play.audience import Pieces, audience_of
+from pnp.play.companion import Companion
+from pnp.referee import desk_of
+from pnp.store import Memory
+from tests.serve.chromium import Browser, chromium
+
+GAME = "treasure-fleet"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        browser.size(390, 844, mobile=True)
+        yield browser
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """The address of a table of Treasure Fleet."""
+    feed, service = Feed(), Service()
+    pieces = Pieces(load_game(game_folder(GAME)), Memory())
+    feed.update(pieces.entries())
+    token = service.admit(audience_of(Companion(desk_of(GAME), feed), feed, pieces))
+    server = Server(service)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield server.address(token)
+    service.end()
+    server.shutdown()
+    server.server_close()
+
+
+def tap(browser: Browser, selector: str, text: str) -> None:
+    """Tap the first element of *selector* with this *text* once it is there."""
+    found = f"[...document.querySelectorAll({selector!r})].find(each => each.textContent.includes({text!r}))"
+    browser.until(found)
+    browser.run(f"{found}.click()")
+
+
+def test_a_set_up_is_ticked_on_two_phones(browser: Browser, address: str) -> None:
+    browser.open(address)
+    tap(browser, ".how-many button", "3")
+    browser.until("document.querySelectorAll('.step').length > 5")
+    browser.until("document.querySelector('.map img').naturalWidth > 100")
+    first = browser.window()
+    other = browser.new_window()
+    browser.switch(other)
+    browser.open(address)
+    browser.until("document.querySelectorAll('.step').length > 5")
+    browser.run("document.querySelector('.step').click()")
+    browser.switch(first)
+    browser.until("document.querySelector('.step').getAttribute('aria-checked') === 'true'")
+    browser.switch(other)
+    browser.close_window()
+    browser.switch(first)
+    assert browser.run("return document.documentElement.scrollWidth") == 390
+
+
+def test_a_question_is_answered_by_tapping(browser: Browser, address: str) -> None:
+    browser.open(address)
+    tap(browser, "#tabs button", "May I?")
+    tap(browser, ".questions button", "captures")
+    for who, card in (("Ann", "four"), ("Ben", "two")):
+        tap(browser, ".field button", "Add one")
+        tap(browser, ".one:last-of-type button", who)
+        tap(browser, ".one:last-of-type button", card)
+    browser.until("document.querySelector('.verdict')?.textContent.startsWith('Ann captures')")
+    assert not browser.complaints()
+
+
+def test_a_score_is_counted_by_tapping(browser: Browser, address: str) -> None:
+    browser.open(address)
+    tap(browser, "#tabs button", "Score")
+    more = "[...document.querySelectorAll('.stepper button')].find(each => each.ariaLabel === 'More: 22')"
+    browser.until(more)
+    browser.run(f"{more}.click()")
+    browser.until("document.querySelector('.total').textContent === '22'")
+    tap(browser, ".field button", "Yes")
+    browser.until("document.querySelector('.total').textContent === '38'")
+    tap(browser, ".actions button", "Final score")
+    browser.until("document.querySelector('.games')?.textContent.includes('Ann 38')")
+    assert not browser.complaints()
