@@ -318,7 +318,7 @@ class PieceOptions(TypedDict, total=False):
         OneOrMore,
         Option(
             Names(),
-            "Print these cards first, in this order: ids or patterns such as 'red-*'. The others follow in table order.",
+            "Print these cards first, in this order: ids or patterns such as 'red-*'. The others follow.",
             (),
             metavar="ID",
             topic=Topic.CUTTING,
