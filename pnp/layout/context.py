@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Callable, Container, Mapping, Sequence
 from copy import copy
@@ -395,8 +394,8 @@ class Context(NamedTuple):
         """
         elements = self.scene.shared.elements
         if element.tag not in elements:
-            near = difflib.get_close_matches(str(element.tag), elements, 2) or sorted(elements)
-            raise LayoutError.at("", f"there is no element <{element.tag}>", f"elements are: {', '.join(near)}")
+            hint = did_you_mean(str(element.tag), elements, 2) or f"elements are: {', '.join(sorted(elements))}"
+            raise LayoutError.at("", f"there is no element <{element.tag}>", hint)
         return elements[element.tag]
 
     def group(
@@ -558,8 +557,9 @@ def _draw_blended(
 
 def _refuse_attributes(element: Element, taken: frozenset[str]) -> None:
     name = min(element.attrib.keys() - taken)
-    near = difflib.get_close_matches(name, taken - _TOLD, 2) or sorted(taken - _TOLD)
-    raise LayoutError.at("", f"<{element.tag}> has no attribute {name!r}", f"it takes: {', '.join(near)}")
+    known = sorted(taken - _TOLD)
+    hint = did_you_mean(name, known, 2) or f"it takes: {', '.join(known)}"
+    raise LayoutError.at("", f"<{element.tag}> has no attribute {name!r}", hint)
 
 
 def _refuse_text(element: Element, text: str) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.draw.geometry import Matrix, Size
 from pnp.draw.pictures import PAPER_DPI
 from pnp.draw.units import from_points
-from pnp.errors import DataError, LayoutError, PnpError, Problem
+from pnp.errors import DataError, LayoutError, PnpError, Problem, did_you_mean
 from pnp.game.columns import MOST_PIECES
 from pnp.game.kind import PAGE
 from pnp.game.kinds.page import Page
@@ -311,7 +311,8 @@ def components_of(game: Game, order: Order) -> list[Component]:
     by_id = {component.id: component for component in components}
     unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]
     if unknown:
-        raise DataError.at("", f"{game.title} has no component {unknown[0]!r}", f"it has: {', '.join(by_id)}")
+        hint = f"{did_you_mean(unknown[0], by_id, 1)} It has: {', '.join(by_id)}".strip()
+        raise DataError.at("", f"{game.title} has no component {unknown[0]!r}", hint)
     named = {*order.only, *order.extras}
     is_small = page_scale(order.paper, order.margin) < game.style.least_text_size / _PAGE_TEXT
     return [
