@@ -117,8 +117,8 @@ def test_a_net_for_a_laser_is_cut_along_red_lines_and_folded_along_blue_ones(tmp
     folder = copy_of_tiny(tmp_path)
     with (folder / "game.toml").open("a", encoding="utf-8") as file:
         file.write('[components.die]\ntitle = "Die"\nface = "die.j2"\nsize = "80mm x 60mm"\nshape = "outline"\n')
-    net = '<face><net width="100%" height="100%" sides="6" edge="14mm" fill="oil" ink="black" font="Source Sans 3"/></face>'
-    (folder / "templates" / "die.j2").write_text(net, encoding="utf-8")
+    net = '<net width="100%" height="100%" sides="6" edge="14mm" fill="oil" ink="black" font="Source Sans 3"/>'
+    (folder / "templates" / "die.j2").write_text(f"<face>{net}</face>", encoding="utf-8")
     (file,) = single_faces(Faces(load_game(folder), players=3), card("die"), tmp_path, DPI, form="svg")
     text = file.read_text(encoding="utf-8")
     lines = [re.findall(rf'stroke="{colour}" stroke-width="25"[^>]*>', text) for colour in ("#ff0000", "#0000ff")]
