@@ -287,7 +287,7 @@ def test_a_column_of_numbers_takes_them_without_what_decorates_them(tmp_path: Pa
 
 def test_which_of_several_sheets_is_read_is_said(load: Load) -> None:
     book = openpyxl.Workbook()
-    book.active.title = "Sea \"A\""
+    book.active.title = 'Sea "A"'
     for row in csv.reader(StringIO(SHIPS)):
         book.active.append(row)
     book.create_sheet("Old ones")
@@ -297,5 +297,5 @@ def test_which_of_several_sheets_is_read_is_said(load: Load) -> None:
     (note,) = load(("ships.csv", "ships.xlsx"), files=files).notes
     assert note.what == "ships.xlsx has the sheets 'Sea \"A\"', 'Old ones'; the first one is read"
     assert note.hint == 'write sheet = "Sea \\"A\\""'
-    chosen = ("ships.csv\"", "ships.xlsx\"\nsheet = \"Sea \\\"A\\\"\"")
+    chosen = ('ships.csv"', 'ships.xlsx"\nsheet = "Sea \\"A\\""')
     assert load(chosen, files=files).notes == ()

@@ -68,7 +68,7 @@ def test_round_pieces_are_cut_round(faces: Faces, tmp_path: Path) -> None:
 def test_svg_is_as_large_as_the_piece_and_ends_with_the_edge_for_a_laser(faces: Faces, tmp_path: Path) -> None:
     (file,) = single_faces(faces, card("lamp"), tmp_path, DPI, form="svg")
     text = file.read_text(encoding="utf-8")
-    assert text.startswith('<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20mm"')
+    assert re.match(r'<svg [^>]*width="20mm" height="20mm"', text)
     assert re.search(r'<path d="M20000 10000C[^"]*" fill="none" stroke="#ff0000" stroke-width="25"[^>]*/></svg>$', text)
     single_faces(faces, card("lamp"), tmp_path, DPI, form="svg", bleed=True)
     assert 'd="M23000 13000C' in file.read_text(encoding="utf-8")
