@@ -143,7 +143,7 @@ class SvgDrawing:
         size = f'width="{box.width / 1000:g}mm" height="{box.height / 1000:g}mm"'
         view = f'viewBox="{box.x} {box.y} {box.width} {box.height}"'
         definitions = f"<defs>{''.join(self._definitions)}</defs>" if self._definitions else ""
-        return f'<svg {_NAMESPACES} {size} {view}>{definitions}{inside}</svg>'.encode()
+        return f"<svg {_NAMESPACES} {size} {view}>{definitions}{inside}</svg>".encode()
 
     def _draw(self, items: Sequence[Item]) -> Iterator[str]:
         for item in items:
