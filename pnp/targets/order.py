@@ -34,11 +34,11 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
         order = order._replace(bleed=sheets.bleed if order.bleed is None else min(order.bleed, sheets.bleed))
     _check(target, sheets, order)
     if sheets.registration is not None:
-        for field, keyword in (("columns", "grid"), ("gap", "gap")):
+        for keyword in ("grid", "gap"):
             if keyword in given:
                 what = f"{target.title} decides how pieces lie between its marks, so --{keyword} has no use"
                 raise DataError.at("", what, "leave it out")
-            order = order._replace(**{field: None})
+        order = order._replace(columns=None, gap=None)
     if sheets.less:
         order = order._replace(paper=Size(order.paper.width - sheets.less, order.paper.height - sheets.less))
     return order._replace(registration=sheets.registration)
