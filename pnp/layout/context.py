@@ -371,7 +371,7 @@ class Context(NamedTuple):
             if entry.takes is not None and not element.attrib.keys() <= entry.takes:
                 _refuse_attributes(element, entry.takes)
             scene.counter.add(1)
-            if again is None or key is None or not entry.repeats or not _NOT_AGAIN.isdisjoint(element.attrib):
+            if again is None or key is None or not entry.repeats or _depends_on_face(element):
                 draw(element, self, out)
                 return
             drawn = []
@@ -527,9 +527,18 @@ def definitions_in(root: Element) -> dict[str, Element]:
     return named | {element.get("id", ""): element for element in root.iter() if element.tag in _DEFINED}
 
 
-_NOT_AGAIN = frozenset(("share", "path", "around"))
+_ELSEWHERE = frozenset(("share", "path", "around"))
 """Attributes that make a text depend on more of its face than itself."""
 _DEFINED = frozenset(("symbol", "clipPath", *GRADIENTS))
+
+
+def _depends_on_face(element: Element) -> bool:
+    """Whether what *element* draws follows from other elements of its face, too: a gradient, a clip, a shared size.
+
+    An id such as ``url(#sky)`` may mean something else on the next card.
+    """
+    attrib = element.attrib
+    return not _ELSEWHERE.isdisjoint(attrib) or any("#" in text and text[:1] != "#" for text in attrib.values())
 
 
 def _without_paint(element: Element) -> Element:
