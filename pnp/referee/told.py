@@ -154,7 +154,7 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
                 f"{quote(text)} tells of several players; write a comma between them, or a colon behind a name"
             )
         if not colon and _ends_in_more(name.split(), read):
-            raise ValueError(f"{quote(text)} can mean two things; write a colon behind the name, and a comma between two")
+            raise ValueError(f"{quote(text)} can mean two things; write a colon behind the name, or a comma")
         return name, thing
     raise error
 
