@@ -59,7 +59,7 @@ def _game_toml(title: str, source: str, decks: Iterable[Deck], made_by: str) -> 
         f"# Cut out of {_plain(source)}. {WHOSE.format(source='it')}\n",
         f"[game]\ntitle = {_text(title)}\nplayers = [1, 4]\n",
         f"[[source]]\ntitle = {_text(made_by or source)}\n"
-        f"note = {_text('cut out of ' + source + '; the pictures belong to whoever made it')}\n",
+        f"note = {_text('cut out of ' + source + '; the pictures belong to whoever made it')}\nask-first = true\n",
     ]
     parts += [_component(deck.name, _size(deck.width, deck.height), deck.bleed) for deck in decks]
     return "\n".join(parts)
@@ -118,7 +118,8 @@ def new_from_pictures(folder: Path, source: Path, wishes: Wishes) -> NewGame:
         text = "\n".join((
             f"# Made from the pictures in {_plain(source.name)}. {WHOSE.format(source='them')}\n",
             f"[game]\ntitle = {_text(title_of(folder))}\nplayers = [1, 4]\n",
-            f"[[source]]\ntitle = {_text(source.name)}\nnote = \"the pictures belong to whoever made them\"\n",
+            f"[[source]]\ntitle = {_text(source.name)}\nnote = \"the pictures belong to whoever made them\"\n"
+            "ask-first = true\n",
             _component("cards", size, bleed),
         ))  # fmt: skip
         (made / GAME_FILE).write_text(text, encoding="utf-8", newline="\n")

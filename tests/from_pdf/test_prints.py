@@ -97,6 +97,10 @@ def test_the_folder_that_is_made_prints() -> None:
     shown = "".join(page.get_textpage().get_text_bounded() for page in document)
     document.close()
     assert all(f"{side} {number}" in shown for side in ("Card", "Back") for number in range(1, 5))
+    assert "belong to whoever made it" in " ".join(shown.split())
+    for target in ("make-playing-cards", "tabletop-simulator"):
+        tried = run("build", "my-print", "--for", target, "--dry-run")
+        assert "belong to whoever made them: ask before you upload or share this" in tried.output
 
 
 def test_a_file_that_is_no_pdf_leaves_nothing_behind() -> None:
