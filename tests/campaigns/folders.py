@@ -115,6 +115,8 @@ COMMANDS = (
     ("rules", "game"), ("rules", "game", "--format", "html"), ("list", "game"),
 )  # fmt: skip
 """What is asked of the damaged game, one after the other."""
+_LARGEST = 10_000_000
+"""Bytes of a file that may be read to be changed: the holes of one may make it a gigabyte."""
 
 
 class Folders(Kind):
@@ -169,7 +171,7 @@ def damage(game: Path, outside: Path, chance: random.Random) -> str:
     if not files:
         return "nothing"
     path = chance.choice(files)
-    if chance.random() < 0.12:
+    if chance.random() < 0.12 or path.stat().st_size > _LARGEST:
         change = chance.choice(FOLDER_CHANGES)
         change(path, outside, chance)
     else:
