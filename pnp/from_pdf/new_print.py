@@ -139,9 +139,7 @@ def new_from_pictures(folder: Path, source: Path, wishes: Wishes) -> NewGame:
 def _unlike(source: Path, order: Order) -> Iterator[str]:
     """Yield a line about the pictures that have other proportions than the first one: one card size is not theirs."""
     names = dict.fromkeys([card.front for card in order.cards] + [card.back for card in order.cards] + [order.back])
-    pixels = {
-        name: _pixels(source, name) for name in names if name.casefold().endswith(PICTURES)
-    }
+    pixels = {name: _pixels(source, name) for name in names if name.casefold().endswith(PICTURES)}
     first, *others = pixels.items() or [("", (1, 1))]
     unlike = [(name, size) for name, size in others if abs(size[0] / size[1] * first[1][1] / first[1][0] - 1) > _ALIKE]
     if unlike:

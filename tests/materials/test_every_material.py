@@ -105,9 +105,7 @@ def test_an_ink_saver_has_the_same_places(tmp_path: Path) -> None:
     order = order_for("A4", only=("lamp",), bleed=0)
     order = made_for(order, find_materials(["endisch-6500020"]), (), is_sheets=True)
     game = game_of("tiny")
-    files = [
-        build(game, order._replace(ink_saver=saves), tmp_path / f"{saves}.pdf").file for saves in (False, True)
-    ]
+    files = [build(game, order._replace(ink_saver=saves), tmp_path / f"{saves}.pdf").file for saves in (False, True)]
     assert clips(files[0]) == clips(files[1]) != []
     full, saved = (ImageStat.Stat(next(render_pages(file, 50, [0])).convert("L")).mean[0] for file in files)
     assert saved > full + 1
