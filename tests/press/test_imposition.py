@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given, reject, settings
+from hypothesis import assume, given, reject
 from hypothesis import strategies as st
 
 from pnp.draw.geometry import Rect, Size, turn_matrix
@@ -282,7 +282,6 @@ def test_pieces_fill_slots_in_their_order():
     bleed=st.integers(0, 8),
     margin=st.integers(0, 8),
 )
-@settings(quick, max_examples=600)
 def test_inch_layouts_that_fit_exactly_lose_no_column(columns, sixteenths, bleed, margin):
     inch = 25_400
     side, bled, edge = Fraction(sixteenths, 16) * inch, Fraction(bleed, 32) * inch, Fraction(margin, 16) * inch

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, reject, settings
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from pnp.draw.geometry import Rect, Size
@@ -86,7 +86,6 @@ def test_marks_stay_off_the_pieces_and_their_bleeds(job):
 
 
 @given(jobs())
-@settings(quick, max_examples=60)
 def test_no_mark_touches_another(job):
     press, grid = job
     marks = boxes_of(marks_of(press, grid))
