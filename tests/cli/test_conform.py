@@ -26,6 +26,15 @@ def test_a_broken_law_is_told_with_its_line_and_a_game_that_shows_it(tmp_path: P
     assert run(*again.removeprefix("pnp ").split()).exit_code == 0
 
 
+def test_to_be_ended_is_no_fault_of_the_game(tmp_path: Path) -> None:
+    ending = REFEREE.replace(
+        "        if depth > len", "        __import__('os').kill(__import__('os').getpid(), 15)\n        if depth > len", 1
+    )
+    said = run("conform", str(own_game(tmp_path / "own", ending)), "--games", "1", "--players", "2")
+    assert said.exit_code == 128 + 15, said.output
+    assert "broken" not in said.output
+
+
 def test_json_says_all(tmp_path: Path) -> None:
     folder = own_game(tmp_path / "own", LOST)
     said = run("conform", str(folder), "--games", "3", "--players", "2", "--json")
