@@ -120,7 +120,8 @@ def _length(length: Length, seconds: int) -> str:
         f"{percent(length.shared / ended)} are ties."
     )
     if length.stopped:
-        text += f" {capital(quantity(length.stopped, 'game'))} had no end, and {'is' if length.stopped == 1 else 'are'} not in these numbers."
+        are = "is" if length.stopped == 1 else "are"
+        text += f" {capital(quantity(length.stopped, 'game'))} had no end, and {are} not in these numbers."
     return text
 
 

@@ -9,10 +9,10 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_the_referee_answers_counts_and_plays() -> None:
 
 
 def test_it_keeps_the_laws(long: bool) -> None:
-    answer = json.loads(pnp("conform", GAME, "--games", "20" if long else "2", "--players", "3", "--json"))
+    answer = json.loads(pnp("conform", GAME, "--games", "20" if long else "1", "--players", "3", "--json"))
     assert answer["ok"], answer
     assert answer["steps"] > 20
 
@@ -94,7 +94,7 @@ PLANTED = {
     "a coin is lost": ("paid=state.paid + lost", "paid=state.paid", "conserved", "def doubt(", "doubt: coin is there"),
     "a hand may be seen": (
         'private = ("bones",)',
-        'private = ()\n\n    def view(self, state, seat=None):\n'
+        "private = ()\n\n    def view(self, state, seat=None):\n"
         '        return {**super().view(state, seat), "bones": [list(hand) for hand in state.bones]}',
         "secrets",
         "def view(",
@@ -144,9 +144,9 @@ PLANTED = {
     ),
     "a loop has no end": (
         "while not state.coins[seat]:",
-        "while True:",
+        "while seat >= 0:\n            pass\n        while not state.coins[seat]:",
         "ends",
-        "while True:",
+        "while seat >= 0:",
         "it is still busy here, and does not come to an end",
     ),
     "nobody can doubt the highest bid": (
@@ -177,9 +177,9 @@ PLANTED = {
 
 @pytest.mark.combinations("name", [(name,) for name in PLANTED], [("a coin is lost",), ("a hand may be seen",)])
 def test_a_fault_in_a_copy_of_it_is_told_with_its_line(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
 ) -> None:
-    """A decorator is in the line before its function."""
+    """A decorator is in the line before its function, and what a loop does in the line after it."""
     monkeypatch.setattr(patience, "PATIENCE", 0.6)
     before, after, law, line, what = PLANTED[name]
     folder = shutil.copytree(PROJECT / "blind_parrot", tmp_path / "blind_parrot")
@@ -187,29 +187,27 @@ def test_a_fault_in_a_copy_of_it_is_told_with_its_line(
     code = file.read_text("utf-8").replace(before, after, 1)
     assert after in code
     file.write_text(code, "utf-8")
-    referee = _import_from(tmp_path, monkeypatch).BlindParrot(load_game(folder / GAME))
-    broken = [each for each in conform(referee, 3, most=400, much=BRIEF).broken if each.law == law]
+    monkeypatch.syspath_prepend(tmp_path)
+    with _modules_forgotten():  # those of the wheel; and later those of the copy
+        referee = import_module("blind_parrot.referee").BlindParrot(load_game(folder / GAME))
+        broken = [each for each in conform(referee, 3 if long else 2, most=400, much=BRIEF).broken if each.law == law]
     assert broken
     told, number = broken[0].fault.where.rpartition(":")[::2]
     place = next(place for place, text in enumerate(code.splitlines(), 1) if line in text)
     assert told == str(file)
-    assert int(number) in (place - 1, place)
+    assert int(number) in (place - 1, place, place + 1)
     assert what in broken[0].fault.what
 
 
-def _import_from(site: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Return the module of the referee in *site*, beside the installed one, which is imported again later."""
-    monkeypatch.syspath_prepend(site)
-    _forget_modules()
-    try:
-        return import_module("blind_parrot.referee")
-    finally:
-        _forget_modules()
-
-
-def _forget_modules() -> None:
+@contextmanager
+def _modules_forgotten() -> Iterator[None]:
+    before = {name: module for name, module in sys.modules.items() if name.partition(".")[0] == "blind_parrot"}
+    for name in before:
+        del sys.modules[name]
+    yield
     for name in [name for name in sys.modules if name.partition(".")[0] == "blind_parrot"]:
         del sys.modules[name]
+    sys.modules.update(before)
 
 
 def test_a_record_says_what_was_not_allowed() -> None:
