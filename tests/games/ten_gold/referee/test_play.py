@@ -32,7 +32,7 @@ CASES: Sequence[Mapping[str, Any]] = (
     [(2 + number % 4, number) for number in range(len(CASES))],
 )
 def test_random_games(players: int, number: int, long: bool) -> None:
-    """One game of three rounds for each of the options in short form; in the long one 90 of twelve rounds, 2520 in all."""
+    """One game of three rounds for each case in short form; in the long one 90 of twelve rounds, 2520 in all."""
     limit = ROUNDS if long else 3
     for seed in range(90 if long else 1):
         play_by_the_laws(referee(), players, {**CASES[number], "round_limit": limit}, seed)
