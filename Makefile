@@ -49,7 +49,7 @@ reference: $(READY)
 # A site to read and to search without a server: output/site/index.html.
 docs: $(READY) reference
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[docs]"
-	$(BIN)/mkdocs build --quiet --strict
+	$(BIN)/sphinx-build --quiet --fail-on-warning --fresh-env docs output/site
 
 # The newest pip chooses among the versions of packages in half the time of the one that comes with Python.
 $(READY): pyproject.toml

@@ -28,10 +28,12 @@ def shorten(text: str) -> str:
     return f"{text[: _LONGEST - _END]} [{len(text) - _LONGEST} letters] {text[-_END:]}"
 
 
-def near_words(given: str, known: Iterable[str], most: int = 3) -> list[str]:
+def near_words(given: str, known: Iterable[str], most: int = 3, *, alike: float = 0.6) -> list[str]:
     """Return the words among *known* that *given* may have been meant for, the nearest first.
 
     Capitals do not count, and spaces, hyphens and underlines are one.
+
+    :param alike: how much of them must agree, 0 to 1.
 
     >>> near_words("Tilte", ["title", "about"]), near_words("mini euro", ["euro", "mini-euro"], 1)
     (['title'], ['mini-euro'])
@@ -41,7 +43,7 @@ def near_words(given: str, known: Iterable[str], most: int = 3) -> list[str]:
     if len(given) > _LONGEST_WORD:
         return []
     words = {_plain(word): word for word in islice(known, _MOST_COMPARED)}
-    return [words[word] for word in get_close_matches(_plain(given), words, most)]
+    return [words[word] for word in get_close_matches(_plain(given), words, most, alike)]
 
 
 def did_you_mean(given: str, known: Iterable[str], most: int = 3) -> str:

@@ -29,6 +29,10 @@ def order_for_game(opened: OpenGame, options: OptionValues, store: Store) -> tup
         order = order._replace(
             choice=order.choice._replace(cards=_find_changed_cards(game, order, opened, options, store))
         )
+    if order.skip_blank_backs and _makes_sheets(target):
+        from pnp.press.blank_backs import find_blank_backs  # few prints ask
+
+        order = order._replace(blank_backs=find_blank_backs(game, order, store))
     return game, order, target
 
 

@@ -20,14 +20,13 @@ Where to find what:
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from inspect import Parameter
 
 from pnp.art.kinds import generator_of, suggest, uses_chance
 from pnp.art.pen import Pen
 from pnp.draw.frame import Item
-from pnp.errors import ArtError
+from pnp.errors import ArtError, near_words
 from pnp.packages.installed import fault_in
 
 __all__ = ["LARGEST", "draw", "uses_chance"]
@@ -72,7 +71,7 @@ def draw(
 def _value(kind: str, name: str, text: str, parameters: dict[str, Parameter]) -> object:
     parameter = parameters.get(name)
     if parameter is None:
-        near = difflib.get_close_matches(name, parameters, 3)
+        near = near_words(name, parameters)
         raise ArtError.at("", f"art {kind!r} has no {name!r}", suggest(near, sorted(parameters)))
     wanted = parameter.annotation
     try:

@@ -5,13 +5,12 @@ The module of a kind is imported when its first picture is drawn.
 
 from __future__ import annotations
 
-import difflib
 import inspect
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from pnp.errors import ArtError, PackageError
+from pnp.errors import ArtError, PackageError, near_words
 from pnp.packages import ArtKind
 from pnp.packages.installed import game_ids, import_of, package_of
 
@@ -127,7 +126,7 @@ def _find_kind(kind: str, game: str) -> tuple[ArtKind, str]:
         hint = f'say referee = "{brought[0]}" in [game] of game.toml, or that of the other'
         raise ArtError.at("", f"art {kind!r} is brought by the games {' and '.join(brought)}", hint)
     if not brought:
-        near = difflib.get_close_matches(kind, kind_names(), 3)
+        near = near_words(kind, kind_names())
         raise ArtError.at("", f"there is no art {kind!r}", suggest(near, kind_names()))
     return _package_kinds(brought[0])[kind], brought[0]
 

@@ -35,9 +35,9 @@ class LazyGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in self._about and not args[0].startswith("-"):
-            from difflib import get_close_matches
+            from pnp.errors import near_words
 
-            near = get_close_matches(args[0], self._about, 1)
+            near = near_words(args[0], self._about, 1)
             ctx.fail(f"There is no command {args[0]!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
         return super().resolve_command(ctx, args)
 

@@ -211,7 +211,8 @@ SOLID = Blending()
 
 def blending_key(blending: Blending, digest: str) -> str:
     """Return the key of a symbol that is drawn as one with *blending*."""
-    return f"{SEEN_THROUGH}{blending.level} {blending.mode} {digest}"
+    mode = "" if blending.mode == "normal" else f" {blending.mode}"
+    return f"{SEEN_THROUGH}{blending.level}{mode} {digest}"
 
 
 def blending_of(symbol: str) -> Blending:
@@ -222,8 +223,8 @@ def blending_of(symbol: str) -> Blending:
     """
     if not symbol.startswith(SEEN_THROUGH):
         return SOLID
-    _, level, mode, _ = symbol.split(" ", 3)
-    return Blending(int(level), mode)
+    _, level, mode, *_ = symbol.split(" ", 3)
+    return Blending(int(level), mode if mode in BLENDS else "normal")
 
 
 class Extremes(NamedTuple):

@@ -14,6 +14,8 @@ from pnp.draw.geometry import Matrix, Rect
 _COMMANDS = {"m": "M", "l": "L", "c": "C", "h": "Z"}
 _CAPS = ("butt", "round", "square")
 _JOINS = ("miter", "round", "bevel")
+_NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+"""Links are ``xlink:href``: browsers take the shorter ``href`` too, and drawing programs and those of lasers do not."""
 
 
 def is_drawable(symbol: Symbol, symbols: Callable[[str], Symbol]) -> bool:
@@ -141,7 +143,7 @@ class SvgDrawing:
         size = f'width="{box.width / 1000:g}mm" height="{box.height / 1000:g}mm"'
         view = f'viewBox="{box.x} {box.y} {box.width} {box.height}"'
         definitions = f"<defs>{''.join(self._definitions)}</defs>" if self._definitions else ""
-        return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view}>{definitions}{inside}</svg>'.encode()
+        return f"<svg {_NAMESPACES} {size} {view}>{definitions}{inside}</svg>".encode()
 
     def _draw(self, items: Sequence[Item]) -> Iterator[str]:
         for item in items:
@@ -158,11 +160,11 @@ class SvgDrawing:
             elif isinstance(item, Place):
                 a, b, c, d, e, f = item.matrix
                 transform = f' transform="matrix({a:g} {b:g} {c:g} {d:g} {e:.9g} {f:.9g})"'
-                yield f'<use href="#{self._symbol(item.symbol)}"{transform}{_blending(item.symbol)}/>'
+                yield f'<use xlink:href="#{self._symbol(item.symbol)}"{transform}{_blending(item.symbol)}/>'
             elif isinstance(item, Outline):
                 yield self._text(item.text, item)
             else:
-                yield f'<use href="#{self._picture(item)}" x="{item.x}" y="{item.y}"/>'
+                yield f'<use xlink:href="#{self._picture(item)}" x="{item.x}" y="{item.y}"/>'
 
     def _text(self, text: Text, outline: Outline | None = None) -> str:
         """Return a text, or the *outline* of it alone."""
@@ -175,7 +177,7 @@ class SvgDrawing:
             for glyph, advance, offset, rise in zip(run.glyphs, run.advances, run.offsets, rises, strict=True):
                 if id := self._glyph(font, glyph):
                     y = f' y="{-rise * em / 1000:.0f}"' if rise else ""
-                    uses.append(f'<use href="#{id}" x="{(pen + offset) * em / 1000:.0f}"{y}/>')
+                    uses.append(f'<use xlink:href="#{id}" x="{(pen + offset) * em / 1000:.0f}"{y}/>')
                 pen += advance
         scale = text.size / em
         place = f'transform="matrix({scale:.6g} 0 0 {scale:.6g} {text.x} {text.y})"'
@@ -226,4 +228,4 @@ class SvgDrawing:
 def _image(id: str, place: str, width: int, height: int, pixels: Pixels) -> str:
     kind, data = pixels
     href = f"data:{kind};base64,{b64encode(data).decode()}"
-    return f'<image id="{id}"{place} width="{width}" height="{height}" preserveAspectRatio="none" href="{href}"/>'
+    return f'<image id="{id}"{place} width="{width}" height="{height}" preserveAspectRatio="none" xlink:href="{href}"/>'

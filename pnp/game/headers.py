@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 
-from pnp.errors import Problem
+from pnp.errors import Problem, near_words
 from pnp.game.columns import IGNORED, Column, Names, id_of, parse_column
 from pnp.game.paths import display_path
 from pnp.game.rows import FORMULA
@@ -109,7 +108,7 @@ def _check(
         if column.name in places or column.type == IGNORED:
             continue
         called = column.header or column.name
-        near = get_close_matches(name_of(called), free, 1, _ALIKE)
+        near = near_words(name_of(called), free, 1, alike=_ALIKE)
         if column.header or not column.optional:
             hint = choices_hint(called, [header for header in table.header if header])
             problems.append(Problem(where, f"column {called!r} is missing", hint))

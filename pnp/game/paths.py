@@ -9,7 +9,7 @@ import os
 from itertools import islice
 from pathlib import Path
 
-from pnp.errors import DataError
+from pnp.errors import DataError, near_words
 from pnp.packages.installed import game_ids, package_of
 
 GAME_FILE = "game.toml"
@@ -77,11 +77,9 @@ def display_path(path: Path) -> str:
 
 def _games_hint(name: str) -> str:
     """Return a hint that lists the games, the one or the folder with a name like *name* first."""
-    from difflib import get_close_matches
-
     games = game_ids()
     folders = {str(path): path for path in _folders_beside(Path(name))}
-    near = get_close_matches(str(Path(name)).casefold(), [*folders, *games], n=1)
+    near = near_words(str(Path(name)), [*folders, *games], 1)
     guess = f"did you mean {f'./{near[0]}' if near[0] in games and near[0] in folders else near[0]}? " if near else ""
     return f"{guess}The games are: {', '.join(games) or 'none'}"
 

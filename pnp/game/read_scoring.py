@@ -254,6 +254,8 @@ def _wrong_amount(
 def _wrong_column(amount: Amount, component: Component, *, sets: bool) -> tuple[str, str] | None:
     column = amount.column
     columns = list(dict.fromkeys(name for card in component.cards for name in card.fields))
+    if not columns:
+        return None  # its table cannot be read, which is reported there
     if column not in columns:
         return f"{component.id} has no column {column!r}", choices_hint(column, columns)
     if amount.value:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from pnp.draw.geometry import Size
 from pnp.draw.units import parse_length
+from pnp.errors import near_words
 
 CARD_SIZES: dict[str, Size] = {
     "poker": Size(63_500, 88_900),
@@ -185,9 +186,7 @@ def _parse_measures(text: str, kind: str, names: str, known: Mapping[str, str]) 
     sides = _BY.split(text.strip())
     unit = _UNIT.search(sides[-1])
     if len(sides) > 2 or unit is None or not any(letter.isdigit() for letter in text):
-        from difflib import get_close_matches  # few texts are wrong
-
-        near = get_close_matches(_plain_name(text), known, 1) if len(text) <= _LONGEST_GUESS else []
+        near = near_words(_plain_name(text), known, 1)
         guess = f"did you mean {known[near[0]]}? If not, " if near else ""
         raise ValueError(f"{text!r} is not a {kind}; {guess}write 63.5mm x 88.9mm, or {names}")
     lengths = [parse_length(side if _UNIT.search(side) else side + unit[0]) for side in sides]

@@ -17,9 +17,9 @@ from typing import Any, Literal
 from pnp.draw.colour import Colour, parse_colour
 from pnp.draw.families import Family, families_in, slug_of
 from pnp.draw.units import from_points, parse_length, points
-from pnp.errors import DataError
+from pnp.errors import DataError, did_you_mean
 from pnp.game.paths import share
-from pnp.game.toml import Section, TomlFile, choices_hint, nearest_hint, quote, texts
+from pnp.game.toml import Section, TomlFile, choices_hint, quote, texts
 
 PLAIN = "plain"
 """The style of a game that names none."""
@@ -213,7 +213,7 @@ def _is_font(
     family = families.get(slug_of(font))
     if family is None:
         known = ", ".join(sorted(families))
-        near = nearest_hint(slug_of(font), families)
+        near = did_you_mean(slug_of(font), families, 1)
         hint = near or f"put its file into the folder fonts of the game, or choose from {known}"
         section.fault(key, f"{key}: there is no font {font!r}", hint)
         return False

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from pathlib import Path
 
+from pnp.errors import Problem, did_you_mean
 from pnp.game.cards import COPIES, ID, PLAYERS
 from pnp.game.columns import Column, Names, parse_column
-from pnp.game.files import file_inside
+from pnp.game.files import file_inside, read_bytes
 from pnp.game.generated_rows import ROWS, generate_rows
 from pnp.game.headers import TAKEN_NAMES
-from pnp.game.tables import ENCODINGS, SUFFIXES, WORKBOOKS, Table, read_table, replace_texts
-from pnp.game.toml import Section, choices_hint, nearest_hint, quote
+from pnp.game.tables import ENCODINGS, LARGEST_FILE, SUFFIXES, WORKBOOKS, Table, read_table, replace_texts
+from pnp.game.toml import Section, choices_hint, quote
 
 REPLACE = "replace"
 """The key of texts that are replaced in all cells of a table."""
@@ -81,11 +83,23 @@ def _read_file(part: Section, key: str, folder: Path) -> Table | None:
         part.fault("encoding", f"{name} is a workbook, whose letters need no encoding", "take encoding out")
     if not path.exists():
         tables = sorted(path.name for path in path.parent.glob("*") if path.suffix.casefold() in SUFFIXES)
-        hint = nearest_hint(name, tables) or "write it, or correct its name"
+        hint = did_you_mean(name, tables, 1) or "write it, or correct its name"
         part.fault(key, f"{key}: there is no file {name!r}", hint)
         return None
     table = read_table(path, sheet, part.file.problems, "" if is_workbook else encoding)
+    if table and is_workbook and not sheet:
+        _note_sheets(part, key, path)
     return table and _replace(part, table)
+
+
+def _note_sheets(part: Section, key: str, path: Path) -> None:
+    """Note the sheets of a workbook that has several, where nothing says which of them is meant."""
+    from pnp.game.workbooks import sheet_names  # few games have one
+
+    first, *others = sheet_names(path, read_bytes(path, LARGEST_FILE))
+    if others:
+        what = f"{path.name} has the sheets {', '.join(map(repr, (first, *others)))}; the first one is read"
+        part.file.notes.append(Problem(part.where(key), what, f"write sheet = {json.dumps(first, ensure_ascii=False)}"))
 
 
 def _read_encoding(text: str) -> str:

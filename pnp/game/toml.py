@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.errors import DataError, PnpError, Problem
+from pnp.errors import DataError, PnpError, Problem, did_you_mean
 from pnp.game.files import LARGEST_TOML, STANDARD_INPUT, decode, read_bytes, read_standard_input, strange_character
 from pnp.game.paths import display_path
 from pnp.game.toml_slips import slip_in
@@ -22,7 +22,6 @@ T = TypeVar("T")
 KeyPath = tuple[str | int, ...]
 
 _MOST_CHOICES = 20  # the most choices that a hint lists
-_MOST_COMPARED = 1_000  # the most letters compared in search of the nearest name, which is slow
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _KEY = r"(?:[\w-]+|\"[^\"]*\"|'[^']*')"
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
@@ -243,16 +242,31 @@ def choices_hint(given: str, choices: Iterable[str]) -> str:
     """
     names = list(dict.fromkeys(choices))
     some = ", ".join(names[:_MOST_CHOICES]) + (", ..." if len(names) > _MOST_CHOICES else "")
-    return nearest_hint(given, names) or f"choose from {some or 'nothing'}"
+    return did_you_mean(given, names, 1) or f"choose from {some or 'nothing'}"
 
 
-def nearest_hint(given: str, choices: Iterable[str]) -> str:
-    """Return a hint that names the choice nearest to *given*, capitals or not, empty where none is near."""
-    from difflib import get_close_matches
+def place_of_text(path: Path, part: str) -> tuple[str, str] | None:
+    """Return where a text of the TOML file at *path* holds *part*, and its key with the text; None where none does."""
+    try:
+        written = path.read_text("utf-8")
+        content = tomllib.loads(written)
+    except (OSError, ValueError):
+        return None
+    lines = key_lines(written)
+    for keys, text in _texts_in(content, ()):
+        if part in text:
+            known = next((keys[:end] for end in range(len(keys), 0, -1) if keys[:end] in lines), None)
+            line = f":{lines[known]}" if known else ""
+            return f"{display_path(path)}{line}", f"{keys[-1]} = {quote(text)}"
+    return None
 
-    known = {choice.casefold(): choice for choice in list(choices)[:_MOST_COMPARED]}
-    near = get_close_matches(given.casefold(), known, n=1)
-    return f"did you mean {known[near[0]]}?" if near else ""
+
+def _texts_in(value: object, keys: KeyPath) -> Iterator[tuple[KeyPath, str]]:
+    if isinstance(value, str):
+        yield keys, value
+    elif isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _texts_in(inner, (*keys, key))
 
 
 def key_lines(text: str) -> dict[KeyPath, int]:

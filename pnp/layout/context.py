@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Callable, Container, Mapping, Sequence
 from copy import copy
@@ -372,7 +371,7 @@ class Context(NamedTuple):
             if entry.takes is not None and not element.attrib.keys() <= entry.takes:
                 _refuse_attributes(element, entry.takes)
             scene.counter.add(1)
-            if again is None or key is None or not entry.repeats or not _NOT_AGAIN.isdisjoint(element.attrib):
+            if again is None or key is None or not entry.repeats or _depends_on_face(element):
                 draw(element, self, out)
                 return
             drawn = []
@@ -395,8 +394,8 @@ class Context(NamedTuple):
         """
         elements = self.scene.shared.elements
         if element.tag not in elements:
-            near = difflib.get_close_matches(str(element.tag), elements, 2) or sorted(elements)
-            raise LayoutError.at("", f"there is no element <{element.tag}>", f"elements are: {', '.join(near)}")
+            hint = did_you_mean(str(element.tag), elements, 2) or f"elements are: {', '.join(sorted(elements))}"
+            raise LayoutError.at("", f"there is no element <{element.tag}>", hint)
         return elements[element.tag]
 
     def group(
@@ -528,9 +527,18 @@ def definitions_in(root: Element) -> dict[str, Element]:
     return named | {element.get("id", ""): element for element in root.iter() if element.tag in _DEFINED}
 
 
-_NOT_AGAIN = frozenset(("share", "path", "around"))
+_ELSEWHERE = frozenset(("share", "path", "around"))
 """Attributes that make a text depend on more of its face than itself."""
 _DEFINED = frozenset(("symbol", "clipPath", *GRADIENTS))
+
+
+def _depends_on_face(element: Element) -> bool:
+    """Whether what *element* draws follows from other elements of its face, too: a gradient, a clip, a shared size.
+
+    An id such as ``url(#sky)`` may mean something else on the next card.
+    """
+    attrib = element.attrib
+    return not _ELSEWHERE.isdisjoint(attrib) or any("#" in text and text[:1] != "#" for text in attrib.values())
 
 
 def _without_paint(element: Element) -> Element:
@@ -558,8 +566,9 @@ def _draw_blended(
 
 def _refuse_attributes(element: Element, taken: frozenset[str]) -> None:
     name = min(element.attrib.keys() - taken)
-    near = difflib.get_close_matches(name, taken - _TOLD, 2) or sorted(taken - _TOLD)
-    raise LayoutError.at("", f"<{element.tag}> has no attribute {name!r}", f"it takes: {', '.join(near)}")
+    known = sorted(taken - _TOLD)
+    hint = did_you_mean(name, known, 2) or f"it takes: {', '.join(known)}"
+    raise LayoutError.at("", f"<{element.tag}> has no attribute {name!r}", hint)
 
 
 def _refuse_text(element: Element, text: str) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from pnp.draw.frame import Symbol
-from pnp.errors import ArtError
+from pnp.errors import ArtError, near_words
 from pnp.game.icon_library import drawing, library
 from pnp.layout.gallery import Gallery
 from pnp.layout.symbols import Sketch, Symbols
@@ -76,7 +75,7 @@ class Icons:
     def _near(self, name: str, pictograms: Iterable[str]) -> str:
         known = [*self._gallery.icons(), *pictograms, *library()]
         about = [icon.name for icon in library().values() if name in icon.words]
-        near = about[:3] or difflib.get_close_matches(name, known, 3)
+        near = about[:3] or near_words(name, known)
         if near:
             return f"did you mean {' or '.join(near)}?"
         return "pnp icons finds one by a word; or put NAME.svg into the game's icons folder"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 
 from pnp.draw.colour import Colour, hex_of, luminance, parse_colour, save_ink, split_opacity
+from pnp.errors import near_words
 from pnp.game.style import Style
 
 _LIGHT = 0.6
@@ -91,7 +91,7 @@ class Theme:
             return _BASIC[text]
         if text.startswith("#"):
             return parse_colour(text)
-        near = difflib.get_close_matches(text, [*self._names, *_BASIC], 3)
+        near = near_words(text, [*self._names, *_BASIC])
         known = " or ".join(near) if near else ", ".join([*self._names, *_BASIC])
         raise ValueError(f"{text!r} is not a colour; write #rrggbb or a name of [colours]: {known}")
 

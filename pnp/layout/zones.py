@@ -10,6 +10,7 @@ from pnp.errors import LayoutError
 from pnp.layout import attributes
 from pnp.layout.context import Context
 
+OUT_OF_SAFE_ZONE = "out of the safe zone"
 _LEAST_INSIDE = 1_000
 """What a hint says where there is no safe zone."""
 _ALL_SIDES = frozenset(("left", "top", "right", "bottom"))
@@ -62,7 +63,7 @@ def check_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
     if out > 2:
         raise LayoutError.at(
             "",
-            f"reaches {format_mm(round(out), 2)} mm out of the safe zone",
+            f"reaches {format_mm(round(out), 2)} mm {OUT_OF_SAFE_ZONE}",
             f'keep it {format_mm(surface.safe)} mm inside the trim, or write safe="no" if it may be cut',
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from pnp.errors import DataError
+from pnp.errors import DataError, near_words
 from pnp.game.paths import share
 from pnp.game.print_options.settings import config_folder
 from pnp.game.toml import TomlFile
@@ -47,9 +47,7 @@ def find_materials(names: Sequence[str]) -> tuple[Material, ...]:
 def _find(name: str, known: dict[str, Material]) -> Material:
     if name in known:
         return known[name]
-    from difflib import get_close_matches
-
-    near = get_close_matches(name.casefold(), known, 3, 0.5) or [each for each in known if name.casefold() in each][:3]
+    near = near_words(name, known, alike=0.5) or [each for each in known if name.casefold() in each][:3]
     guess = f"did you mean {' or '.join(near)}? " if near else ""
     raise DataError.at("", f"there is no material {name!r}", f"{guess}pnp materials lists them")
 

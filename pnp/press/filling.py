@@ -6,13 +6,13 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from pnp.draw.geometry import Rect
-from pnp.errors import TemplateError
+from pnp.errors import TemplateError, did_you_mean
 from pnp.game.copies import COPY
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Game, copies_for, pieces_of
 from pnp.game.paths import GAME_FILE, share
 from pnp.game.style import style_folder
-from pnp.game.toml import TomlFile, nearest_hint
+from pnp.game.toml import TomlFile
 from pnp.layout.outlines import outline_text
 from pnp.press.questions import Questions
 from pnp.press.sides import Side
@@ -52,7 +52,7 @@ class Filling:
         self._templates = Templates(game.templates, common, store=store)
         self._texts = Templates(game.folder, common, store=store)
         self._who = game.id
-        self._folder = game.folder
+        self.folder = game.folder
         self._set = players, players == game.players[1]
         self._base: dict[str, object] = {
             "build_id": identity,
@@ -94,13 +94,13 @@ class Filling:
             if side.template in names:
                 raise
         key = "back" if side.back else "face"
-        hint = nearest_hint(side.template, names) or "shared templates start with common/"
+        hint = did_you_mean(side.template, names, 1) or "shared templates start with common/"
         what = f"{key}: there is no template {side.template!r}"
         raise TemplateError.at(self._place(side.component, key), what, hint)
 
     def _place(self, component: Component, key: str) -> str:
         """Where game.toml says the *key* of a component; which one it is, where the game was made in code."""
-        path = self._folder / GAME_FILE
+        path = self.folder / GAME_FILE
         return TomlFile(path).where(("components", component.id, key)) if path.is_file() else component.id
 
     def keep(self, side: Side, text: str) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.draw.geometry import Matrix, Size
 from pnp.draw.pictures import PAPER_DPI
 from pnp.draw.units import from_points
-from pnp.errors import DataError, LayoutError, PnpError, Problem
+from pnp.errors import DataError, LayoutError, PnpError, Problem, did_you_mean
 from pnp.game.columns import MOST_PIECES
 from pnp.game.kind import PAGE
 from pnp.game.kinds.page import Page
@@ -63,8 +63,8 @@ class Order(NamedTuple):
     stay empty on every sheet. With *stack* the pieces lie so that the piles of a cut stack, put upon each other, are in
     order. *marks* are ``ticks``, ``corners``, ``lines`` or ``none``, and *mark_length* how long ticks and corners are,
     *mark_width* how wide, *mark_offset* how far from the art, and *mark_side* which sides of the paper have them:
-    ``front``, ``back`` or ``both``. With *skip_blank_backs* sheets without backs come last, without empty pages. For a
-    shop, a piece is made to *fit* its nearest size.
+    ``front``, ``back`` or ``both``. With *skip_blank_backs* sheets without backs come last, without empty pages;
+    *blank_backs* are components whose back draws nothing. For a shop, a piece is made to *fit* its nearest size.
 
     By hand come *columns* and rows of a sheet, the *gap* between pieces, and the *sequence* of cards. *materials* are
     what the print is made for, and *setting* what they set; cards for a sleeve are smaller by *slip*.
@@ -98,6 +98,7 @@ class Order(NamedTuple):
     mark_offset: int | None = None
     mark_side: str = "front"
     skip_blank_backs: bool = False
+    blank_backs: tuple[str, ...] = ()
     fit: bool = False
     columns: tuple[int, int] | None = None
     gap: Size | None = None
@@ -310,11 +311,12 @@ def components_of(game: Game, order: Order) -> list[Component]:
     by_id = {component.id: component for component in components}
     unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]
     if unknown:
-        raise DataError.at("", f"{game.title} has no component {unknown[0]!r}", f"it has: {', '.join(by_id)}")
+        hint = f"{did_you_mean(unknown[0], by_id, 1)} It has: {', '.join(by_id)}".strip()
+        raise DataError.at("", f"{game.title} has no component {unknown[0]!r}", hint)
     named = {*order.only, *order.extras}
     is_small = page_scale(order.paper, order.margin) < game.style.least_text_size / _PAGE_TEXT
     return [
-        component
+        component._replace(back=None) if component.id in order.blank_backs else component
         for component in components
         if component.id not in order.without
         and (component.id in named or not (order.only or component.optional or (is_small and component.is_page)))

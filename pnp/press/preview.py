@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from pnp.draw.frame import Frame, Group, Item, Shape
+from pnp.draw.colour import Colour
+from pnp.draw.frame import Frame, Group, Item, Layer, Shape
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.lettering import text_line
 from pnp.draw.units import from_points
@@ -14,6 +15,7 @@ from pnp.export.files import write_whole
 from pnp.export.png import picture_data, pixel_size, render_page, save_png
 from pnp.game.kinds.net import Net
 from pnp.game.model import Card, Component
+from pnp.layout.cut_and_fold import CUT_WIDTH
 from pnp.layout.outlines import trim_path
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
@@ -23,6 +25,8 @@ from pnp.press.sides_as_svg import Wall
 
 _HAIRLINE = 25
 """A thousandth of an inch: wider lines are engraved."""
+_LASER: dict[Layer, Colour] = {"cut": (255, 0, 0), "score": (0, 0, 255)}
+"""The colours by which programs of lasers know what to do along a line."""
 _WIDEST = 420_000
 _GAP = 4_000
 _CAPTION = 5_000
@@ -80,7 +84,7 @@ def single_faces(
     """Write the face and the back of each chosen card at actual size, and return the files.
 
     :param bleed: show the bleed, too, rather than what is left when the card is cut out.
-    :param form: ``png``, ``jpeg`` or ``webp``; ``svg`` for a laser, with the edge to cut as a red hairline.
+    :param form: ``png``, ``jpeg`` or ``webp``; ``svg`` for a laser: red hairlines to cut, blue ones to fold.
     """
     ending = "jpg" if form == "jpeg" else form
     cards = [
@@ -103,7 +107,7 @@ def single_faces(
                     if isinstance(component.kind, Net)
                     else [_edge(component, frame.bleed if bleed else 0, back=bool(side))]
                 )
-                write_whole(path, Wall(faces).svg(Rect(0, 0, *size), (item, *edge)))
+                write_whole(path, Wall(faces).svg(Rect(0, 0, *size), (_for_laser(item), *edge)))
             else:
                 picture = render_page(page_pdf(faces, size, [item]), 0, dpi)
                 write_whole(path, picture_data(picture, form, dpi))
@@ -114,7 +118,21 @@ def single_faces(
 def _edge(component: Component, bleed: int, *, back: bool) -> Shape:
     """Return the edge of a piece as programs of lasers know a line to cut."""
     path = trim_path(component, back=back).transform((1, 0, 0, 1, bleed, bleed))
-    return Shape(path, None, (255, 0, 0), _HAIRLINE)
+    return Shape(path, None, _LASER["cut"], _HAIRLINE)
+
+
+def _for_laser(group: Group, layer: Layer = "print") -> Group:
+    """Return *group* with the lines of its cuts and folds as programs of lasers know them; those are in *layer*."""
+    layer = layer if group.layer == "print" else group.layer
+    items: list[Item] = []
+    for item in group.items:
+        if isinstance(item, Group):
+            item = _for_laser(item, layer)
+        elif isinstance(item, Shape) and layer in _LASER:
+            width = max(1, item.width * _HAIRLINE // CUT_WIDTH)  # wider where the group is made smaller
+            item = item._replace(stroke=_LASER[layer], width=width, dash=())
+        items.append(item)
+    return group._replace(items=tuple(items))
 
 
 def _uncut(frame: Frame) -> tuple[Size, Group]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from pnp.errors import DataError
-from pnp.game.toml import nearest_hint
+from pnp.errors import DataError, did_you_mean
 from pnp.printer.fit import Readings
 from pnp.printer.stations import LONGEST
 
@@ -35,7 +34,7 @@ def parse_readings(text: str) -> Readings:
         name, _, numbers = part.partition("=")
         key = name.upper() if name.upper() in STATIONS else name.lower()
         if key not in FIELDS:
-            raise DataError.at("", f"{part!r} names no scale of the sheet", nearest_hint(key, FIELDS) or _HINT)
+            raise DataError.at("", f"{part!r} names no scale of the sheet", did_you_mean(key, FIELDS, 1) or _HINT)
         if key in said:
             raise DataError.at("", f"{name} is given twice")
         said[key] = parse_numbers(key, numbers)

@@ -11,7 +11,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.game.toml import nearest_hint, quote
+from pnp.errors import did_you_mean
+from pnp.game.toml import quote
 from pnp.referee.answers import Field, Options, Tally
 from pnp.referee.grammar import split_line
 from pnp.referee.options import option_text
@@ -167,7 +168,7 @@ def find_mistyped_key(fields: Sequence[Field], text: str) -> str:
     """Return a message about the first word of *text* that is meant to be a key, empty where there is none."""
     keys = [field.key for field in fields]
     for word in " ".join(split_line(f":{text}")[1]).split():
-        if word.isalpha() and word.casefold() not in keys and (hint := nearest_hint(word.casefold(), keys)):
+        if word.isalpha() and word.casefold() not in keys and (hint := did_you_mean(word, keys, 1)):
             return f"{quote(word)} is nothing that is counted; {hint}"
     return ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.errors import DataError
+from pnp.errors import DataError, near_words
 from pnp.game.model import Card, Component, Game
 from pnp.rules.document import Document, Piece, inlines_with_places, sections_of
 
@@ -34,10 +34,8 @@ def find_card(game: Game, piece: Piece) -> tuple[Component, Card]:
         raise DataError.at("", f"there is no component {piece.component!r} to show", f"there are: {known}")
     card = next((card for card in component.cards if card.id == piece.card), None)
     if card is None:
-        from difflib import get_close_matches  # imported only for an error
-
         ids = [card.id for card in component.cards]
-        near = ", ".join(get_close_matches(piece.card, ids, 3) or ids[:8])
+        near = ", ".join(near_words(piece.card, ids) or ids[:8])
         raise DataError.at("", f"{component.id} has no card {piece.card!r}", f"it has: {near}")
     if piece.back and not component.back:
         raise DataError.at("", f"{component.id} has no back to show", "take out ?back")

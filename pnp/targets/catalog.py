@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from pnp.errors import DataError
+from pnp.errors import DataError, did_you_mean
 from pnp.game.paths import display_path, share
 
 SUFFIX = ".toml"
@@ -47,12 +47,9 @@ def target_file(name: str) -> Path:
         raise DataError.at(
             display_path(path), "there is no such file", "pnp targets lists the targets that come with pnp"
         )
-    from difflib import get_close_matches
-
-    near = get_close_matches(name.casefold(), target_names(), n=1)
-    guess = f"did you mean {near[0]}? " if near else ""
+    guess = did_you_mean(name, target_names(), 1)
     raise DataError.at(
         "",
         f"{name!r} is neither a target nor a {SUFFIX} file of one",
-        f"{guess}The targets are: {', '.join(target_names())}",
+        f"{guess} The targets are: {', '.join(target_names())}".strip(),
     )

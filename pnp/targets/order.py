@@ -16,7 +16,7 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
     """Return *order* as *target* wants it.
 
     :param given: the fields of *order* that the user asked for, the target decides the others: of what files say
-        it takes the paper, the backs and less bleed where it can, and never the margin.
+        it takes the paper, the backs and less bleed where it can, and never the margin. A machine lays out its sheets.
     :raises DataError: the user asked for something that the target does not take.
     """
     sheets = target.makes
@@ -33,6 +33,12 @@ def order_for(target: Target, order: Order, given: Collection[str]) -> Order:
         # A game or the user's settings may say less than the most that fits.
         order = order._replace(bleed=sheets.bleed if order.bleed is None else min(order.bleed, sheets.bleed))
     _check(target, sheets, order)
+    if sheets.registration is not None:
+        for keyword in ("grid", "gap"):
+            if keyword in given:
+                what = f"{target.title} decides how pieces lie between its marks, so --{keyword} has no use"
+                raise DataError.at("", what, "leave it out")
+        order = order._replace(columns=None, gap=None)
     if sheets.less:
         order = order._replace(paper=Size(order.paper.width - sheets.less, order.paper.height - sheets.less))
     return order._replace(registration=sheets.registration)

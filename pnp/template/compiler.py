@@ -18,6 +18,7 @@ from jinja2.exceptions import TemplateSyntaxError
 from jinja2.lexer import Token, TokenStream
 from jinja2.parser import Parser
 
+from pnp.errors import near_words
 from pnp.template.filters import jinja_pass
 from pnp.template.guards import LARGEST_NUMBER, LostError, NestingError
 
@@ -133,9 +134,7 @@ class _Parser(Parser):
 
 def nearest_tag(name: str) -> str:
     """A hint that names the tag nearest to *name*, or all of them."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, _TAGS, 1) if len(name) <= _LONGEST_GUESS else []
+    near = near_words(name, _TAGS, 1)
     return f"did you mean '{near[0]}'?" if near else f"known here: {', '.join(_TAGS)}"
 
 

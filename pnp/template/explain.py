@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from difflib import get_close_matches
 from types import TracebackType
 
 from jinja2 import TemplateNotFound, TemplateRuntimeError, TemplateSyntaxError
 
-from pnp.errors import Problem, TemplateError
+from pnp.errors import Problem, TemplateError, near_words
 from pnp.template.files import TemplateFiles
 from pnp.template.guards import Exhausted, RefusedError, SlipError, kind_of
 from pnp.template.sandbox import MissingNameError, Sandbox
@@ -20,6 +19,7 @@ _HINTS_BY_NAME = {
     "format": "write |round(1), or join parts with ~",
     "tojson": "print the fields one by one",
 }
+_HINTS_OF_SIGNS = {"unexpected '}'": "a value stands in two braces on both sides: {{ card.name }}"}
 _ENDS = {"end of statement block": "%}", "end of print statement": "}}"}
 """How Jinja calls what closes a tag."""
 _KINDS = defaultdict(
@@ -88,7 +88,7 @@ def _place_in_file(error: TemplateError, place: tuple[str, int] | None, files: T
 
 def _not_found(problem: TemplateNotFound, files: TemplateFiles) -> tuple[str, str]:
     names = getattr(problem, "templates", None) or [problem.name]
-    near = get_close_matches(_word(names[0]), list(files.names()), 1)
+    near = near_words(_word(names[0]), files.names(), 1)
     what = "there is no template " + " or ".join(f"'{_word(name)}'" for name in names)
     return what, f"did you mean '{near[0]}'?" if near else "shared templates start with common/"
 
@@ -148,7 +148,7 @@ def _syntax(problem: TemplateSyntaxError, sandbox: Sandbox) -> tuple[str, str]:
     for token, sign in _ENDS.items():
         if what.startswith(f"expected token '{token}'"):
             return f"a tag is not closed with {sign} before this", f"write {sign} at its end"
-    return what[:1].lower() + what[1:], ""
+    return what[:1].lower() + what[1:], _HINTS_OF_SIGNS.get(what, "")
 
 
 _LONGEST_GUESS = 100
@@ -159,7 +159,7 @@ def _near_names(name: str, names: object) -> str:
     if len(name) > _LONGEST_GUESS:
         return ""
     known = sorted(str(item) for item in names if len(str(item)) <= _LONGEST_GUESS)  # type: ignore[attr-defined]
-    near = get_close_matches(name, known, 1)
+    near = near_words(name, known, 1)
     if near:
         return f"did you mean '{near[0]}'?"
     listed = ", ".join(known[:12]) + (", \u2026" if len(known) > 12 else "")

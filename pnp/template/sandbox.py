@@ -24,7 +24,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Namespace, missing
 from markupsafe import Markup, escape
 
-from pnp.game.toml import nearest_hint
+from pnp.errors import did_you_mean
 from pnp.store import Store, key_of
 from pnp.template.files import TemplateFiles
 from pnp.template.filters import ATTRIBUTE_AT, COMPARING_TESTS, filter_steps, filters, jinja_pass, tests
@@ -333,7 +333,7 @@ def _note_parent(context: _Context, parent: _Template, own: Mapping[str, int], n
     context.offered += tuple(parent.blocks)
     if context.awaited and not parent.extends:
         block, line, where = context.awaited[0]
-        near = nearest_hint(block, context.offered)
+        near = did_you_mean(block, context.offered, 1)
         hint = near or f"the blocks are: {', '.join(dict.fromkeys(context.offered)) or 'none'}"
         raise LostError(f"no template that this one extends has a block '{block}'", hint, line, where)
 

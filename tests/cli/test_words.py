@@ -90,7 +90,8 @@ def test_a_template_that_is_filled_in_is_a_whole_language() -> None:
     filled = re.sub(r'# (.+)\n(\w+) = ""', lambda m: f"{m[2]} = {json.dumps(m[1])}", result.stdout)
     forms = '# {count} sheets\n# for one such as 0, other such as 2\nsheets = { one = "", other = "" }'
     assert forms in filled
-    filled = filled.replace('{ one = "", other = "" }', '{ one = "{count} feuille", other = "{count} feuilles" }')
+    forms_of = re.compile(r'# (.+)\n(# for one .+\n\w+) = \{ one = "", other = "" \}')
+    filled = forms_of.sub(lambda m: f"{m[2]} = {{ one = {json.dumps(m[1])}, other = {json.dumps(m[1])} }}", filled)
     path.write_text(filled, encoding="utf-8")
     assert run("words", "tiny", "--lang", "fr").stdout.endswith(f" {len(nothing) - 1} texts, all translated.\n")
 

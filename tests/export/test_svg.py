@@ -17,6 +17,8 @@ from pnp.game.paths import share
 FONTS = FontBook([share() / "fonts"])
 FONT = FONTS.font("EB Garamond")
 SVG = "{http://www.w3.org/2000/svg}"
+HREF = "{http://www.w3.org/1999/xlink}href"
+"""Programs that draw know no other link."""
 
 
 def text(words: str, x: int = 0) -> Text:
@@ -88,8 +90,9 @@ def test_a_symbol_is_drawn_once_and_clipped_to_its_box() -> None:
 def test_pictures_are_in_the_file_and_reach_for_nothing() -> None:
     root = draw_svg(Picture("k", 10, 20, 300, 400), Picture("k", 50, 60, 300, 400))
     (image,) = root.findall(f".//{SVG}image")
-    assert image.get("href") == "data:image/png;base64,UE5H"
-    hrefs = [element.get("href", "") for element in root.iter() if "href" in element.attrib]
+    assert image.get(HREF) == "data:image/png;base64,UE5H"
+    hrefs = [element.get(HREF, "") for element in root.iter() if HREF in element.attrib]
+    assert hrefs
     assert all(re.match("#|data:image/png", href) for href in hrefs)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 import time
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from zipfile import ZipFile
 
+import openpyxl
 import pytest
 
 from pnp.errors import Problem
@@ -15,6 +17,7 @@ from pnp.game.cards import read_rows
 from pnp.game.columns import Names, parse_column
 from pnp.game.number_formats import parse_format
 from pnp.game.rows import FORMULA
+from tests.game.conftest import SHIPS, Load
 from tests.game.workbooks import ods_of, ods_row, row_of, xlsx_of, zip_parts
 
 
@@ -280,3 +283,19 @@ def test_a_column_of_numbers_takes_them_without_what_decorates_them(tmp_path: Pa
     (row,) = read_rows(table, columns, problems).values()
     assert problems == []
     assert [row[name] for name in head] == [2, 2.5, 1234.5, 3, 7, 0.5, 0.3, -4]
+
+
+def test_which_of_several_sheets_is_read_is_said(load: Load) -> None:
+    book = openpyxl.Workbook()
+    book.active.title = 'Sea "A"'
+    for row in csv.reader(StringIO(SHIPS)):
+        book.active.append(row)
+    book.create_sheet("Old ones")
+    content = BytesIO()
+    book.save(content)
+    files = {"ships.xlsx": content.getvalue()}
+    (note,) = load(("ships.csv", "ships.xlsx"), files=files).notes
+    assert note.what == "ships.xlsx has the sheets 'Sea \"A\"', 'Old ones'; the first one is read"
+    assert note.hint == 'write sheet = "Sea \\"A\\""'
+    chosen = ('ships.csv"', 'ships.xlsx"\nsheet = "Sea \\"A\\""')
+    assert load(chosen, files=files).notes == ()

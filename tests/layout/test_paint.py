@@ -15,6 +15,7 @@ from pnp.draw.pictures import Pictures
 from pnp.draw.units import from_points
 from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.svg import SvgDrawing
+from pnp.game.model import Card
 from tests.items import flat, texts
 from tests.layout.desk import Desk
 
@@ -171,6 +172,17 @@ def test_a_gradient_is_bands_under_the_shape_it_fills(desk: Desk) -> None:
     assert top[0] > 235 > 20 > top[2]
     assert middle == pytest.approx((127, 0, 127), abs=4)
     assert foot[2] > 235
+
+
+def test_an_id_means_what_it_says_on_each_card(desk: Desk) -> None:
+    cards = tuple(Card(id, {"id": id, "hue": hue}) for id, hue in (("one", "#ff0000"), ("two", "#0000ff")))
+    body = (
+        '<linearGradient id="g"><stop stop-color="{{ card.hue }}"/><stop offset="1" stop-color="{{ card.hue }}"/>'
+        '</linearGradient><circle cx="10mm" cy="10mm" r="10mm" fill="url(#g)"/>'
+    )
+    component = desk.begin(body, cards)
+    drawn = [bands(desk.faces.face(component, card))[1][0].fill for card in cards]
+    assert drawn == [(255, 0, 0), (0, 0, 255)]
 
 
 def test_a_radial_gradient_runs_from_its_middle(desk: Desk) -> None:

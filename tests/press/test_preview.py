@@ -17,7 +17,7 @@ from pnp.press.choice import Choice
 from pnp.press.faces import Faces
 from pnp.press.plan import Order
 from pnp.press.preview import contact_sheets, single_faces
-from tests.tiny import TINY
+from tests.tiny import TINY, copy_of_tiny
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
 
@@ -68,7 +68,7 @@ def test_round_pieces_are_cut_round(faces: Faces, tmp_path: Path) -> None:
 def test_svg_is_as_large_as_the_piece_and_ends_with_the_edge_for_a_laser(faces: Faces, tmp_path: Path) -> None:
     (file,) = single_faces(faces, card("lamp"), tmp_path, DPI, form="svg")
     text = file.read_text(encoding="utf-8")
-    assert text.startswith('<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20mm"')
+    assert re.match(r'<svg [^>]*width="20mm" height="20mm"', text)
     assert re.search(r'<path d="M20000 10000C[^"]*" fill="none" stroke="#ff0000" stroke-width="25"[^>]*/></svg>$', text)
     single_faces(faces, card("lamp"), tmp_path, DPI, form="svg", bleed=True)
     assert 'd="M23000 13000C' in file.read_text(encoding="utf-8")
@@ -111,3 +111,16 @@ def test_many_designs_make_several_sheets_of_a_size_that_memory_holds(
 def size_of(file: Path) -> tuple[int, int]:
     with Image.open(file) as image:
         return image.size
+
+
+def test_a_net_for_a_laser_is_cut_along_red_lines_and_folded_along_blue_ones(tmp_path: Path) -> None:
+    folder = copy_of_tiny(tmp_path)
+    with (folder / "game.toml").open("a", encoding="utf-8") as file:
+        file.write('[components.die]\ntitle = "Die"\nface = "die.j2"\nsize = "80mm x 60mm"\nshape = "outline"\n')
+    net = '<net width="100%" height="100%" sides="6" edge="14mm" fill="oil" ink="black" font="Source Sans 3"/>'
+    (folder / "templates" / "die.j2").write_text(f"<face>{net}</face>", encoding="utf-8")
+    (file,) = single_faces(Faces(load_game(folder), players=3), card("die"), tmp_path, DPI, form="svg")
+    text = file.read_text(encoding="utf-8")
+    lines = [re.findall(rf'stroke="{colour}" stroke-width="25"[^>]*>', text) for colour in ("#ff0000", "#0000ff")]
+    assert all(lines)
+    assert "dash" not in text

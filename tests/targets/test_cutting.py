@@ -437,3 +437,11 @@ def test_an_edge_that_two_pieces_share_is_cut_once(
     assert pieces * corners / 2 < len(edges) < pieces * corners
     ends = Counter(corner for edge in edges for corner in edge)
     assert min(ends.values()) >= 2  # no corner is left open
+
+
+@pytest.mark.parametrize("asked", [("--grid", "2x2"), ("--gap", "3mm")])
+def test_a_machine_lays_out_its_sheets_itself(asked: tuple[str, str]) -> None:
+    copy_of_tiny(Path())
+    result = run("build", "tiny", "--for", "silhouette", *asked, "--dry-run")
+    assert result.exit_code == 1
+    assert f"decides how pieces lie between its marks, so {asked[0]} has no use" in result.stderr

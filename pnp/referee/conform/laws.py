@@ -57,7 +57,7 @@ def check_printed(referee: Anything, game: Played, dice: Dice, much: Much) -> It
 
 
 def check_conserved(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[Fault]:
-    """No piece is lost or made."""
+    """No piece gets lost, and none appears."""
     before = referee.pieces(game.states[0])
     for step, (action, state) in enumerate(zip(game.actions, game.states[1:], strict=False), 1):
         after = referee.pieces(state)
@@ -186,17 +186,17 @@ def check_log(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterat
 
 
 LAWS: Mapping[str, Law] = {
-    "runs": Law("The code runs, and answers what it should."),
-    "ends": Law("Somebody can act until the game is over, and it comes to an end."),
-    "set-up": Law("A set-up that is dealt is right.", check_setup),
-    "printed": Law("The pieces that are counted are those that are printed.", check_printed),
-    "conserved": Law("No piece is lost or made.", check_conserved),
-    "offers": Law("What is offered is what is not refused.", check_offers),
-    "outcome": Law("A game has an outcome when it is over, and not before.", check_end),
-    "secrets": Law("What a seat may not know changes nothing that it sees, may do, or is told.", check_secrets),
-    "captains": Law("A captain chooses by what its seat sees, and by nothing else.", check_captains),
-    "frozen": Law("States never change, and what is shown belongs to who asked.", check_frozen),
+    "runs": Law("The code runs without errors and returns the right types."),
+    "ends": Law("Somebody can act until the game is over, and each game ends."),
+    "set-up": Law("The set-ups that the referee deals are right.", check_setup),
+    "printed": Law("The game has exactly the pieces that are printed.", check_printed),
+    "conserved": Law("No piece gets lost, and none appears.", check_conserved),
+    "offers": Law("All offered actions are allowed, and no others.", check_offers),
+    "outcome": Law("A game has an outcome at its end, and not before.", check_end),
+    "secrets": Law("Hidden things change nothing that a seat sees, may do, or is told.", check_secrets),
+    "captains": Law("A captain chooses only by what its seat sees.", check_captains),
+    "frozen": Law("States never change, even if a captain changes its view.", check_frozen),
     "repeats": Law("The same seed gives the same game."),
-    "log": Law("The log of a game leads to the same end.", check_log),
+    "log": Law("The log of a game, played again, leads to the same end.", check_log),
 }
 """All laws by name, in the order in which they are told."""
