@@ -123,7 +123,8 @@ def _read_line(
     title = words.text("scoring", "lines", id, "title", english=part.text("title"))
     about = words.text("scoring", "lines", id, "about", english=part.text("about", ""))
     option = _read_option(part, options)
-    if part.value("ties") is not None:
+    if "ties" in part:
+        part.value("ties")
         part.fault("ties", f"ties belong to [scoring], not to {part.name}", "write a table [[scoring.ties]] for each")
     ways = [key for key in _WAYS if key in part]
     if len(ways) != 1:
