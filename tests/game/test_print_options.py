@@ -122,9 +122,9 @@ def test_a_rule_names_options_that_some_command_knows() -> None:
     (Length(), "-3mm", "'-3mm' is negative"),
     (Paper(), 4, "4 is not a paper; write a text"),
     (Names(), ["a", 1], r"\['a', 1\] is neither a name nor a list of names"),
-    (Slots(), "1,x", "'1,x' is no list of numbers"),
-    (Slots(), [True], r"\[True\] is no list of numbers"),
-    (Slots(), 3, "3 is no list of numbers"),
+    (Slots(), "1,x", "'1,x' is not a list of numbers"),
+    (Slots(), [True], r"\[True\] is not a list of numbers"),
+    (Slots(), 3, "3 is not a list of numbers"),
 ])  # fmt: skip
 def test_what_an_option_cannot_be_is_quoted(kind: Kind, value: object, what: str) -> None:
     with pytest.raises(ValueError, match=f"^{what}"):
