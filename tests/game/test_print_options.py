@@ -98,6 +98,7 @@ def test_every_value_of_a_build_reaches_the_order() -> None:
     order = order_from(settle_values(values).values)
     usual = Order(PAPER_SIZES["A4"], "A4")
     assert {name for name in Order._fields if getattr(order, name) == getattr(usual, name)} == {
+        "blank_backs",
         "correction",
         "registration",
         "materials",
