@@ -112,7 +112,7 @@ PLANTED = {
         'return f"Nobody has bid yet, and there are {state.bones}."',
         "secrets",
         "def doubt(",
-        "tells what ",
+        "gives away what ",
     ),
     "a bid depends on another hand": (
         "if not 1 <= number <= most:",
@@ -126,14 +126,14 @@ PLANTED = {
         "in range(max(state.number, 1) + 1, sum",
         "offers",
         "def higher_bids(",
-        "is not refused, and not offered",
+        "is allowed, but not offered",
     ),
     "a lower bid is allowed": (
         "if (number, face) <= (state.number, state.face):",
         "if (number, face) <= (0, 0):",
         "offers",
         "def higher_bids(",
-        "is not refused, and not offered",
+        "is allowed, but not offered",
     ),
     "chance in a bid": (
         "bidder=seat, seat=self._next(state, seat))",
@@ -147,7 +147,7 @@ PLANTED = {
         "while seat >= 0:\n            pass\n        while not state.coins[seat]:",
         "ends",
         "while seat >= 0:",
-        "it is still busy here, and does not come to an end",
+        "the code is still running here and does not end",
     ),
     "nobody can doubt the highest bid": (
         "if not state.number:",
