@@ -38,17 +38,17 @@ _MOST_TOLD = 5
     help="The seed of the first game; the next one has the next seed.",
 )
 @click.option(
-    "--players", type=click.IntRange(1, 12), metavar="N", help="How many players; without it, all numbers in turn."
+    "--players", type=click.IntRange(1, 12), metavar="N", help="How many players; the default is all numbers in turn."
 )
 @option_option
 @json_option
 def conform_command(
     game: str, games: int, seed: int, players: int | None, options: Sequence[str], as_json: bool
 ) -> None:
-    """Play GAME and hold its referee against the laws that every referee keeps. Use it while you write one.
+    """Play GAME and check that its referee keeps the laws of all referees. Use it while you write a referee.
 
-    Each law that is broken is told with the line of the rule and the game that shows it, and the command ends with 1.
-    Holes are no faults: cards that are never used, moves that nobody makes, choices that make no difference.
+    For each broken law, pnp shows the line of the rule and a game in which it happens. The exit status is then 1. pnp
+    also lists cards that nobody used, moves that nobody made, and choices that made no difference; these are no faults.
 
     \b
     Example:

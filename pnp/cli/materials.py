@@ -10,12 +10,15 @@ from pnp.cli.common import errors_shown, json_option, show_json
 @click.command("materials")
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @click.option("--kind", default="", metavar="KIND", help="Only this kind: sleeve, label, card-sheet, punch, pouch ...")
-@click.option("--fits", default="", metavar="SIZE", help="Only what fits a piece of this size: 63mm x 88mm, or poker.")
+@click.option(
+    "--fits", default="", metavar="SIZE", help="Only materials for a piece of this size: 63mm x 88mm, or poker."
+)
 @json_option
 def materials_command(words: tuple[str, ...], kind: str, fits: str, as_json: bool) -> None:
-    """List the materials for pnp build --use, or those with each WORD in their names. A whole name describes it.
+    """List the materials for pnp build --use, such as sleeves and labels. With WORDs, list those with each WORD in
+    their names. If WORD is the whole name of a material, describe it.
 
-    Your own lie in the folder materials of your configuration folder.
+    The files of your own materials are in the folder materials of your configuration folder.
 
     \b
     Example:
@@ -32,7 +35,10 @@ def materials_command(words: tuple[str, ...], kind: str, fits: str, as_json: boo
         found = [each for each in known if len(words) == 1 and each.id == words[0]]
         found = found or choose(known, words, kind, fits)
         if not found:
-            raise DataError.at("", "no material is like that", "pnp materials lists all of them")
+            asked = " ".join(
+                (*words, *(f"--{name} {value}" for name, value in (("kind", kind), ("fits", fits)) if value))
+            )
+            raise DataError.at("", f"pnp knows no such material: {asked}", "pnp materials lists all of them")
         if as_json:
             show_json([facts_of(each) for each in found])
         elif len(found) == 1:

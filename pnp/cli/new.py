@@ -55,19 +55,26 @@ class Said(click.ParamType[Any]):
 @click.option(
     "--with-referee",
     is_flag=True,
-    help="Put a referee.py beside it: the rules as code, for pnp referee and pnp simulate. The folder is trusted.",
+    help="Add a referee.py, the rules as code, for pnp referee and pnp simulate. pnp trusts the new folder.",
 )
 @click.option("--list", "listed", is_flag=True, help="List the starters.")
 @click.option("--grid", type=Said(parse_grid), metavar="CxR", help="Of a PDF: the columns and rows of cards on a page.")
-@click.option("--card", type=Said(parse_size), metavar="SIZE", help="The size of a card in it, or a name: pnp sizes.")
 @click.option(
-    "--gap", type=Said(parse_pair), metavar="LENGTH", help="Of a PDF: what lies between two cards, like 2x3mm."
+    "--card",
+    type=Said(parse_size),
+    metavar="SIZE",
+    help="The size of a card in the PDF or on the picture: a size, or a name from pnp sizes.",
+)
+@click.option(
+    "--gap", type=Said(parse_pair), metavar="LENGTH", help="Of a PDF: the distance between two cards, like 2x3mm."
 )
 @click.option("--first", type=Said(parse_pair), metavar="XxY", help="Of a PDF: the top left corner of the first card.")
 @click.option("--pages", type=Said(parse_pages), metavar="PAGES", help="Of a PDF: take only these pages, like 2-9,12.")
-@click.option("--backs", type=click.Choice(BACKS), help="Of a PDF: how its backs lie; pnp finds out if you do not say.")
+@click.option("--backs", type=click.Choice(BACKS), help="Of a PDF: where its backs are. The default is to find out.")
 @click.option("--back-pages", type=Said(parse_pages), metavar="PAGES", help="Of a PDF: the pages that hold the backs.")
-@click.option("--turn", type=click.Choice(("0", "90", "180", "270")), help="Of a PDF: turn its cards back by so much.")
+@click.option(
+    "--turn", type=click.Choice(("0", "90", "180", "270")), help="Of a PDF: how far its cards are turned, clockwise."
+)
 @json_option
 def new_command(
     folder: Path | None, source: str, sheet: str, with_referee: bool, listed: bool, as_json: bool, **said: Any
@@ -126,7 +133,7 @@ def new_command(
 
 
 def _wishes(said: dict[str, Any]) -> Wishes:
-    """Return what the options say; what they do not is found out."""
+    """Return the wishes that the options say; pnp finds out the rest."""
     told = {key: value for key, value in said.items() if value is not None}
     return Wishes(**{**told, **({"turn": int(told["turn"])} if "turn" in told else {})})
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command("play")
 @asks_referee
 @click.option(
-    "--network", is_flag=True, help="Let phones on your network open the page. The address comes as a QR code, too."
+    "--network", is_flag=True, help="Let phones on your network open the page. pnp also shows the address as a QR code."
 )
 @click.option("--host", metavar="ADDRESS", help="With --network: the address of this machine, if it has several.")
 @click.option(
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
     metavar="PORT",
     help="The port to use; the default is any free port.",
 )
-@click.option("--new", "is_new", is_flag=True, help="Begin a new table, with a new address; the one before is lost.")
+@click.option("--new", "is_new", is_flag=True, help="Begin a new table, with a new address. The old one is lost.")
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @language_option
 @cache_option
 def play_command(
     game: str, network: bool, host: str | None, port: int, is_new: bool, opens: bool, language: str, no_cache: bool
 ) -> None:
-    """Open a page for the table at which GAME is played: the set-up to tick, rules questions, and the score.
+    """Make a page for the table at which you play GAME on paper: the set-up to tick, rules questions, and the score.
 
-    All who have the address share one table. It is kept: the next pnp play of the game goes on with it. Only this
-    machine can open the page, unless you say --network; then everybody who has the address can. Ctrl-C ends.
+    Everybody who has the address shares the page. The next pnp play of the game continues it. Without --network, only
+    this computer can open it; with --network, everybody on your network who has the address can. Ctrl-C ends.
 
     \b
     Example:

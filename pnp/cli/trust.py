@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 @click.option(
     "--file", "as_it_is", is_flag=True, help="Trust its referee.py as it is now, and ask again if it changes."
 )
-@click.option("--forget", is_flag=True, help="Trust FOLDER no longer, nor a file in it.")
+@click.option("--forget", is_flag=True, help="Trust FOLDER and the file in it no longer.")
 @json_option
 def trust_command(folder: Path | None, as_it_is: bool, forget: bool, as_json: bool) -> None:
     """Let the referee.py in the game folder FOLDER run, for good. Without FOLDER: list what you trust.
 
-    It is a program, and has all your rights: trust your own folders, and of others what you have read. Printing never
-    runs it.
+    A referee.py is a program with all your rights. Trust your own folders. Read a stranger's file before you trust it.
+    Printing never runs it.
 
     \b
     Example:

@@ -16,7 +16,7 @@ from pnp.draw.units import format_mm
 from pnp.errors import DataError
 from pnp.from_pdf.apart import take_apart
 from pnp.from_pdf.finders.single import nearest_known
-from pnp.from_pdf.picture_names import Pair, missing, order
+from pnp.from_pdf.picture_names import Order, Pair, missing, order
 from pnp.from_pdf.taking import Deck, Taken
 from pnp.from_pdf.wishes import Wishes
 from pnp.game.new_game import NewGame, check_free, make_folder, title_of
@@ -24,6 +24,8 @@ from pnp.game.paths import GAME_FILE
 from pnp.game.sizes import CARD_SIZES
 
 _DIGITS = re.compile(r"(\d+)")
+_ALIKE = 0.015
+"""The largest difference of proportions, as for a finished picture."""
 WHOSE = "The pictures belong to whoever made {source}: print them for yourself, and ask before you share them."
 
 
@@ -59,7 +61,7 @@ def _game_toml(title: str, source: str, decks: Iterable[Deck], made_by: str) -> 
         f"# Cut out of {_plain(source)}. {WHOSE.format(source='it')}\n",
         f"[game]\ntitle = {_text(title)}\nplayers = [1, 4]\n",
         f"[[source]]\ntitle = {_text(made_by or source)}\n"
-        f"note = {_text('cut out of ' + source + '; the pictures belong to whoever made it')}\n",
+        f"note = {_text('cut out of ' + source + '; the pictures belong to whoever made it')}\nask-first = true\n",
     ]
     parts += [_component(deck.name, _size(deck.width, deck.height), deck.bleed) for deck in decks]
     return "\n".join(parts)
@@ -118,7 +120,8 @@ def new_from_pictures(folder: Path, source: Path, wishes: Wishes) -> NewGame:
         text = "\n".join((
             f"# Made from the pictures in {_plain(source.name)}. {WHOSE.format(source='them')}\n",
             f"[game]\ntitle = {_text(title_of(folder))}\nplayers = [1, 4]\n",
-            f"[[source]]\ntitle = {_text(source.name)}\nnote = \"the pictures belong to whoever made them\"\n",
+            f"[[source]]\ntitle = {_text(source.name)}\nnote = \"the pictures belong to whoever made them\"\n"
+            "ask-first = true\n",
             _component("cards", size, bleed),
         ))  # fmt: skip
         (made / GAME_FILE).write_text(text, encoding="utf-8", newline="\n")
@@ -129,7 +132,27 @@ def new_from_pictures(folder: Path, source: Path, wishes: Wishes) -> NewGame:
     told = [f"cards: {len(sorted_out.cards)} pictures, {pieces} cards of {size}, {backs}."]
     if sorted_out.left:
         told.append(f"Left out, for they are the backs of no picture: {', '.join(sorted_out.left[:6])}.")
+    told += _unlike(source, sorted_out)
     return NewGame(files, (*told, WHOSE.format(source="them")))
+
+
+def _unlike(source: Path, order: Order) -> Iterator[str]:
+    """Yield a line about the pictures that have other proportions than the first one: one card size is not theirs."""
+    names = dict.fromkeys([card.front for card in order.cards] + [card.back for card in order.cards] + [order.back])
+    pixels = {name: _pixels(source, name) for name in names if name.casefold().endswith(PICTURES)}
+    first, *others = pixels.items() or [("", (1, 1))]
+    unlike = [(name, size) for name, size in others if abs(size[0] / size[1] * first[1][1] / first[1][0] - 1) > _ALIKE]
+    if unlike:
+        told = ", ".join(f"{name} ({across} x {down})" for name, (across, down) in unlike[:6])
+        yield (
+            f"Of other proportions than {first[0]} ({first[1][0]} x {first[1][1]} pixels), so they cannot be cards of"
+            f" the same size: {told}. Crop them, or make a game of their own of them."
+        )
+
+
+def _pixels(source: Path, name: str) -> tuple[int, int]:
+    picture = Pictures().open(source / name, source)
+    return picture.width_px, picture.height_px
 
 
 def _pictures_in(source: Path) -> list[str]:
@@ -168,8 +191,7 @@ def _size_of(source: Path, name: str, wishes: Wishes) -> tuple[str, int]:
         return _size(width, height), _bleed_at(source, name, wishes.card)
     if not name.casefold().endswith(PICTURES):
         return _size(*CARD_SIZES["poker"]), 0
-    picture = Pictures().open(source / name, source)
-    across, down = (side / 300 * 25_400 for side in (picture.width_px, picture.height_px))
+    across, down = (side / 300 * 25_400 for side in _pixels(source, name))
     exact, wide, high, bleed = min(
         (*nearest_known(across - 2 * each, down - 2 * each), each) for each in (0, 3_175, 3_000)
     )
@@ -186,6 +208,6 @@ def _bleed_at(source: Path, name: str, card: tuple[int, int]) -> int:
     """Return the bleed with which the proportions of a picture are most like those of a *card*."""
     if not name.casefold().endswith(PICTURES):
         return 0
-    picture = Pictures().open(source / name, source)
-    proportion = picture.width_px / picture.height_px
+    across, down = _pixels(source, name)
+    proportion = across / down
     return min((0, 3_000, 3_175), key=lambda bleed: abs((card[0] + 2 * bleed) / (card[1] + 2 * bleed) - proportion))

@@ -23,6 +23,8 @@ _LEAST_BOX = 8_000
 _MOST_THINGS = 60_000
 _SHARE_OF_PAGE = 0.93
 """A box of so much of the page, across and down, is a ground."""
+_NOTHING = ("", "untitled", "anonymous", "unspecified")
+"""What programs write where nobody said a title or a name."""
 
 
 class File:
@@ -57,7 +59,7 @@ class File:
             texts = [str(info[key]).strip() for key in ("/Title", "/Author", "/Copyright") if key in info]
         except Exception:  # damaged: nothing is known
             return ""
-        return ", ".join(text[:200] for text in texts if text.isprintable() and text)
+        return ", ".join(text[:200] for text in texts if text.isprintable() and text.casefold() not in _NOTHING)
 
     def walk(self) -> Walk:
         """Return a walk for one page."""
@@ -215,7 +217,7 @@ def _hidden_layers(pdf: pikepdf.Pdf) -> frozenset[tuple[int, int]]:
 
 
 def _plain(error: BaseException) -> str:
-    """Return what a library says, without the name of the file and without lines of its own."""
+    """Return the message of a library, without the name of the file and in one line."""
     return str(error).rpartition(": ")[2].splitlines()[0][:200] if str(error) else type(error).__name__
 
 

@@ -40,12 +40,16 @@ class Credit(NamedTuple):
 
 
 class Source(NamedTuple):
-    """What the edition is based on, such as a rulebook; printed on the index page."""
+    """What the edition is based on, such as a rulebook; printed on the index page.
+
+    *ask_first*: its pictures are in this edition, and whoever made them must allow that they are shared.
+    """
 
     title: str
     by: str = ""
     year: int | None = None
     note: str = ""
+    ask_first: bool = False
 
 
 class Erratum(NamedTuple):

@@ -26,7 +26,8 @@ def read_sources(top: Section) -> tuple[Source, ...]:
     found = []
     for part in top.array("source"):
         title, by = part.text("title"), part.text("by", "")
-        found.append(Source(title, by, part.whole("year", 1, _LAST_YEAR), part.text("note", "")))
+        year, note = part.whole("year", 1, _LAST_YEAR), part.text("note", "")
+        found.append(Source(title, by, year, note, part.flag("ask-first")))
         part.close()
     return tuple(found)
 

@@ -76,7 +76,9 @@ def _top() -> Schema:
         "components": _map_schema("What is printed, in this order.", _component()),
         "credit": _list(("role", "name"), role="What they did.", name="Who.", note="More about it."),
         "source": _list(("title",), year={"type": "integer", "minimum": 1, "maximum": 9999},
-                        title="What the edition is based on.", by="Who made it.", note="More about it."),
+                        title="What the edition is based on.", by="Who made it.", note="More about it.",
+                        **{"ask-first": {"type": "boolean", "description": "Its pictures are printed here, and belong"
+                                         " to whoever made them: builds for shops and tables say so."}}),
         "erratum": _list(("where", "says", "ours"), where="The place.", says="What stands there.",
                          ours="What is printed instead.", why="The reason."),
         "ruling": _list(("id", "question", "ruling"), id="Its name.", question="What the rules leave open.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from pnp.draw.geometry import Size
 from pnp.errors import DataError
@@ -48,7 +49,8 @@ def lines_of(material: Material) -> Iterator[str]:
         yield f"  {name}: {value}"
     if material.doubt:
         yield f"  not certain: {material.doubt}"
-    yield f"  source: {material.source}"
+    for source in material.source.split("; "):
+        yield from wrap(f"source: {source}", 100, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
 
 
 def list_lines(materials: Sequence[Material]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from pnp.game.model import Game
@@ -35,9 +35,14 @@ def deliver(
     makes = target.makes
     if isinstance(makes, Sheets):
         return write_sheets(game, makes, order, path, progress, store, tell)
+    whose = [*_whose(game)]
+    for note in whose:
+        tell(note)
     if isinstance(makes, VirtualTable):
-        return write_table(game, makes, order, path.parent, assets, progress, store, tell)
-    return write_cards(game, makes, order, path.parent, progress, store, tell)
+        made = write_table(game, makes, order, path.parent, assets, progress, store, tell)
+    else:
+        made = write_cards(game, makes, order, path.parent, progress, store, tell)
+    return made._replace(notes=[*whose, *made.notes])
 
 
 def attempt(game: Game, target: Target, order: Order, store: Store) -> Trial | SheetsTrial:
@@ -48,6 +53,16 @@ def attempt(game: Game, target: Target, order: Order, store: Store) -> Trial | S
     makes = target.makes
     if isinstance(makes, Sheets):
         return try_sheets(game, makes, order, store)
-    if isinstance(makes, VirtualTable):
-        return try_table(game, makes, order, store)
-    return try_cards(game, makes, order, store)
+    trial = (
+        try_table(game, makes, order, store)
+        if isinstance(makes, VirtualTable)
+        else try_cards(game, makes, order, store)
+    )
+    return trial._replace(notes=[*_whose(game), *trial.notes])
+
+
+def _whose(game: Game) -> Iterator[str]:
+    """Yield a note for each source whose pictures nobody may share who has not asked."""
+    for source in game.sources:
+        if source.ask_first:
+            yield f"the pictures of {source.title} belong to whoever made them: ask before you upload or share this"

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 
 from pnp.draw.units import format_mm
 from pnp.targets.target import Cards, Sheets, Target, VirtualTable
+
+_WIDTH = 100
+"""Characters in a line for people."""
 
 
 def facts_of(target: Target) -> dict[str, object]:
@@ -19,13 +23,20 @@ def facts_of(target: Target) -> dict[str, object]:
 def lines_of(target: Target) -> Iterator[str]:
     """Yield the lines about *target* for people."""
     yield f"{target.title} ({target.id})"
-    yield f"  {target.about}"
-    yield f"  Tried: {target.tried}."
+    yield from _indent(target.about, 2)
+    yield from _indent(f"Tried: {target.tried}.", 2)
     for key, value in facts_of(target).items():
         if key not in ("name", "title", "about", "tried", "sources") and value not in (None, [], {}, "", False):
-            yield f"  {key.replace('_', ' ')}: {_format(value)}"
-    for part, source in target.sources.items():
-        yield f"  source of {part}: {source}"
+            name, unit, _ = key.partition("_mm")
+            yield from _indent(f"{name.replace('_', ' ')}: {_format(value)}{' mm' if unit else ''}", 2)
+    for part, sources in target.sources.items():
+        yield f"  sources of {part}:"
+        for source in sources.split("; "):
+            yield from _indent(f"- {source}", 4)
+
+
+def _indent(text: str, indent: int) -> list[str]:
+    return wrap(text, _WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2), break_on_hyphens=False)
 
 
 def _product(makes: Sheets | Cards | VirtualTable) -> Mapping[str, object]:

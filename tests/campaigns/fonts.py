@@ -47,7 +47,7 @@ class Fonts(Kind):
     """Fonts."""
 
     bar = 2_500
-    short = 14
+    short = 8
 
     def _try_case(self, chance: random.Random, faults: int) -> Trial:
         path = chance.choice(FONTS)

@@ -66,7 +66,7 @@ class Games(Kind):
     """Real games."""
 
     bar = 5_000
-    short = 10
+    short = 4
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import resource
 import shutil
 import time
 import zlib
@@ -16,6 +15,7 @@ from pikepdf import Array, Dictionary, Name
 
 from tests.campaigns.campaign import LONGEST, MOST_MEMORY, Kind, Trial
 from tests.campaigns.changes import BYTES, number
+from tests.campaigns.warm import warm_prints
 from tests.from_pdf.prints import PRINTS
 
 Change = Callable[[pikepdf.Pdf, random.Random], None]
@@ -36,14 +36,16 @@ class Prints(Kind):
             told += f" {change.__name__.strip('_')}"
             data = change(data, chance) if change in (_bytes, _plain) else _changed(data, chance, change)
         (self.folder / "cards.pdf").write_bytes(data)
-        before, start = _children(), time.monotonic()
-        if chance.random() < 0.15:
-            trial = self._as_picture(told)
-        else:
-            trial, _ = self.run(told, "new", "print", "--from", "cards.pdf")
-            if trial.status == 0 and not trial.wrong and chance.random() < 0.2:
-                trial, _ = self.run(told, "build", "print", "--no-cache", "--output", "output")
-        worked, (_, most) = _children()[0] - before[0], _children()
+        start = time.monotonic()
+        with warm_prints() as spent:
+            if chance.random() < 0.15:
+                trial = self._as_picture(told)
+            else:
+                trial, _ = self.run(told, "new", "print", "--from", "cards.pdf")
+                if trial.status == 0 and not trial.wrong and chance.random() < 0.2:
+                    trial, _ = self.run(told, "build", "print", "--no-cache", "--output", "output")
+        worked = sum(each.ru_utime + each.ru_stime for each in spent)
+        most = max((each.ru_maxrss // 1024 for each in spent), default=0)
         if not trial.wrong and (worked > LONGEST or time.monotonic() - start > 6 * LONGEST):
             return trial._replace(wrong=f"took {worked:.1f} s, {time.monotonic() - start:.1f} s by the clock")
         if not trial.wrong and most > MOST_MEMORY:
@@ -59,12 +61,6 @@ class Prints(Kind):
             'size = "63mm x 88mm"\n'
         )
         return self.run(f"as a picture, {told}", "build", "game", "--no-cache", "--output", "output")[0]
-
-
-def _children() -> tuple[float, int]:
-    """Return the seconds that child processes worked, and the megabytes that the largest of them had."""
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024
 
 
 @cache

@@ -76,7 +76,7 @@ class Svgs(Kind):
     """SVG pictures, as a picture of a card or as an icon."""
 
     bar = 2_500
-    short = 10
+    short = 6
 
     def _try_case(self, chance: random.Random, faults: int) -> Trial:
         art, icon = (

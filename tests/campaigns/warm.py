@@ -1,19 +1,21 @@
-"""The program of :mod:`pnp.svg.typst_page` in forks of this process: nothing is imported again for each picture."""
+"""The programs that pnp starts, in forks of this process: nothing is imported again for each picture or print."""
 
 from __future__ import annotations
 
 import io
 import math
 import os
+import resource
 import signal
 import subprocess
 import sys
 import traceback
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any, NoReturn
 from unittest.mock import patch
 
+from pnp.from_pdf import apart, child
 from pnp.svg import convert, typst_page
 
 
@@ -69,5 +71,68 @@ def _draw(files: list[int], timeout: float) -> NoReturn:
         os.write(2, f"{end.code}\n".encode())
     except BaseException:
         os.write(2, traceback.format_exc().encode())
+    finally:
+        os._exit(status)
+
+
+@contextmanager
+def warm_prints() -> Iterator[list[resource.struct_rusage]]:
+    """Let forks take prints apart, with the same limits; yield a list that gets what each of them spent."""
+    import pnp.from_pdf.taking  # noqa: F401
+
+    spent: list[resource.struct_rusage] = []
+    with patch.object(apart, "subprocess", _Prints(spent)):
+        yield spent
+
+
+class _Prints:
+    """What stands in the place of the module ``subprocess``."""
+
+    PIPE, DEVNULL = subprocess.PIPE, subprocess.DEVNULL
+
+    def __init__(self, spent: list[resource.struct_rusage]) -> None:
+        self._spent = spent
+
+    @contextmanager
+    def Popen(self, arguments: list[str], **_: int) -> Iterator[_Print]:  # noqa: N802 - as it is called there
+        assert arguments[-1] == child.__name__, arguments
+        process = _Print()
+        try:
+            yield process
+        finally:
+            process.stdout.close()
+            self._spent.append(os.wait4(process.number, 0)[2])
+
+
+class _Print:
+    """A fork that takes a print apart."""
+
+    def __init__(self) -> None:
+        wanted, asked = os.pipe()
+        said, saying = os.pipe()
+        self.number = os.fork()
+        if not self.number:
+            os.close(asked)
+            os.close(said)
+            _take_apart(wanted, saying)
+        os.close(wanted)
+        os.close(saying)
+        self.stdin, self.stdout = os.fdopen(asked, "wb"), os.fdopen(said, "rb")
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self.number, signal.SIGKILL)
+
+
+def _take_apart(wanted: int, saying: int) -> NoReturn:
+    """Be the program: read, take apart and end."""
+    status = 1
+    try:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        sys.stdin, sys.stdout = io.TextIOWrapper(io.FileIO(wanted)), io.TextIOWrapper(io.FileIO(saying, "w"))
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+        child.main()
+        sys.stdout.flush()
+        status = 0
     finally:
         os._exit(status)

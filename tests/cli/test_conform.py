@@ -18,7 +18,7 @@ def test_a_broken_law_is_told_with_its_line_and_a_game_that_shows_it(tmp_path: P
     said = run("conform", str(folder), "--games", "3", "--players", "2")
     line = next(place for place, text in enumerate(LOST.splitlines(), 1) if "def bury" in text) - 1
     assert said.exit_code == 1
-    assert "broken  conserved  No piece is lost or made." in said.output
+    assert "broken  conserved  No piece gets lost, and none appears." in said.output
     told = " ".join(said.output.split())
     assert f"referee.py:{line}: bury: " in told
     assert "kept log" in told

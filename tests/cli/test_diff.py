@@ -371,6 +371,7 @@ def test_git_that_never_answers_is_given_up(game: Path, monkeypatch: pytest.Monk
     assert "git does not answer within 0.2 seconds" in result.stderr
 
 
+@pytest.mark.in_long_form
 def test_files_of_a_repository_that_no_game_can_hold_are_told_and_not_held_in_memory(game: Path) -> None:
     with Path("games/tiny/video.bin").open("wb") as file:
         file.truncate(150_000_000)

@@ -158,6 +158,7 @@ def test_outputs_and_what_editors_put_beside_do_not_count(
     assert watcher.line(0.5) is None
 
 
+@pytest.mark.in_long_form
 def test_ctrl_c_at_any_moment_ends_it_well(watchers: list[Watcher]) -> None:
     start_watcher(watchers).end()
     whole = PDF.read_bytes()

@@ -115,11 +115,14 @@ HERE: Mapping[tuple[str, str], Callable[[Block, Path], None]] = {
     ("words.md", "toml"): try_words,
     ("rules.md", "xml"): try_page_of_rules,
     ("svg.md", "text"): try_extra,
+    ("from-pdf.md", "text"): try_extra,
     ("page-protocol.md", "js"): try_script,
 }
 ELSEWHERE = {
     ("game-format.md", "csv"): "test_blocks_shown.py",  # with its game.toml
     ("balance.md", "python"): "test_balance_page.py",
+    ("cookbook.md", "toml"): "test_cookbook.py",
+    ("cookbook.md", "xml"): "test_cookbook.py",
     ("own-referee.md", "python"): "test_own_referee_page.py",
     ("own-referee.md", "text"): "test_own_referee_page.py",
     ("own-referee.md", "toml"): "test_own_referee_page.py",

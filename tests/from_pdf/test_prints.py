@@ -11,11 +11,12 @@ import pytest
 from PIL import Image
 
 from pnp.errors import DataError
+from pnp.export.png import render_pages
 from pnp.from_pdf import apart
 from pnp.from_pdf.picture_names import Pair, order
 from pnp.from_pdf.taking import Taken, take_apart
 from pnp.from_pdf.wishes import Wishes
-from tests.from_pdf.prints import PRINTS, framed
+from tests.from_pdf.prints import MM, PRINTS, canvas, framed
 from tests.tiny import run
 
 pytestmark = pytest.mark.usefixtures("working_folder")
@@ -84,6 +85,39 @@ def test_a_grid_can_be_said() -> None:
     assert [words(path) for path in fronts()] == [f"Card {number}" for number in (1, 2, 4, 5, 7, 8)]
 
 
+def lying_cards() -> None:
+    """Write three pages of one card each that lies on its right side; a square is where its top left corner is."""
+    page, file = canvas((100, 70))
+    for text in ("Back 1", "Card 2", "Card 3"):
+        page.rect(6 * MM, 3.5 * MM, 88 * MM, 63 * MM)
+        page.rect(84 * MM, 56.5 * MM, 8 * MM, 8 * MM, fill=1)
+        page.drawString(10 * MM, 10 * MM, text)
+        page.showPage()
+    page.save()
+    Path("cards.pdf").write_bytes(file.getvalue())
+
+
+LYING = Wishes(grid=(1, 1), card=(88_000, 63_000), first=(6_000, 3_500))
+
+
+def test_cards_that_lie_are_turned_back_as_is_said() -> None:
+    lying_cards()
+    (deck,) = take_apart(Path("cards.pdf"), Path("out"), LYING._replace(turn=90), lambda page, count: None).decks
+    assert (deck.width, deck.height) == (63_000, 88_000)
+    picture = next(render_pages(Path("out/cards/1.pdf"), 25.4)).convert("L")
+    corners = [picture.getpixel(place) for place in ((6, 6), (57, 6), (6, 82), (57, 82))]
+    assert corners == [0, 255, 255, 255]
+
+
+def test_the_pages_of_backs_can_be_said() -> None:
+    lying_cards()
+    take_apart(Path("cards.pdf"), Path("out"), LYING._replace(back_pages=(1,)), lambda page, count: None)
+    written = sorted(Path("out/cards").iterdir())
+    assert [(path.name, words(path)) for path in written] == [
+        ("1.pdf", "Card 2"), ("2.pdf", "Card 3"), ("back.pdf", "Back 1"),
+    ]  # fmt: skip
+
+
 def test_the_folder_that_is_made_prints() -> None:
     Path("cards.pdf").write_bytes(PRINTS["folded"]())
     made = run("new", "my-print", "--from", "cards.pdf")
@@ -97,6 +131,10 @@ def test_the_folder_that_is_made_prints() -> None:
     shown = "".join(page.get_textpage().get_text_bounded() for page in document)
     document.close()
     assert all(f"{side} {number}" in shown for side in ("Card", "Back") for number in range(1, 5))
+    assert "belong to whoever made it" in " ".join(shown.split())
+    for target in ("make-playing-cards", "tabletop-simulator"):
+        tried = run("build", "my-print", "--for", target, "--dry-run")
+        assert "belong to whoever made them: ask before you upload or share this" in tried.output
 
 
 def test_a_file_that_is_no_pdf_leaves_nothing_behind() -> None:
@@ -157,4 +195,14 @@ def test_a_folder_of_pictures_becomes_a_game() -> None:
     assert made.exit_code == 0, made.output
     assert "2 pictures, 4 cards of 63mm x 88mm, one back for all" in made.output
     assert sorted(path.name for path in Path("my-print/cards").iterdir()) == ["01.png", "02 x3.png", "back.png"]
+    assert "Of other proportions" not in made.output
     assert run("build", "my-print", "--dry-run").exit_code == 0
+
+
+def test_pictures_of_other_proportions_are_told_in_words() -> None:
+    Path("scans").mkdir()
+    for name, size in (("1.png", (744, 1039)), ("2.png", (750, 1050)), ("3.png", (600, 600))):
+        Image.new("RGB", size, "teal").save(Path("scans") / name)
+    told = " ".join(run("new", "my-print", "--from", "scans").output.split())
+    assert "Of other proportions than 1.png (744 x 1039 pixels)" in told
+    assert "the same size: 3.png (600 x 600). Crop them" in told

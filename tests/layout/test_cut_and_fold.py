@@ -116,7 +116,7 @@ def test_sides_of_ones_own_stand_where_the_figures_would_be_and_end_at_the_edges
     own = [item for item in frame.items if isinstance(item, Group) and item.clip]
     assert {(item.clip.bounds.width, item.clip.bounds.height) for item in own if item.clip} == {(5_000, 5_000)}
     assert "the net has 6 sides, but 5 <side>; write one for each" in desk.refusal(net(5))
-    d4 = net(4).replace('sides="6" edge="5mm"', 'sides="4" edge="14mm"')
+    d4 = net(4).replace('sides="6" edge="5mm"', 'sides="4" edge="8mm"')
     assert sorted(text.text for text in texts(desk.frame(d4).items)) == sorted("1234" * 3)
 
 

@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from PIL import ImageChops, ImageStat
 
+from pnp.draw.geometry import IDENTITY
+from pnp.export.png import render_pages
 from pnp.game import load_game
 from pnp.materials.catalog import all_materials, find_materials
 from pnp.materials.kinds import Chip, Material, Pouch, Punch, Sheet, Sleeve
 from pnp.materials.setting import size_text
 from pnp.press.build import build
 from pnp.press.made_for import made_for
+from pnp.press.plan import Correction
 from pnp.press.registration import Registration
-from tests.built import order_for
+from tests.built import game_of, order_for
 from tests.materials.test_materials import SHEETS, mm
 
 _FACE = '<face><rect x="-3mm" y="-3mm" width="400mm" height="400mm" fill="#E0C080"/></face>'
@@ -78,3 +82,30 @@ def test_each_material_is_built_once(name: str, tmp_path: Path) -> None:
         for number, (x, y, *_) in enumerate(sorted(found, key=lambda box: (round(box[1], 1), box[0]))):
             wanted = left + number % columns * across, top + number // columns * down
             assert (x, y) == pytest.approx(wanted, abs=0.01)
+
+
+def test_a_correction_moves_the_places_of_a_label_sheet_and_nothing_else(tmp_path: Path) -> None:
+    (material,) = find_materials(["avery-l7651"])
+    game = load_game(game_for(material, tmp_path / "pieces"))
+    order = made_for(order_for("A4", only=("piece",), bleed=0), (material,), (), is_sheets=True)
+    moved = Correction("desk", (1, 0, 0, 1, 2_000, -1_000), IDENTITY)
+    plain, corrected = (
+        build(game, order._replace(correction=correction), tmp_path / f"{number}.pdf")
+        for number, correction in enumerate((None, moved))
+    )
+    assert clips(corrected.file) == clips(plain.file)
+    # Five pixels are a millimetre.
+    before, after = (next(render_pages(report.file, 127, [0])).convert("L") for report in (plain, corrected))
+    unlike = ImageChops.difference(ImageChops.offset(before, 10, -5), after)
+    assert unlike.point(lambda value: 255 * (value > 48)).getbbox() is None
+    assert ImageChops.difference(before, after).point(lambda value: 255 * (value > 48)).getbbox() is not None
+
+
+def test_an_ink_saver_has_the_same_places(tmp_path: Path) -> None:
+    order = order_for("A4", only=("lamp",), bleed=0)
+    order = made_for(order, find_materials(["endisch-6500020"]), (), is_sheets=True)
+    game = game_of("tiny")
+    files = [build(game, order._replace(ink_saver=saves), tmp_path / f"{saves}.pdf").file for saves in (False, True)]
+    assert clips(files[0]) == clips(files[1]) != []
+    full, saved = (ImageStat.Stat(next(render_pages(file, 50, [0])).convert("L")).mean[0] for file in files)
+    assert saved > full + 1

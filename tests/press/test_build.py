@@ -163,6 +163,7 @@ def test_the_same_game_gives_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
 
 
+@pytest.mark.in_long_form
 def test_the_bytes_do_not_hang_on_the_hash_seed(tmp_path: Path) -> None:
     hashes = set()
     for seed in ("1", "2"):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from hypothesis import given, reject, settings
+from hypothesis import given, reject
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageOps
 
@@ -33,7 +33,6 @@ from pnp.store import NOTHING
 
 A4, LETTER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"]
 SHAPES = Path(__file__).parents[1] / "games" / "shapes"
-quick = settings(max_examples=80)
 
 
 @st.composite
@@ -76,7 +75,6 @@ def distances(cells: Sequence[Rect]) -> set[tuple[int, int]]:
     return found
 
 
-@quick
 @given(combs())
 def test_no_bleed_lies_upon_another_and_all_are_on_the_paper(job: tuple[Press, Grid]) -> None:
     press, grid = job
@@ -96,7 +94,6 @@ def test_no_bleed_lies_upon_another_and_all_are_on_the_paper(job: tuple[Press, G
         assert all(box[far - 2] + box[far] <= middle for box in boxes)
 
 
-@quick
 @given(combs())
 def test_it_holds_no_less_than_a_grid(job: tuple[Press, Grid]) -> None:
     press, grid = job

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given, reject, settings
+from hypothesis import assume, given, reject
 from hypothesis import strategies as st
 
 from pnp.draw.geometry import Rect, Size, turn_matrix
@@ -18,8 +18,6 @@ from pnp.press.marks import FOLD_CLEARANCE, TICK_GAP, TICK_LEAST, Fold, printabl
 A4, LETTER, POKER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"], Size(63_500, 88_900)
 PAPERS = [*PAPER_SIZES.values(), *(paper.turn() for paper in PAPER_SIZES.values()), Size(200_001, 300_001)]
 DUPLEX = [Backs.LONG, Backs.SHORT, Backs.SEPARATE]
-
-quick = settings(max_examples=100)
 
 
 @st.composite
@@ -159,7 +157,6 @@ def test_folds_where_more_fits(paper, fold, turn):
 
 
 @given(jobs())
-@quick
 def test_pieces_lie_apart_and_inside_the_printable_area(job):
     press, grid = job
     least = TICK_GAP + TICK_LEAST - SLACK * (max(grid.columns, grid.rows) + 1)
@@ -172,7 +169,6 @@ def test_pieces_lie_apart_and_inside_the_printable_area(job):
 
 
 @given(jobs())
-@quick
 def test_slots_are_in_reading_order_with_both_bleeds_between(job):
     _, grid = job
     assert len(grid.slots) == grid.columns * grid.rows
@@ -183,7 +179,6 @@ def test_slots_are_in_reading_order_with_both_bleeds_between(job):
 
 
 @given(jobs())
-@quick
 def test_the_back_of_the_back_is_the_front(job):
     press, grid = job
     for slot in grid.slots:
@@ -192,7 +187,6 @@ def test_the_back_of_the_back_is_the_front(job):
 
 
 @given(jobs(*DUPLEX))
-@quick
 def test_fronts_and_backs_of_a_full_sheet_cover_the_same_places(job):
     press, grid = job
     backs = [slot_behind(slot, press.paper, press.backs).trim for slot in grid.slots]
@@ -209,7 +203,6 @@ def test_half_a_millimetre_is_seen_as_misregistration():
 
 
 @given(jobs())
-@quick
 def test_every_point_has_its_own_point_of_the_back_behind_it(job):
     press, grid = job
     for slot in (slot._replace(turn=turn) for slot in grid.slots for turn in (0, 90, 180, 270)):
@@ -269,7 +262,6 @@ def test_folded_backs_mirror_the_fronts(paper, rows, turns):
 
 
 @given(jobs(Backs.FOLD))
-@quick
 def test_fold_runs_clear_of_the_bleeds(job):
     _, grid = job
     nearest = max(trim.right if grid.fold.axis == "x" else trim.bottom for trim in grid.trims) + grid.bleed
@@ -290,7 +282,6 @@ def test_pieces_fill_slots_in_their_order():
     bleed=st.integers(0, 8),
     margin=st.integers(0, 8),
 )
-@settings(quick, max_examples=600)
 def test_inch_layouts_that_fit_exactly_lose_no_column(columns, sixteenths, bleed, margin):
     inch = 25_400
     side, bled, edge = Fraction(sixteenths, 16) * inch, Fraction(bleed, 32) * inch, Fraction(margin, 16) * inch

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, reject, settings
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from pnp.draw.geometry import Rect, Size
@@ -15,8 +15,6 @@ from pnp.press.marks import Fold, Line, Marks, derive_marks, printable_area, roo
 A4, LETTER, POKER = PAPER_SIZES["A4"], PAPER_SIZES["Letter"], Size(63_500, 88_900)
 PAPERS = [*PAPER_SIZES.values(), *(paper.turn() for paper in PAPER_SIZES.values()), Size(90_000, 90_000)]
 HAIR = 44  # half of 0.25 pt
-
-quick = settings(max_examples=150)
 
 
 @st.composite
@@ -66,7 +64,6 @@ def spans(trims: list[Rect], axis: str) -> set[tuple[int, int]]:
 
 
 @given(jobs())
-@quick
 def test_marks_lie_in_the_printable_area(job):
     press, grid = job
     area = printable_area(press.paper, press.margin).grow(HAIR)
@@ -74,7 +71,6 @@ def test_marks_lie_in_the_printable_area(job):
 
 
 @given(jobs())
-@quick
 def test_marks_stay_off_the_pieces_and_their_bleeds(job):
     press, grid = job
     trims = list(grid.trims)
@@ -90,7 +86,6 @@ def test_marks_stay_off_the_pieces_and_their_bleeds(job):
 
 
 @given(jobs())
-@settings(quick, max_examples=60)
 def test_no_mark_touches_another(job):
     press, grid = job
     marks = boxes_of(marks_of(press, grid))
@@ -100,7 +95,6 @@ def test_no_mark_touches_another(job):
 
 
 @given(jobs())
-@quick
 def test_every_cut_runs_through_no_piece_and_is_numbered_once(job):
     press, grid = job
     cuts = marks_of(press, grid).cuts
@@ -112,7 +106,6 @@ def test_every_cut_runs_through_no_piece_and_is_numbered_once(job):
 
 
 @given(jobs())
-@quick
 def test_every_cut_has_a_tick_at_both_ends(job):
     press, grid = job
     marks = marks_of(press, grid)
@@ -127,7 +120,6 @@ def is_upright(line: Line) -> bool:
 
 
 @given(jobs())
-@quick
 def test_ticks_are_1_to_4_mm_long_and_half_a_millimetre_off_the_bleed(job):
     press, grid = job
     edges = {trim.y - grid.bleed - 500 for trim in grid.trims}

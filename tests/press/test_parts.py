@@ -110,6 +110,7 @@ def test_what_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.Mo
     assert there.read_bytes() == b"old"
 
 
+@pytest.mark.in_long_form
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks processes up in /proc")
 def test_ctrl_c_ends_the_workers_and_leaves_no_file(tmp_path: Path) -> None:
     game = many(tmp_path / "many", 3000)
@@ -140,6 +141,7 @@ def test_a_worker_with_other_files_refuses(tmp_path: Path) -> None:
         parts.make_part(Part(game, "en", ORDER, "00000000", 1, 2))
 
 
+@pytest.mark.in_long_form
 def test_a_worker_that_dies_of_a_part_is_told(tmp_path: Path) -> None:
     with engine_of(2) as engine, pytest.raises(PnpError, match="the worker was lost 3 times at part 2 of 2"):
         [*parts.in_order(engine, _dies, iter([Part(tmp_path, "en", ORDER, "", number, 2) for number in (1, 2)]))]

@@ -159,6 +159,7 @@ def test_cold_warm_and_without_a_store_the_bytes_are_the_same(
     assert seeds_drawn == ["rules"]  # the page that the text of the rules lies on, which says the build
 
 
+@pytest.mark.in_long_form
 @pytest.mark.combinations("backs", [(Backs.LONG,), (Backs.FOLD,)], [(Backs.FOLD,)])
 def test_so_are_those_of_a_game_with_posters_tiles_and_rules(tmp_path: Path, backs: Backs) -> None:
     game = copy_writable(game_folder(ISLAND), tmp_path / "cards" / ISLAND)

@@ -32,6 +32,7 @@ PRINTERS = [
 ]
 
 
+@pytest.mark.in_long_form
 @pytest.mark.combinations("name, backs, front, back", PRINTERS, PRINTERS[1:2])
 def test_a_simulated_printer_is_put_right(
     name: str, backs: str, front: tuple[float, ...], back: tuple[float, ...]

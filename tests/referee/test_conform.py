@@ -41,7 +41,7 @@ PLANTED = {
         'return f"Not yours; and the next has {max(state.hands[self.after(state, seat)])}."',
         "secrets",
         "def play(",
-        "tells what ",
+        "gives away what ",
     ),
     "a move depends on another hand": (
         "if len(paid) != cost:",
@@ -81,14 +81,14 @@ PLANTED = {
         "        while len(state.deck) < 30:\n            pass\n" + DRAW,
         "ends",
         "while len(state.deck) < 30",
-        "it is still busy here, and does not come to an end",
+        "the code is still running here and does not end",
     ),
     "offers forget something": (
         'combinations(others, self.data["card"][card]["cost"])',
         'list(combinations(others, self.data["card"][card]["cost"]))[:1]',
         "offers",
         "def play(self, state, seat):",
-        "is not refused, and not offered",
+        "is allowed, but not offered",
     ),
     "a captain remembers": (
         "def greedy(view, offered, random):",

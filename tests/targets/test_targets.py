@@ -52,7 +52,8 @@ def test_targets_are_listed_and_explained() -> None:
     for name in target_names():
         told = run("targets", name)
         assert told.exit_code == 0
-        assert "source of" in told.stdout
+        assert "sources of" in told.stdout
+        assert max(map(len, told.stdout.splitlines())) <= 100
         assert json.loads(run("targets", name, "--json").stdout) in listed
 
 

@@ -300,7 +300,7 @@ class PieceOptions(TypedDict, total=False):
         str,
         Option(
             Grid(),
-            "Lay so many columns and rows of pieces on each sheet: 3x3.",
+            "The columns and rows of pieces on each sheet: 3x3.",
             metavar="COLUMNSxROWS",
             topic=Topic.CUTTING,
         ),
@@ -309,7 +309,7 @@ class PieceOptions(TypedDict, total=False):
         LengthText,
         Option(
             Gap(),
-            "The gap between pieces: 3mm, or 2mm x 4mm (across, down). Bleed is half of it at the most.",
+            "The gap between pieces: 3mm, or 2mm x 4mm (across, down). The bleed is at most half the gap.",
             said_in=Where.BOTH,
             topic=Topic.CUTTING,
         ),
@@ -318,7 +318,7 @@ class PieceOptions(TypedDict, total=False):
         OneOrMore,
         Option(
             Names(),
-            "Lay these cards first, in this order: ids or patterns such as 'red-*'. The others follow as in the table.",
+            "Print these cards first, in this order: ids or patterns such as 'red-*'. The others follow.",
             (),
             metavar="ID",
             topic=Topic.CUTTING,
@@ -406,8 +406,8 @@ class BuildOptions(PrintOptions, total=False):
         LengthText,
         Option(
             Length(),
-            "Make cards so much smaller than their sleeve's card, such as 1mm, to slip in before an old card. With"
-            " --backs separate or fold, front and back slip in together.",
+            "For a sleeve: make each card smaller by this length, such as 1mm, to slip it in front of an old card."
+            " With --backs separate or fold, put front and back into the sleeve together.",
             topic=Topic.MATERIALS,
         ),
     ]
@@ -415,7 +415,8 @@ class BuildOptions(PrintOptions, total=False):
         bool,
         Option(
             Flag(),
-            "For a shop: make a piece that is no size of the shop as large as its nearest size. pnp says by how much.",
+            "For a shop that does not make a piece's size: make the piece as large as the nearest size. pnp says by how"
+            " much.",
             False,
             topic=Topic.TARGETS,
         ),
@@ -453,8 +454,8 @@ class BuildOptions(PrintOptions, total=False):
         str | Sequence[int],
         Option(
             Slots(),
-            "Leave these places empty on every sheet, if your cutting machine needs it; on labels and perforated cards"
-            " they are the used places of the first sheet. Count from the top left.",
+            "Leave these places empty: on every sheet for a cutting machine, or the used places on the first sheet of"
+            " labels and perforated cards. Count row by row from the top left.",
             (),
             metavar="N,N",
             topic=Topic.TARGETS,

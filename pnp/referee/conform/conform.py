@@ -154,7 +154,7 @@ def _hold(referee: Anything, game: Played, name: str, law: Law, much: Much) -> I
             found += law.check(referee, game, Dice(game.tried.seed), much)
     except (Exception, SystemExit, TooLongError) as error:
         if isinstance(error, TooLongError):
-            what = "it is still busy here, and does not come to an end"
+            what = "the code is still running here and does not end"
             yield "ends", Fault(what, fault_of_error(error, 0, "").where, 0, LOOP)
         else:
             yield "runs", fault_of_error(error, game.faults[0][1].step if game.faults else 0, line_of_order(referee))

@@ -57,7 +57,7 @@ def check_printed(referee: Anything, game: Played, dice: Dice, much: Much) -> It
 
 
 def check_conserved(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[Fault]:
-    """No piece is lost or made."""
+    """No piece gets lost, and none appears."""
     before = referee.pieces(game.states[0])
     for step, (action, state) in enumerate(zip(game.actions, game.states[1:], strict=False), 1):
         after = referee.pieces(state)
@@ -100,7 +100,7 @@ def check_frozen(referee: Anything, game: Played, dice: Dice, much: Much) -> Ite
             _spoil(referee.view(state, seat))
             if json.dumps(referee.view(state, seat)) != told:
                 hint = "make it anew each time, or of tuples"
-                yield Fault("who changes what it is shown, changes what is shown later", where, step, "shared", hint)
+                yield Fault("a captain that changes its view also changes later views", where, step, "shared", hint)
                 return
         if step <= last and verb in referee.rulebook.moves:
             before = json.dumps(referee.view(state))
@@ -134,7 +134,7 @@ def check_end(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterat
     for step, state in enumerate(game.states if much.is_whole else game.states[-2:]):
         over = not referee.waits_for(state)
         if (referee.outcome(state) is not None) != over:
-            what = "the game is over, and has no outcome" if over else "there is an outcome, and the game goes on"
+            what = "the game is over, but has no outcome" if over else "there is an outcome, but the game goes on"
             yield Fault(what, where, step)
             return
     if not game.ended:
@@ -176,7 +176,7 @@ def check_log(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterat
         step = next((step for step, (one, other) in pairs if one != other), min(len(done), len(game.actions) - 1))
         action = game.actions[step]
         step_text = referee.grammar.write(game.states[step], action)
-        what = f"{action.verb}: the log says {step_text!r}, and is read otherwise"
+        what = f"{action.verb}: the log says {step_text!r}, which is read as another action"
         what += f": {again.stop}" if again.stop is not None and done == game.actions[: len(done)] else ""
         yield Fault(what, line_of_move(referee, action.verb), step + 1, action.verb)
     elif again.findings:
@@ -186,17 +186,17 @@ def check_log(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterat
 
 
 LAWS: Mapping[str, Law] = {
-    "runs": Law("The code runs, and answers what it should."),
-    "ends": Law("Somebody can act until the game is over, and it comes to an end."),
-    "set-up": Law("A set-up that is dealt is right.", check_setup),
-    "printed": Law("The pieces that are counted are those that are printed.", check_printed),
-    "conserved": Law("No piece is lost or made.", check_conserved),
-    "offers": Law("What is offered is what is not refused.", check_offers),
-    "outcome": Law("A game has an outcome when it is over, and not before.", check_end),
-    "secrets": Law("What a seat may not know changes nothing that it sees, may do, or is told.", check_secrets),
-    "captains": Law("A captain chooses by what its seat sees, and by nothing else.", check_captains),
-    "frozen": Law("States never change, and what is shown belongs to who asked.", check_frozen),
+    "runs": Law("The code runs without errors and returns the right types."),
+    "ends": Law("Somebody can act until the game is over, and each game ends."),
+    "set-up": Law("The set-ups that the referee deals are right.", check_setup),
+    "printed": Law("The game has exactly the pieces that are printed.", check_printed),
+    "conserved": Law("No piece gets lost, and none appears.", check_conserved),
+    "offers": Law("All offered actions are allowed, and no others.", check_offers),
+    "outcome": Law("A game has an outcome at its end, and not before.", check_end),
+    "secrets": Law("Hidden things change nothing that a seat sees, may do, or is told.", check_secrets),
+    "captains": Law("A captain chooses only by what its seat sees.", check_captains),
+    "frozen": Law("States never change, even if a captain changes its view.", check_frozen),
     "repeats": Law("The same seed gives the same game."),
-    "log": Law("The log of a game leads to the same end.", check_log),
+    "log": Law("The log of a game, played again, leads to the same end.", check_log),
 }
 """All laws by name, in the order in which they are told."""

@@ -100,7 +100,7 @@ def _play(referee: Anything, game: Played, most: int) -> None:
 
 def _unlike(referee: Anything, game: Played, step: int, what: str) -> tuple[str, Fault]:
     verb = game.actions[step - 1].verb
-    hint = "chance belongs into what is marked as chance, and nothing may be kept outside of the state"
+    hint = "use chance only in methods marked as chance, and keep everything in the state"
     return "repeats", Fault(f"{verb}: {what}", line_of_move(referee, verb), step, verb, hint)
 
 
@@ -108,10 +108,8 @@ def _failure(referee: Anything, game: Played, error: BaseException) -> tuple[str
     step = len(game.states)
     if isinstance(error, TooLongError):
         fault = fault_of_error(error, step, "")
-        hint = "the code does not come to an end: something must change each time round a loop"
-        return "ends", fault._replace(
-            what="it is still busy here, and does not come to an end", subject=LOOP, hint=hint
-        )
+        hint = "the loop never ends: something must change in each round of a loop"
+        return "ends", fault._replace(what="the code is still running here and does not end", subject=LOOP, hint=hint)
     fault = fault_of_error(error, step, line_of_order(referee))
     if isinstance(error, PnpError) and "who may do nothing" in fault.what:
         return "ends", fault._replace(
