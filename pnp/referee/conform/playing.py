@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, Terminated
 from pnp.referee.action import Action, Dice
 from pnp.referee.captains import Captain, captain_of, play_out
 from pnp.referee.conform.found import Anything, Fault, Tried, fault_of_error, line_of_move, line_of_order
@@ -58,6 +58,8 @@ def play_game(referee: Anything, tried: Tried, most: int = MOST_STEPS) -> Played
     try:
         with stopped_without_progress(progress):
             _play(referee, game, most)
+    except Terminated:
+        raise
     except (Exception, SystemExit, TooLongError) as error:
         game.faults.append(_failure(referee, game, error))
     return game
@@ -71,6 +73,8 @@ def _play(referee: Anything, game: Played, most: int) -> None:
     failure: BaseException | None = None
     try:
         played = play_out(referee, first, tried.seed, game.captains, most, game.actions)
+    except Terminated:
+        raise
     except (Exception, SystemExit, TooLongError) as error:
         failure = error
     for step, action in enumerate(game.actions, 1):
