@@ -24,6 +24,7 @@ from pnp.game.icon_library import INLINE_ICON, library
 from pnp.game.model import Card
 from pnp.game.rows import FORMULA
 from pnp.game.tables import Table, read_table, replace_texts
+from pnp.game.toml import quote
 
 _KINDS = ("kind", "type", "suit", "class", "element", "faction", "category", "colour", "color")
 """Names of columns that are likely to say the kind of a card, where more than one could."""
@@ -98,6 +99,8 @@ class Layout(NamedTuple):
     """What the signs of other tools mean, as ``replace`` has it: ``[heart]`` is ``:heart:``."""
     unknown: tuple[str, ...] = ()
     """Signs that look like icons, of which there are none."""
+    uncounted: str = ""
+    """The column that is called like copies, and the first cell in it that is no number of copies: ``'two' in Count``."""
     lost: tuple[str, ...] = ()
     """Pictures that the table names, and that are not beside it."""
 
@@ -118,7 +121,8 @@ def layout_of(
     if table is None or problems:
         raise DataError(*problems)
     _check_named(table)
-    renamed = (*_rename(table), *_copies(table))
+    uncounted: list[str] = []
+    renamed = (*_rename(table), *_copies(table, uncounted))
     declared = [Column(field.name, "", str, header=field.label) for field in renamed]
     table, columns = fit_header(table, declared, (ID, COPIES, PLAYERS), problems)
     replace, unknown = _signs(table, {*library(), *icons})
@@ -130,7 +134,7 @@ def layout_of(
     pictures = _pictures(table, table_file.parent)
     shown = [column for column in columns if column.name != pictures.name or pictures.lost]
     layout = _lay_out(shown, cards, renamed, reads_as_rich, icons)
-    layout = layout._replace(replace=replace, unknown=unknown, lost=pictures.lost)
+    layout = layout._replace(replace=replace, unknown=unknown, lost=pictures.lost, uncounted=", ".join(uncounted))
     if pictures.name and not pictures.lost:
         header = next(column.header for column in columns if column.name == pictures.name)
         layout = layout._replace(
@@ -225,17 +229,25 @@ def _are_ids(cells: Sequence[str]) -> bool:
         return False
 
 
-def _copies(table: Table) -> Iterable[Field]:
-    """Yield the column of copies where it is called by a name that others have, too; numbers of cards are none."""
+def _copies(table: Table, uncounted: list[str]) -> Iterable[Field]:
+    """Yield the column of copies where it is called by a name that others have, too; numbers of cards are none.
+
+    :param uncounted: gets the column where most cells are numbers, and the first that is none.
+    """
     names = [name_of(header) for header in table.header]
     if COPIES.name in names or any(name in OTHER_HEADERS[COPIES.name] for name in names):
         return
     for place, name in enumerate(names):
         cells = [row[place].strip() for row in table.rows]
         numbers = [int(cell) for cell in cells if _COUNT.fullmatch(cell)]
-        if name in _CALLED_COPIES and len(numbers) == len(cells) and numbers != [*range(1, len(cells) + 1)]:
+        if name not in _CALLED_COPIES or numbers == [*range(1, len(numbers) + 1)]:
+            continue
+        if len(numbers) == len(cells):
             yield Field(COPIES.name, table.header[place])
             return
+        if len(numbers) >= len(cells) / 2:
+            wrong = next(cell for cell in cells if not _COUNT.fullmatch(cell))
+            uncounted.append(f"{quote(wrong)} in {table.header[place]}")
 
 
 def _lay_out(

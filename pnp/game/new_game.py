@@ -209,7 +209,9 @@ def _from_table(
     if layout.lone:
         listed = ", ".join(map(str, layout.lone[:_MOST_LINES])) + (", \u2026" if len(layout.lone) > _MOST_LINES else "")
         notes.append(f"{table}: one cell alone in line {listed}: a card each; take out what is a heading.")
-
+    if layout.uncounted:
+        what = "no number of copies, so each row makes one card, and the column is printed"
+        notes.append(f"{table}: {layout.uncounted} is {what}.")
     for name, word in layout.literal.items():
         notes.append(f"{table}: there is no icon for :{word}:, so the colons of {name} are printed as they are.")
     if layout.size != "poker":

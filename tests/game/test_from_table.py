@@ -265,6 +265,14 @@ def test_a_column_called_id_that_holds_none_is_one_of_others(
     assert run("check", "deck").exit_code == 0
 
 
+def test_a_cell_that_is_no_number_of_copies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("cards.csv").write_text("name,Count\nFire,2\nIce,two\nSea,3\n")
+    result = run("new", "deck", "--from", "cards.csv")
+    what = "'two' in Count is no number of copies, so each row makes one card, and the column is printed."
+    assert f"cards.csv: {what}" in result.stdout
+
+
 def test_rows_with_one_cell_alone_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("cards.csv").write_text("name,cost,text\nOne,1,a\nLevel 2\nTwo,2,b\nThree,3\n")
