@@ -56,6 +56,10 @@ def _plain(word: str) -> str:
     return word.casefold().replace(" ", "-").replace("_", "-")
 
 
+class Terminated(SystemExit):
+    """The command was told to end (SIGTERM): no fault of the code that ran, as its own ``sys.exit`` is."""
+
+
 class Problem(NamedTuple):
     """One thing that is wrong: where, what (with the offending text quoted), and what to do."""
 

@@ -133,7 +133,7 @@ def new_command(
 
 
 def _wishes(said: dict[str, Any]) -> Wishes:
-    """Return what the options say; what they do not is found out."""
+    """Return the wishes that the options say; pnp finds out the rest."""
     told = {key: value for key, value in said.items() if value is not None}
     return Wishes(**{**told, **({"turn": int(told["turn"])} if "turn" in told else {})})
 

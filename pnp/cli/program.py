@@ -17,6 +17,7 @@ import click
 
 from pnp.cli.common import problem_as_json, show_json
 from pnp.cli.lazy import LazyGroup
+from pnp.errors import Terminated
 
 _OUTPUT_FAILED = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
 _CLOSED_PIPE = 128 + 13
@@ -49,6 +50,8 @@ class Program(LazyGroup):
             context = error.ctx if isinstance(error, click.UsageError) else None
             hint = f"{context.command_path} --help" if context else ""
             _show(error.format_message(), hint, as_json, error.show)
+        except Terminated:
+            raise
         except SystemExit as error:  # we end like this; code of another package may not
             from pnp.packages.installed import fault_in
 
@@ -94,7 +97,7 @@ def _handle_termination() -> Iterator[None]:
     import signal  # help does not need it
 
     def end(number: int, _: object) -> None:
-        raise SystemExit(128 + number)
+        raise Terminated(128 + number)
 
     if current_thread() is not main_thread() or signal.getsignal(signal.SIGTERM) != signal.SIG_DFL:
         yield

@@ -53,7 +53,7 @@ def rules_command(game: str, form: str | None, booklet: bool, output: Path | Non
         opened = open_named(game)
         options = settle_typed(opened, RulesOptions)
         loaded = opened.load(options["lang"])
-        form = _FORMS[form] if form else _form_of(output)
+        form = _form_of(output, form)
         if booklet and form != "pdf":
             raise click.UsageError(f"--booklet is for paper; {form} has no pages to fold")
         paper, ink_saver = options["paper"], options["ink_saver"]
@@ -74,7 +74,11 @@ def rules_command(game: str, form: str | None, booklet: bool, output: Path | Non
             click.echo(f"  not translated: {', '.join(document.untranslated)}")
 
 
-def _form_of(output: Path | None) -> str:
+def _form_of(output: Path | None, form: str | None) -> str:
+    if output == Path("-"):
+        raise click.UsageError("-o - is no file, and a rules sheet is written to one: name it, such as -o rules.md.")
+    if form:
+        return _FORMS[form]
     ending = output.suffix[1:].lower() if output else ""
     if ending and ending not in _FORMS:
         raise click.UsageError(f"{output} ends in .{ending}; a rules sheet is .pdf, .md or .html, else say --format.")

@@ -117,7 +117,7 @@ class Walk:
 
 
 def entry(resources: Any, kind: str, name: Any) -> Any:
-    """Return what *resources* call *name*; None where they have no such thing."""
+    """Return the object that *resources* call *name*; None if they have none."""
     try:
         return resources.get(kind, {}).get(str(name))
     except (AttributeError, ValueError, TypeError):

@@ -44,7 +44,7 @@ class Cutter:
         self._decoded: dict[object, Any] = {}
 
     def cut(self, box: Box, turn: int = 0) -> Cut:
-        """Return what *box* shows.
+        """Return the content that *box* shows.
 
         :param turn: the quarter turns clockwise at which it is read in the page; it is turned back.
         """
@@ -92,7 +92,7 @@ class Cutter:
         return self._read[key]
 
     def decoded(self, image: Any, make: Callable[[Any], Any]) -> Any:
-        """Return what *make* makes of *image*; the last one and its mask are kept."""
+        """Return *image* as *make* changes it; the last one and its mask are kept."""
         key = image.objgen if image.is_indirect else id(image)
         if key not in self._decoded:
             while len(self._decoded) > 1:

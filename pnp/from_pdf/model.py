@@ -46,7 +46,7 @@ class Box(NamedTuple):
         )
 
     def cut(self, other: Box) -> Box:
-        """Return what the two share; it has no area where they do not meet."""
+        """Return the box that the two share; it has no area if they do not meet."""
         left, top = max(self.left, other.left), max(self.top, other.top)
         return Box(left, top, max(left, min(self.right, other.right)), max(top, min(self.bottom, other.bottom)))
 

@@ -49,7 +49,7 @@ class Order(NamedTuple):
 
 
 def read_name(path: PurePath) -> Named:
-    """Return what the name of a picture, and of the folder that it lies in, tell.
+    """Return the card, side and copies that the name of a picture, and of its folder, say.
 
     >>> read_name(PurePath("01-front.png")), read_name(PurePath("card_back.jpg"))
     (Named(card='01', is_back=False, copies=1), Named(card='', is_back=True, copies=1))

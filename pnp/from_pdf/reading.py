@@ -217,7 +217,7 @@ def _hidden_layers(pdf: pikepdf.Pdf) -> frozenset[tuple[int, int]]:
 
 
 def _plain(error: BaseException) -> str:
-    """Return what a library says, without the name of the file and without lines of its own."""
+    """Return the message of a library, without the name of the file and in one line."""
     return str(error).rpartition(": ")[2].splitlines()[0][:200] if str(error) else type(error).__name__
 
 

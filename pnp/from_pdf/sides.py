@@ -101,7 +101,7 @@ def _is_uniform(slots: Sequence[Slot]) -> bool:
 
 
 def _typical(slots: Sequence[Slot]) -> bytes:
-    """Return what most of *slots* show in each pixel."""
+    """Return for each pixel the value that most of *slots* show there."""
     return bytes(sorted(values)[len(values) // 2] for values in zip(*(slot.small for slot in slots), strict=True))
 
 

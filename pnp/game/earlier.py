@@ -43,7 +43,7 @@ _SAFE_ENVIRONMENT = {
 
 
 def usual_since(folder: Path) -> str:
-    """Return what a game is compared with by default: its last commit, or without a repository its last print."""
+    """Return the default to compare a game with: its last commit, or without a repository its last print."""
     place = folder.resolve()
     return "HEAD" if any((each / ".git").exists() for each in (place, *place.parents)) else LAST
 

@@ -175,7 +175,7 @@ def _is_there(beside: Path, name: str) -> bool:
 
 
 def _signs(table: Table, icons: Collection[str]) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Return what the signs of other tools in the cells mean, and those that could be icons and are none: line breaks
+    """Return the meanings of other tools' signs in the cells, and those that could be icons but are none: line breaks
     as ``\\n`` (Squib) and ``\\13\\`` (nanDECK), icons as ``[heart]`` and ``{heart}``.
     """
     text = "\n".join(cell for row in table.rows for cell in row)

@@ -75,7 +75,7 @@ def _read_sets(part: Section) -> list[_Set]:
             value = section.value(name)
             values[name] = value if isinstance(value, list) else [value]
             if not values[name] or not all(isinstance(each, str | int | float) for each in values[name]):
-                section.fault(name, f"{name} = {quote(value)} is no list of values", _HINT)
+                section.fault(name, f"{name} = {quote(value)} is not a list of values", _HINT)
                 return []
         if not set(values) - {"copies", "players"}:
             section.fault("", f"{part.name}: {ROWS} without a column", 'write rows = { rank = "1..10" }')

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import TypeAlias, TypeVar, get_args
 
-from pnp.game.formula import HINT, WORDS, Amount, Formula, parse_formula, parse_steps
+from pnp.game.formula import HINT, WORDS, Amount, Formula, Steps, parse_formula, parse_steps
 from pnp.game.model import Card, Component, Option
 from pnp.game.scoring import Line, Majority, Points, Quantity, Scoring, Sets, Tie, Way, WhoIsTied, card_name, kinds_of
 from pnp.game.toml import Section, choices_hint, quote
 from pnp.game.translation import English
 
 T = TypeVar("T")
+_NOT_WORD = re.compile(r"\W+")
 
 WINS = ("most", "fewest")
 _WAYS = ("points", "different", "alike", "most", "fewest")
@@ -65,7 +67,9 @@ def _read_counts(
     found: dict[str, Quantity] = {}
     for key in section.unread():
         if not key.isidentifier() or key != key.casefold() or len(key) > _LONGEST_KEY:
-            section.fault(key, f"{key!r} cannot name what is counted", "use lower-case letters, digits and _")
+            word = _NOT_WORD.sub("_", key.casefold()).strip("_")
+            call = f"write {word}, here and in the formulas: " if word.isidentifier() else "use "
+            section.fault(key, f"{key!r} cannot name what is counted", f"{call}lower-case letters, digits and _")
         elif key in _TAKEN:
             section.fault(key, f"{key!r} cannot name what is counted", "it means something else in a line of the score")
         found[key] = _read_quantity(section, key, components, options)
@@ -119,6 +123,9 @@ def _read_line(
     title = words.text("scoring", "lines", id, "title", english=part.text("title"))
     about = words.text("scoring", "lines", id, "about", english=part.text("about", ""))
     option = _read_option(part, options)
+    if "ties" in part:
+        part.value("ties")
+        part.fault("ties", f"ties belong to [scoring], not to {part.name}", "write a table [[scoring.ties]] for each")
     ways = [key for key in _WAYS if key in part]
     if len(ways) != 1:
         said = f"both {ways[0]} and {ways[1]}" if ways else "nothing that gives points"
@@ -145,7 +152,7 @@ def _read_way(key: str, part: Section, known: Known, parts: Mapping[str, Compone
 
 def _read_sets(key: str, part: Section, known: Known, parts: Mapping[str, Component]) -> Sets | None:
     of = _read_formula(part, key, known, parts, sets=True)
-    worth = _parse_at(part, "worth", parse_steps, "write how many, a colon and the points: 1:1, 2:3, 3:6")
+    worth = _read_worth(part)
     if of is None or worth is None:
         return None
     if worth[0][0] < 1 or (key == "different" and min(points for _, points in worth) < 0):
@@ -155,11 +162,26 @@ def _read_sets(key: str, part: Section, known: Known, parts: Mapping[str, Compon
     return Sets(amount, worth, key == "alike")
 
 
+def _read_worth(part: Section) -> Steps | None:
+    hint = 'write how many, a colon and the points: worth = "1:1, 2:3, 3:6"'
+    value = part.value("worth")
+    if isinstance(value, str):
+        return _parse_at(part, "worth", parse_steps, hint)
+    if isinstance(value, list) and value and all(type(each) is int for each in value):
+        hint = f'write worth = "{", ".join(f"{count}:{points}" for count, points in enumerate(value[:_MOST], 1))}"'
+    if value is None:
+        part.fault("", f"{part.name} lacks 'worth'", hint)
+    else:
+        part.fault("worth", f"worth = {quote(value)} is not a text", hint)
+    return None
+
+
 def _read_places(part: Section) -> tuple[int, ...]:
     value = part.value("places")
     if isinstance(value, list) and 1 <= len(value) <= MOST_PLACES:
-        places = [each for each in value if type(each) is int and abs(each) <= _MOST_POINTS]
+        places = [each for each in value if type(each) is int]
         if len(places) == len(value):
+            _check_places(part, places)
             return tuple(places)
     hint = "write the points of the first, the second ..., such as places = [5, 2]"
     what = "lacks 'places'" if value is None else f"places = {quote(value)} is not a list of points"
@@ -167,11 +189,24 @@ def _read_places(part: Section) -> tuple[int, ...]:
     return (0,)
 
 
+def _check_places(part: Section, places: Sequence[int]) -> None:
+    """Note places whose points neither fall nor, where all are penalties, rise; and points that are too many."""
+    what = f"places = {quote([*places])}"
+    high = next((each for each in places if abs(each) > _MOST_POINTS), None)
+    if high is not None:
+        part.fault("places", f"{what}: {high} has more than six digits", "write smaller points")
+    falls = [*places] == sorted(places, reverse=True)
+    if not falls and not (max(places) <= 0 and [*places] == sorted(places)):
+        low, more = next(pair for pair in pairwise(places) if pair[1] > pair[0])
+        hint = "write the points of the first, the second ... in this order; or count the fewest, not the most"
+        part.fault("places", f"{what}: a later place brings more, {more} after {low}", hint)
+
+
 def _read_tie(part: Section, known: Known, parts: Mapping[str, Component], options: Sequence[Option]) -> Tie | None:
     option = _read_option(part, options)
     ways = [key for key in ("most", "fewest") if key in part]
     if len(ways) != 1:
-        part.fault("ties", "a tie is ended by either most or fewest", 'write ties = [{ most = "coins" }]')
+        part.fault("", "a tie is ended by either most or fewest", 'write most = "coins", or fewest = "coins"')
         part.value("most"), part.value("fewest")
         part.close()
         return None

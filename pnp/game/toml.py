@@ -213,7 +213,9 @@ class Section:
         if value is None:
             return []
         if not isinstance(value, list):
-            self.fault(key, f"{key} is not a list of tables", f"start each with [[{key}]]")
+            self.fault(
+                key, f"{key} is not a list of tables", f"start each with {self.file.header((*self.path, key, 0))}"
+            )
             return []
         return [self._inner(key, item, index) for index, item in enumerate(value)]
 
@@ -224,7 +226,11 @@ class Section:
 
     def _inner(self, key: str, value: object, *index: int) -> Section:
         if value is not None and not isinstance(value, dict):
-            self.fault(key, f"{key} = {quote(value)} is not a table", f"write it as [{key}] with lines below")
+            self.fault(
+                key,
+                f"{key} = {quote(value)} is not a table",
+                f"write it as {self.file.header((*self.path, key, *index))} with lines below",
+            )
         return Section(self.file, (*self.path, key, *index), value if isinstance(value, dict) else {})
 
 

@@ -126,7 +126,7 @@ def language_file(entries: Sequence[Entry], language: str, same: Sequence[str] =
 
 
 def _names_of(entries: Sequence[Entry]) -> dict[Key, str]:
-    """Return what people call components, cards and rows, by the beginnings of their keys."""
+    """Return the names of components, cards and rows for people, by the beginnings of their keys."""
     names = {}
     for entry in entries:
         if entry.key[-1] in NAMED and entry.key[:-1] not in names:

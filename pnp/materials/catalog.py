@@ -72,7 +72,7 @@ def _read(path: Path, changed: int) -> tuple[Material, ...]:
     found = []
     for id in file.top.unread():
         if not file.top.is_table(id):
-            file.top.fault(id, f"{id!r} is no material", "start each with its name: [my-labels]")
+            file.top.fault(id, f"{id!r} is not a material", "start each with its name: [my-labels]")
             file.top.value(id)
             continue
         found.append(read_material(file.top.section(id), id, sources))

@@ -40,7 +40,7 @@ class Sheet(NamedTuple):
         )
 
     def setting(self, name: str) -> Setting:
-        """Return what it sets, as the material of this *name*."""
+        """Return the setting of a print on the material of this *name*."""
         gap = min(self.step[0] - self.size.width, self.step[1] - self.size.height)
         backs = ("long", "short", "separate", "none") if self.has_backs else ("none", "separate")
         cutout = Cutout(name, self.size, self.is_round, takes_all=True)
@@ -68,7 +68,7 @@ class Sleeve(NamedTuple):
     film: int
 
     def setting(self, name: str) -> Setting:
-        """Return what it sets: which cards a slip is for. Whether cards go in is asked when they are counted."""
+        """Return its setting: the card that slips are for. Whether cards fit is checked when sleeves are counted."""
         return Setting(sleeves=(self.card,))
 
     def takes(self, size: Size) -> bool:
@@ -89,7 +89,7 @@ class Pouch(NamedTuple):
     edge: int
 
     def setting(self, name: str) -> Setting:
-        """Return what it sets: two sealed edges between pieces."""
+        """Return its setting: two sealed edges between pieces."""
         return Setting(gap=2 * self.edge)
 
     def takes(self, size: Size) -> bool:
@@ -110,7 +110,7 @@ class Punch(NamedTuple):
     reach: int
 
     def setting(self, name: str) -> Setting:
-        """Return what it sets: the size of round pieces, and strips to cut first."""
+        """Return its setting: the size of round pieces, and strips to cut first."""
         size = Size(self.diameter, self.diameter)
         cutout = Cutout(name, size, is_round=True)
         return Setting(cutouts=(cutout,), gap=self.gap, is_gap_for_round=True, cuts_between=True)
@@ -152,7 +152,7 @@ class Board(NamedTuple):
     wrap: int
 
     def setting(self, name: str) -> Setting:
-        """Return what it sets: the flaps around a board."""
+        """Return its setting: the flaps around a board."""
         return Setting(wrap=self.wrap)
 
     def takes(self, size: Size) -> bool:
@@ -208,7 +208,7 @@ class Feeder(NamedTuple):
     both_sides: int
 
     def setting(self, name: str) -> Setting:
-        """Return what it sets."""
+        """Return its setting."""
         return Setting(inset=self.inset)
 
     def takes(self, size: Size) -> bool:
@@ -294,7 +294,7 @@ def _sheet(section: Section, *, has_backs: bool) -> Sheet:
             "", f"the last place of {section.name} lies beyond the paper", "see first, step, columns and rows"
         )
     if (columns > 1 and step[0] < size.width) or (rows > 1 and step[1] < size.height):
-        section.fault("step", "step is less than the size: places lie upon each other")
+        section.fault("step", "step is less than the size, so the places overlap")
     return sheet
 
 

@@ -61,7 +61,7 @@ class Setting(NamedTuple):
         return len({slot.x for slot in self.slots})
 
     def cutout(self, kind: Kind) -> Cutout | None:
-        """Return what *kind* is cut out by, None where its pieces keep their size."""
+        """Return the cutout for pieces of *kind*; None if they keep their size."""
         if self.slip and isinstance(kind, Deck):
             for card in self.sleeves:
                 if abs(card.width - kind.size.width) <= _ALIKE and abs(card.height - kind.size.height) <= _ALIKE:

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
-from pnp.errors import PackageError, PnpError, Problem
+from pnp.errors import PackageError, PnpError, Problem, Terminated
 from pnp.packages.entry_points import OWN, Entry, entries
 from pnp.packages.package import GamePackage, InterfaceError
 
@@ -187,6 +187,8 @@ def faults_told(which: str) -> Iterator[None]:
         yield
     except PnpError as error:
         raise type(error)(*(each._replace(what=f"{which}: {each.what}") for each in error.problems)) from error
+    except Terminated:
+        raise
     except (Exception, SystemExit) as error:
         if fault := fault_in(error):
             raise PackageError(*(each._replace(what=f"{which}: {each.what}") for each in fault.problems)) from error

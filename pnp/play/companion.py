@@ -257,7 +257,7 @@ class Companion:
             return None, str(error)
 
     def _new_faults(self, table: Table) -> list[Finding]:
-        """Return what is wrong with *table* and was not with the one before."""
+        """Return the faults of *table* that the table before did not have."""
         after, problem = self._tally(table)
         if after is None:
             return []
@@ -307,7 +307,7 @@ class Companion:
 
 
 def _entries_of(desk: Desk[Any]) -> dict[str, object]:
-    """Return what a page is told of the game once."""
+    """Return the facts about the game that a page gets once."""
     game = desk.game
     return {
         "game": {
@@ -349,7 +349,7 @@ def _describe_fields(fields: Sequence[Field], game: Game) -> list[dict[str, Any]
 
 
 def _label(field: Field) -> str:
-    """Return what a field is about, without how it is typed where nobody types it."""
+    """Return the words about a field, without those on how to type it, because nobody types here."""
     about = field.about
     if field.asked is not None:
         about = re.split(r", such as |, or |: ", about, maxsplit=1)[0]

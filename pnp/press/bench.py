@@ -263,7 +263,7 @@ def _has_edges(components: Sequence[Component]) -> bool:
 
 
 def _piles(batch: AnyBatch) -> tuple[str, ...]:
-    """Return what lies in each place when all sheets are cut and their pieces lie upon each other."""
+    """Return the pile in each place after all sheets are cut and their pieces lie upon each other."""
     piles: list[str] = []
     for part in _parts(batch):
         found: dict[Rect, list[Card]] = {}

@@ -209,7 +209,7 @@ def _not_made(kind: Kind, cutout: Cutout) -> PnpError:
     is_round = kind.shape == "round"
     of_cutout = size_text(cutout.size, is_round=cutout.is_round)
     size = size_text(kind.size, is_round=is_round)
-    what = f"a piece of {size!r} is no piece for {cutout.name}, which cuts {of_cutout!r}"
+    what = f"a piece of {size!r} does not fit {cutout.name}, which is for {of_cutout!r}"
     near = nearest(cutout.name, kind)
     return LayoutError.at("", what, f"{f'nearest is {near}; or ' if near else ''}leave it out: --without")
 

@@ -32,7 +32,7 @@ def made_for(order: Order, materials: Sequence[Material], given: Collection[str]
     for kind, count in Counter(material.kind for material in materials).items():
         if count > 1 and kind in _ONE_OF:
             names = " and ".join(material.id for material in materials if material.kind == kind)
-            raise DataError.at("", f"{names} are each a {kind}", "a print is made for one of them")
+            raise DataError.at("", f"{names} are each a {kind}", "choose one of them")
     setting = _combine(materials)
     order = order._replace(materials=tuple(materials), setting=setting)
     if setting.slots:
@@ -81,7 +81,7 @@ def _on_slots(order: Order, materials: Sequence[Material], given: Collection[str
     sheet = next(material.id for material in materials if material.setting.slots)
     other = next((each for each in materials if each.kind in ("punch", "pouch")), None)
     if other is not None:
-        raise DataError.at("", f"{sheet} is cut already, so {other.id} has nothing to do", "leave one of them out")
+        raise DataError.at("", f"{sheet} is cut already, so {other.id} is not needed", "leave one of them out")
     assert setting.paper is not None
     name, paper = setting.paper
     if "paper_name" in given and order.paper != paper:
@@ -113,7 +113,7 @@ def _as_slips(order: Order, given: Collection[str]) -> Order:
         raise DataError.at("", f"--slip {format_mm(slip)}mm is not between 0 and 10 mm", "1 mm is usual, 3 mm is easy")
     if order.backs in (Backs.LONG, Backs.SHORT):
         if "backs" in given:
-            what = f"a slip lies before an old card, so nobody sees a back that is printed {order.backs.value!r}"
+            what = f"a slip lies in front of an old card, so nobody would see its back ({order.backs.value!r})"
             raise DataError.at("", what, "use --backs none; or separate or fold, for front and back together")
         order = order._replace(backs=Backs.NONE)
     return order._replace(setting=order.setting._replace(slip=slip))
@@ -138,7 +138,7 @@ def _for_machine(order: Order) -> Order:
             or order.slip is not None
             or material.setting.gap
         ):
-            what = f"a machine cuts the pieces by itself, so {material.id} has nothing to do"
+            what = f"a machine cuts the pieces by itself, so {material.id} is not needed"
             raise DataError.at("", what, "leave out --for, or --use")
     if not marks.corners:
         return order

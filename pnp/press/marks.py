@@ -252,7 +252,7 @@ def style_marks(marks: Marks, trims: Sequence[Rect], bleed: int, area: Rect, sty
 
 
 def marks_behind(marks: Marks, axis: Axis, twice: int, side: str) -> Marks:
-    """Return what the back of a sheet shows of the *marks* of its front: the ticks, if *side* wants them there.
+    """Return the marks on the back of a sheet with these *marks* on its front: the ticks, if *side* wants them there.
 
     :param axis: the one across which the paper is turned; a mark at p lies behind at *twice* - p.
     """
@@ -267,7 +267,7 @@ def marks_behind(marks: Marks, axis: Axis, twice: int, side: str) -> Marks:
 
 
 def marks_in_front(marks: Marks, side: str) -> Marks:
-    """Return what the front of a sheet shows of its *marks*: no ticks where they are on the back alone."""
+    """Return those of its *marks* that the front of a sheet shows: no ticks if only the back has them."""
     return marks._replace(ticks=(), cuts=(), separators=()) if side == "back" else marks
 
 

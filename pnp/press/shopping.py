@@ -63,7 +63,7 @@ class Step(NamedTuple):
 
 
 def shopping_of(plan: Plan) -> list[Item]:
-    """Return what *plan* needs, in the order of use."""
+    """Return the things that *plan* needs, in the order of use."""
     words = plan.game.words
     return [*_goods(plan, words), *_tools(plan, words)]
 

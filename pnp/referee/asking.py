@@ -67,7 +67,7 @@ def yes_or_no() -> Choice:
 
 
 def choices_of(asked: Choice, game: Game) -> list[tuple[str, str]]:
-    """Return what can be chosen: the text, and the card that shows it, ``ship/NL1a``; empty where none does.
+    """Return the choices: the text, and the card that shows it, ``ship/NL1a``; empty where none does.
 
     A component or table that the game does not have gives nothing to choose.
     """

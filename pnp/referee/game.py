@@ -247,7 +247,7 @@ class Referee(Desk[T], Generic[T, S]):
         """
         if self.view(state, seat) == self.view(state):
             return state
-        hint = "write imagine(self, state, seat, dice), which deals anew what the seat does not know"
+        hint = "write imagine(self, state, seat, dice), which deals again what the seat does not know"
         raise PnpError.at("", f"{type(self).__name__} hides something from a player, and cannot imagine it", hint)
 
     def disputed(self, state: S, claim: Action) -> Finding | None:

@@ -14,7 +14,8 @@ from pnp.referee.english import list_words
 T = TypeVar("T")
 
 _NOT_LETTERS = re.compile(r"[\W_]+")
-_COUNTED = re.compile(r"(?:(\d{1,3})[x\u00d7*])?(\d{1,6})", re.ASCII)
+_MOST_DIGITS = 6
+_COUNTED = re.compile(rf"(?:(\d{{1,3}})[x\u00d7*])?(\d{{1,{_MOST_DIGITS}}})", re.ASCII)
 _NEGATIVE = re.compile(r"[-\u2212]\d+", re.ASCII)
 _FEWEST_LETTERS = 3  # the fewest letters of a beginning: less is a guess
 _MOST_NAMED = 6  # the most names in a hint about what a text could mean
@@ -176,6 +177,8 @@ def read_numbers(text: str) -> tuple[int, ...]:
     numbers: list[int] = []
     for word in re.split(r"(?:[\s,;+&]|\band\b)+", text.strip()):
         check_sign(word)
+        if word.isdecimal() and len(word) > _MOST_DIGITS:
+            raise ValueError(f"{quote(word)} has more than {_MOST_DIGITS} digits")
         match = match_whole(_COUNTED, word, "a whole number")
         numbers += [int(match[2])] * int(match[1] or 1)
     return tuple(numbers)

@@ -110,7 +110,7 @@ def code_for(game: Game) -> str:
         what = "is a program in a game folder, and you have not said that it may run"
         hint = f"read it, for it has all your rights; then say --trust for this once, or: pnp trust {_folder(code)}"
         raise PnpError.at(display_path(code.file), what, hint)
-    return decode(code.file, code.content)
+    return decode(code.file, code.content) or "\n"  # an empty file has no referee, and is told so
 
 
 def package_in(folder: Path, source: str) -> GamePackage:

@@ -20,6 +20,7 @@ P = ParamSpec("P")
 _BETWEEN = re.compile(r"\s*[,;\n]\s*|\s+(?:and|&|\+)\s+", re.IGNORECASE)
 _NEXT_NAME = re.compile(r"\s*[,;\n]\s*(?=[^,;:\n]+:)")
 _MOST_WORDS = 6  # of a name
+_DENIES = ("no", "not", "without")
 
 _YES = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 
@@ -48,10 +49,15 @@ def check_possible(findings: Iterable[Finding]) -> None:
 
 
 def text_of(given: Given, key: str, default: str | None = None) -> str:
-    """Return the text of *key*, *default* (if there is one) where it is missing or empty."""
-    text = next(iter(given.get(key, ())), "").strip()
-    if text:
-        return text
+    """Return the text of *key*, *default* (if there is one) where it is missing or empty.
+
+    :raises ValueError: it is missing and has no default, or is told again as something else.
+    """
+    texts = list(dict.fromkeys(text.strip() for text in given.get(key, ())))
+    if len(texts) > 1:
+        raise ValueError(f"{key} is told {len(texts)} times, as {' and '.join(map(quote, texts))}; write it once")
+    if texts and texts[0]:
+        return texts[0]
     if default is None:
         raise ValueError(f"{key} is missing")
     return default
@@ -114,7 +120,8 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
 
     Without a colon the name is as short as can be.
 
-    :raises ValueError: there is nothing behind the name, it cannot be read, or the text tells of several players.
+    :raises ValueError: there is nothing behind the name, it cannot be read, the text tells of several players, or the
+        end of the name can belong to what stands behind it, as in ``Ann 4 4`` and ``Ann no storm``.
 
     >>> split_name("Ann: 16 9", str), split_name("Mary Ann 4", int)
     (('Ann', '16 9'), ('Mary Ann', 4))
@@ -146,6 +153,8 @@ def split_name(text: str, read: Callable[[str], T]) -> tuple[str, T]:
             raise ValueError(
                 f"{quote(text)} tells of several players; write a comma between them, or a colon behind a name"
             )
+        if not colon and _ends_in_more(name.split(), read):
+            raise ValueError(f"{quote(text)} can mean two things; write a colon behind the name, or a comma")
         return name, thing
     raise error
 
@@ -159,6 +168,16 @@ def _tells_more(words: Sequence[str], read: Callable[[str], object]) -> bool:
             with suppress(ValueError):
                 read(" ".join(words[start:end]))
                 return True
+    return False
+
+
+def _ends_in_more(words: Sequence[str], read: Callable[[str], object]) -> bool:
+    """Return whether the last word of a name says no, or is a text that *read* can read, as in ``Ann 4``."""
+    if len(words) < 2 or words[-1].casefold() in _DENIES:
+        return len(words) > 1
+    with suppress(ValueError):
+        read(words[-1])
+        return True
     return False
 
 

@@ -38,6 +38,8 @@ class Share(NamedTuple):
 class Length(NamedTuple):
     """How long *games* for so many *players* were that came to an end (all but *stopped*), and how they were won.
 
+    Where all were stopped, the averages are 0, and mean nothing.
+
     In turns: the *mean*, and what a *tenth*, *half* and nine tenths (*most*) of them do not exceed. *actions*, the
     points of the best player (*won_with*) and the *margin* to the next are means, *shared* counts the ties. In *led* of
     the games somebody was ahead half-way, and in *comebacks* of those nobody who was ahead won.

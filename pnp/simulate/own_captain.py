@@ -9,7 +9,7 @@ from random import Random
 from types import CodeType
 from typing import Any
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, Terminated
 from pnp.referee import Action, Captain
 
 _HINT = "a captain is a function of a view, the actions that are offered, and a random.Random; docs/balance.md has one"
@@ -36,6 +36,8 @@ def captain_in(name: str, source: str) -> Captain:
     content: dict[str, Any] = {"__name__": "captain", "__file__": file}
     try:
         exec(_compile(source, file), content)
+    except Terminated:
+        raise
     except (Exception, SystemExit) as error:
         raise _captain_error(error, file) from error
     own = content.get(function)
@@ -45,6 +47,8 @@ def captain_in(name: str, source: str) -> Captain:
     def captain(view: Mapping[str, Any], offered: Sequence[Action], random: Random) -> Action:
         try:
             chosen: Action = own(view, offered, random)
+        except Terminated:
+            raise
         except (Exception, SystemExit) as error:
             raise _captain_error(error, file) from error
         return chosen

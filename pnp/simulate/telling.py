@@ -108,16 +108,20 @@ def _tell_even(shares: list[Share]) -> Iterator[str]:
 
 
 def _length(length: Length, seconds: int) -> str:
+    ended = length.games - length.stopped
+    if not ended:
+        return f"No game for {_NUMBERS[length.players]} came to an end, of {length.games}: they say nothing more."
     fast, slow = (round(turns * seconds / 60) for turns in (length.tenth, length.most))
     most = f" (most of them {length.tenth} to {length.most})" if length.tenth < length.most else ""
     minutes = f"{fast} to {slow} minutes" if fast < slow else quantity(fast, "minute")
     text = (
         f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns{most}, {minutes} at {seconds} seconds "
         f"a turn. It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
-        f"{percent(length.shared / length.games)} are ties."
+        f"{percent(length.shared / ended)} are ties."
     )
     if length.stopped:
-        text += f" {capital(quantity(length.stopped, 'game'))} had no end."
+        are = "is" if length.stopped == 1 else "are"
+        text += f" {capital(quantity(length.stopped, 'game'))} had no end, and {are} not in these numbers."
     return text
 
 
@@ -171,12 +175,19 @@ def as_data(balance: Balance) -> dict[str, Any]:
         "game": heading.game, "rules": heading.rules, "options": heading.options, "captains": list(heading.captains),
         "games": balance.games, "method": METHOD,
         "shares": [*map(_share_data, balance.shares())],
-        "lengths": [each._asdict() for each in balance.lengths()],
+        "lengths": [*map(_length_data, balance.lengths())],
         "meetings": [each._asdict() for each in balance.meetings()],
         "actions": dict(zip(heading.verbs, balance.verbs, strict=True)),
         "uses": [{**use._asdict(), "wins": use.wins and _share_data(use.wins)} for use in balance.uses()],
         "never": balance.absent_names(),
     }  # fmt: skip
+
+
+def _length_data(length: Length) -> dict[str, Any]:
+    """Where no game came to an end, there are no averages."""
+    counted = ("players", "games", "stopped", "shared", "led", "comebacks")
+    ended = length.games > length.stopped
+    return {key: value if ended or key in counted else None for key, value in length._asdict().items()}
 
 
 def _share_data(share: Share) -> dict[str, Any]:

@@ -26,6 +26,17 @@ def test_a_broken_law_is_told_with_its_line_and_a_game_that_shows_it(tmp_path: P
     assert run(*again.removeprefix("pnp ").split()).exit_code == 0
 
 
+def test_to_be_ended_is_no_fault_of_the_game(tmp_path: Path) -> None:
+    ending = REFEREE.replace(
+        "        if depth > len",
+        "        __import__('os').kill(__import__('os').getpid(), 15)\n        if depth > len",
+        1,
+    )
+    said = run("conform", str(own_game(tmp_path / "own", ending)), "--games", "1", "--players", "2")
+    assert said.exit_code == 128 + 15, said.output
+    assert "broken" not in said.output
+
+
 def test_json_says_all(tmp_path: Path) -> None:
     folder = own_game(tmp_path / "own", LOST)
     said = run("conform", str(folder), "--games", "3", "--players", "2", "--json")
@@ -42,9 +53,9 @@ def test_holes_are_told_and_are_no_fault(tmp_path: Path) -> None:
         "        if depth > len", '        if depth:\n            return "No."\n        if depth > len', 1
     )
     idle = idle.replace("        if len(hand) == 4:", "        if len(hand) == 40:", 1)
-    said = run("conform", str(own_game(tmp_path / "own", idle)), "--games", "6", "--players", "2")
+    said = run("conform", str(own_game(tmp_path / "own", idle)), "--games", "2", "--players", "2")
     assert said.exit_code == 0, said.output
-    assert "bury: it was never possible in 6 games" in said.output
+    assert "bury: it was never possible in 2 games" in said.output
 
 
 @pytest.mark.parametrize(

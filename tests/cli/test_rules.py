@@ -66,6 +66,13 @@ def test_a_fault_leaves_no_file(tiny: Path) -> None:
     assert not Path("output").exists()
 
 
+def test_standard_output_is_no_file(tiny: Path) -> None:
+    result = run("rules", str(tiny), "--format", "md", "-o", "-")
+    assert result.exit_code == 2
+    assert "-o - is no file, and a rules sheet is written to one" in result.stderr
+    assert not Path("-").exists()
+
+
 def test_a_game_without_rules_says_so(tiny: Path) -> None:
     text = (tiny / "game.toml").read_text()
     (tiny / "game.toml").write_text(text.replace(SHEET, ""))

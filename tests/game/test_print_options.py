@@ -98,6 +98,7 @@ def test_every_value_of_a_build_reaches_the_order() -> None:
     order = order_from(settle_values(values).values)
     usual = Order(PAPER_SIZES["A4"], "A4")
     assert {name for name in Order._fields if getattr(order, name) == getattr(usual, name)} == {
+        "blank_backs",
         "correction",
         "registration",
         "materials",
@@ -122,9 +123,9 @@ def test_a_rule_names_options_that_some_command_knows() -> None:
     (Length(), "-3mm", "'-3mm' is negative"),
     (Paper(), 4, "4 is not a paper; write a text"),
     (Names(), ["a", 1], r"\['a', 1\] is neither a name nor a list of names"),
-    (Slots(), "1,x", "'1,x' is no list of numbers"),
-    (Slots(), [True], r"\[True\] is no list of numbers"),
-    (Slots(), 3, "3 is no list of numbers"),
+    (Slots(), "1,x", "'1,x' is not a list of numbers"),
+    (Slots(), [True], r"\[True\] is not a list of numbers"),
+    (Slots(), 3, "3 is not a list of numbers"),
 ])  # fmt: skip
 def test_what_an_option_cannot_be_is_quoted(kind: Kind, value: object, what: str) -> None:
     with pytest.raises(ValueError, match=f"^{what}"):

@@ -62,6 +62,7 @@ BROKEN = {
         ("worth = '2:1, 2:4'", "does not rise"),
         ("worth = '2=1'", "'2=1' is no step"),
         ("worth = '2:-1'", "a set has a card or more, and is worth 0 or more"),
+        ("worth = [1, 3]", "worth = [1, 3] is not a text"),
         ("", "lacks 'worth'"),
     ],
     'different = "town.kind"': [
@@ -72,6 +73,8 @@ BROKEN = {
         ("places = 6", "places = 6 is not a list of points"),
         ("places = []", "places = [] is not a list of points"),
         ("places = ['6']", "is not a list of points"),
+        ("places = [1000000]", "1000000 has more than six digits"),
+        ("places = [2, 5, -9]", "a later place brings more, 5 after 2"),
         ("", "lacks 'places'"),
     ],
     'tied = "split"': [("tied = 'splitt'", "tied = 'splitt' is no choice")],

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from pnp.game import load_game
+from pnp.referee.conform import BRIEF, conform, patience
 from tests.packages.conftest import _forget, install_wheel
 from tests.tiny import run
 
@@ -74,6 +79,135 @@ def test_the_referee_answers_counts_and_plays() -> None:
     assert "Ben wins" in pnp("referee", "replay", GAME)
     pnp("simulate", GAME, "--captains", "keen,random", "--games", "10", "--workers", "1", "-o", "games.csv")
     assert "10 games" in pnp("balance", "games.csv")
+
+
+# -- the laws of all referees ------------------------------------------------------------------------------
+
+
+def test_it_keeps_the_laws(long: bool) -> None:
+    answer = json.loads(pnp("conform", GAME, "--games", "20" if long else "1", "--players", "3", "--json"))
+    assert answer["ok"], answer
+    assert answer["steps"] > 20
+
+
+PLANTED = {
+    "a coin is lost": ("paid=state.paid + lost", "paid=state.paid", "conserved", "def doubt(", "doubt: coin is there"),
+    "a hand may be seen": (
+        'private = ("bones",)',
+        "private = ()\n\n    def view(self, state, seat=None):\n"
+        '        return {**super().view(state, seat), "bones": [list(hand) for hand in state.bones]}',
+        "secrets",
+        "def view(",
+        "sees what it may not know: 'bones[",
+    ),
+    "bones stay on the table": (
+        "return state.bag + sum(state.shown, ()) if state.bag else ()",
+        "return state.bag",
+        "conserved",
+        "def hand(",
+        "hand: 1 is there",
+    ),
+    "a reason tells of another hand": (
+        'return "Nobody has bid yet."',
+        'return f"Nobody has bid yet, and there are {state.bones}."',
+        "secrets",
+        "def doubt(",
+        "gives away what ",
+    ),
+    "a bid depends on another hand": (
+        "if not 1 <= number <= most:",
+        'if number > most or (number > 1 and state.bones[self._next(state, seat)][0] == "1"):',
+        "secrets",
+        "def bid(",
+        "depends on what ",
+    ),
+    "offers forget a number": (
+        "in range(max(state.number, 1), sum",
+        "in range(max(state.number, 1) + 1, sum",
+        "offers",
+        "def higher_bids(",
+        "is allowed, but not offered",
+    ),
+    "a lower bid is allowed": (
+        "if (number, face) <= (state.number, state.face):",
+        "if (number, face) <= (0, 0):",
+        "offers",
+        "def higher_bids(",
+        "is allowed, but not offered",
+    ),
+    "chance in a bid": (
+        "bidder=seat, seat=self._next(state, seat))",
+        'bidder=seat, seat=int(__import__("random").random() * 1e6) % len(state.names))',
+        "repeats",
+        "def bid(",
+        "the same action leads to another state the second time",
+    ),
+    "a loop has no end": (
+        "while not state.coins[seat]:",
+        "while seat >= 0:\n            pass\n        while not state.coins[seat]:",
+        "ends",
+        "while seat >= 0:",
+        "the code is still running here and does not end",
+    ),
+    "nobody can doubt the highest bid": (
+        "if not state.number:",
+        "if not state.number or (state.number, state.face) == (sum(state.coins), FACES):",
+        "ends",
+        "def turn(",
+        "who may do nothing",
+    ),
+    "a bone is left out at the start": (
+        'self.copies("bone", players) if cards',
+        'self.copies("bone", players)[1:] if cards',
+        "printed",
+        "def start(",
+        "1: 10 printed for 2 players, 9 in the first state",
+    ),
+    "a list in the state": (
+        "shown=state.bones, bones",
+        "shown=[*state.bones], bones",
+        "runs",
+        "def doubt(",
+        "what can be changed in 'shown'",
+    ),
+    "it fails": ("lost = min(gap if", "lost = min(gapp if", "runs", "lost = min(gapp", "NameError: name 'gapp'"),
+}
+"""For each fault the code before and after, the law that it breaks, a text of the line that is told, and what is."""
+
+
+@pytest.mark.combinations("name", [(name,) for name in PLANTED], [("a coin is lost",), ("a hand may be seen",)])
+def test_a_fault_in_a_copy_of_it_is_told_with_its_line(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
+) -> None:
+    """A decorator is in the line before its function, and what a loop does in the line after it."""
+    monkeypatch.setattr(patience, "PATIENCE", 0.6)
+    before, after, law, line, what = PLANTED[name]
+    folder = shutil.copytree(PROJECT / "blind_parrot", tmp_path / "blind_parrot")
+    file = folder / "referee.py"
+    code = file.read_text("utf-8").replace(before, after, 1)
+    assert after in code
+    file.write_text(code, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with _modules_forgotten():  # those of the wheel; and later those of the copy
+        referee = import_module("blind_parrot.referee").BlindParrot(load_game(folder / GAME))
+        broken = [each for each in conform(referee, 3 if long else 2, most=400, much=BRIEF).broken if each.law == law]
+    assert broken
+    told, number = broken[0].fault.where.rpartition(":")[::2]
+    place = next(place for place, text in enumerate(code.splitlines(), 1) if line in text)
+    assert told == str(file)
+    assert int(number) in (place - 1, place, place + 1)
+    assert what in broken[0].fault.what
+
+
+@contextmanager
+def _modules_forgotten() -> Iterator[None]:
+    before = {name: module for name, module in sys.modules.items() if name.partition(".")[0] == "blind_parrot"}
+    for name in before:
+        del sys.modules[name]
+    yield
+    for name in [name for name in sys.modules if name.partition(".")[0] == "blind_parrot"]:
+        del sys.modules[name]
+    sys.modules.update(before)
 
 
 def test_a_record_says_what_was_not_allowed() -> None:

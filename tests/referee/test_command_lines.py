@@ -18,9 +18,24 @@ from tests.tiny import run
         ("ten-gold end player='Ann 10 Ben 4' turn=Ann", "tells of several players"),
         ("pirates-treasure-island end player='Ann 13 1 -1 Ben 13 100 1' player='Cleo 1 1 1'", "tells of several"),
         ("fish-n-ships battle card='Ann 3 Ben 5'", "tells of several players"),
+        ("treasure-fleet capture play='Ann 4 4' play='Ben 4'", "'Ann 4 4' can mean two things"),
+        ("treasure-fleet capture play='Ann 4' play='Ben no storm'", "'Ben no storm' can mean two things"),
     ],
 )  # fmt: skip
 def test_what_was_once_answered_wrongly_is_refused(line: str, message: str) -> None:
     result = run("referee", "rule", *shlex.split(line))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert message in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "message"),
+    [
+        ("ten-gold", "Ann: sails 3, cannons 2, sails 4", "sails is told 2 times, as '3' and '4'; write it once"),
+        ("treasure-fleet", "Ann: governor no, governor", "governor is told 2 times, as 'no' and 'yes'; write it once"),
+    ],
+)
+def test_what_is_told_twice_in_two_ways_is_refused(game: str, line: str, message: str) -> None:
+    result = run("referee", "score", game, line, "Ben: ")
     assert (result.exit_code, result.stdout) == (1, "")
     assert message in result.stderr

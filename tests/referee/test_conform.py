@@ -41,7 +41,7 @@ PLANTED = {
         'return f"Not yours; and the next has {max(state.hands[self.after(state, seat)])}."',
         "secrets",
         "def play(",
-        "tells what ",
+        "gives away what ",
     ),
     "a move depends on another hand": (
         "if len(paid) != cost:",
@@ -81,14 +81,14 @@ PLANTED = {
         "        while len(state.deck) < 30:\n            pass\n" + DRAW,
         "ends",
         "while len(state.deck) < 30",
-        "it is still busy here, and does not come to an end",
+        "the code is still running here and does not end",
     ),
     "offers forget something": (
         'combinations(others, self.data["card"][card]["cost"])',
         'list(combinations(others, self.data["card"][card]["cost"]))[:1]',
         "offers",
         "def play(self, state, seat):",
-        "is not refused, and not offered",
+        "is allowed, but not offered",
     ),
     "a captain remembers": (
         "def greedy(view, offered, random):",
@@ -136,7 +136,7 @@ SHORT = ("a card is lost", "a hand may be seen", "chance in a move", "a loop has
 @pytest.mark.combinations("name", [(name,) for name in PLANTED], [(name,) for name in SHORT])
 def test_each_fault_is_told_with_its_line(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Faults planted in the starter of cards; a decorator is in the line before its function."""
-    monkeypatch.setattr(patience, "PATIENCE", 0.4)
+    monkeypatch.setattr(patience, "PATIENCE", 0.2)
     before, after, law, line, what = PLANTED[name]
     folder = starter_with_referee(tmp_path / "garden")
     file = folder / "referee.py"
@@ -152,10 +152,11 @@ def test_each_fault_is_told_with_its_line(name: str, tmp_path: Path, monkeypatch
     assert what in broken[0].fault.what
 
 
-def test_a_game_without_a_fault_keeps_all_laws(tmp_path: Path) -> None:
-    found = conform_folder(starter_with_referee(tmp_path / "garden"), 3)
-    assert found.broken == found.holes == ()
-    assert found.kept == dict.fromkeys(LAWS, 3)
+def test_a_game_without_a_fault_keeps_all_laws(tmp_path: Path, long: bool) -> None:
+    found = conform_folder(starter_with_referee(tmp_path / "garden"), 3 if long else 1)
+    assert found.broken == ()
+    assert found.kept == dict.fromkeys(LAWS, found.games)
+    assert not long or found.holes == ()
 
 
 # -- our four ----------------------------------------------------------------------------------------------
@@ -164,6 +165,6 @@ def test_a_game_without_a_fault_keeps_all_laws(tmp_path: Path) -> None:
 @pytest.mark.parametrize("id", games_with("referee"))
 def test_our_games_keep_the_laws(id: str, long: bool) -> None:
     """In the short form the beginnings of a game at random, and of one of captains."""
-    found = conform(referee_of(id), 100) if long else conform(referee_of(id), 2, 4, most=120, much=BRIEF)
+    found = conform(referee_of(id), 100) if long else conform(referee_of(id), 2, 4, most=40, much=BRIEF)
     assert [each for each in found.broken if long or each.fault.subject != NO_END] == []
-    assert found.steps > 100
+    assert found.steps > 60

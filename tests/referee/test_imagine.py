@@ -16,7 +16,7 @@ from pnp.referee import CHANCE, Dice, Referee, referee_of
 from pnp.referee.tuples import minus
 from tests.referee.own import REFEREE, own_referee
 
-DEALS = 1_500
+DEALS = 500
 
 
 def own(folder: Path, *, field: str = "", code: str = "") -> Referee[Any, Any]:

@@ -256,6 +256,7 @@ def test_who_answers_no_is_told_how_to_say_yes(code: Code, monkeypatch: pytest.M
         ("import math\nimport nothing_like_it\n", ":2", "ModuleNotFoundError: No module named 'nothing_like_it'"),
         ("import sys\nsys.exit(0)\n", ":2", "SystemExit: 0"),
         ("import os\n", "", "must have one referee, and has none"),
+        ("", "", "must have one referee, and has none"),
         (REFEREE + "\nclass Second(SimpleReferee):\n    pass\n", "", "must have one referee, and has Own, Second"),
         ("@captain\ndef random(view, offered, random):\n    pass\n", ":1", "NameError: name 'captain' is not defined"),
         ("\udcff", ":1", "is not UTF-8"),

@@ -43,6 +43,17 @@ def test_what_was_done_is_told_with_what_those_won_who_did_it() -> None:
     assert as_data(balance)["uses"][0]["name"] == "call"
 
 
+def test_games_without_an_end_are_counted_apart() -> None:
+    ended = game(1, 0, (), (), ())
+    stopped = ended._replace(winners=(), stopped=True)
+    said = sentences(Balance(HEADING, [ended, stopped]))
+    assert any(each.endswith("1 game had no end, and is not in these numbers.") for each in said)
+    (length,) = as_data(Balance(HEADING, [stopped, stopped]))["lengths"]
+    assert (length["games"], length["stopped"], length["mean"], length["won_with"]) == (2, 2, None, None)
+    told = sentences(Balance(HEADING, [stopped, stopped]))
+    assert told[0] == "No game for two came to an end, of 2: they say nothing more."
+
+
 def test_what_never_happened_are_actions_that_nobody_did_and_cards_that_no_game_had() -> None:
     assert Balance(HEADING, [game(0, 0, (), ("toss",), ("call", "Dime"))]).absent_names() == ["wait", "Penny"]
     assert Balance(HEADING, [game(0, 0, (), (), (), drawn=("Penny",))]).absent_names() == ["wait", "Dime"]

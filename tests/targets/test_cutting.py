@@ -341,7 +341,7 @@ def _count(part: str) -> int:
             ("--skip-slots", "1,999"),
             "--skip-slots 999: no sheet has so many places\n  hint: a sheet holds 16 of keeper",
         ),
-        (("--with", "banner", "--paper", "A4", "--skip-slots", "x"), "'x' is no list of numbers such as 1,4"),
+        (("--with", "banner", "--paper", "A4", "--skip-slots", "x"), "'x' is not a list of numbers such as 1,4"),
     ],
 )
 def test_what_a_machine_does_not_take_is_said_and_nothing_is_written(arguments: tuple[str, ...], said: str) -> None:

@@ -173,7 +173,7 @@ class Slots(Kind):
     def check(self, value: object) -> tuple[int, ...]:
         parts = [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
         if not isinstance(parts, Sequence) or not all(map(_is_slot, parts)):
-            raise ValueError(f"{value!r} is no list of numbers such as 1,4")
+            raise ValueError(f"{value!r} is not a list of numbers such as 1,4")
         return tuple(sorted({int(part) for part in parts}))
 
 
@@ -186,7 +186,7 @@ class Grid(Kind):
         text = _text(value, "a grid; write a text such as '3x3'")
         columns, by, rows = text.lower().replace("\u00d7", "x").partition("x")
         if not by or not all(_is_slot(part.strip()) and int(part) <= 100 for part in (columns, rows)):
-            raise ValueError(f"{text!r} is no grid of columns x rows such as 3x3")
+            raise ValueError(f"{text!r} is not a grid of columns x rows such as 3x3")
         return int(columns), int(rows)
 
 
@@ -201,7 +201,7 @@ class Gap(Kind):
         text = _text(value, "a length; write a text with its unit, such as '3mm' or '2mm x 4mm'")
         sides = [Length().check(side.strip()) for side in text.split("x")]
         if len(sides) > 2 or any(side > 100_000 for side in sides):
-            raise ValueError(f"{text!r} is no gap up to 100 mm, such as 3mm or 2mm x 4mm")
+            raise ValueError(f"{text!r} is not a gap up to 100 mm, such as 3mm or 2mm x 4mm")
         return Size(sides[0], sides[-1])
 
     def schema(self) -> dict[str, object]:
@@ -246,7 +246,7 @@ def parse_rows(text: str) -> tuple[tuple[int, int], ...]:
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
         if not first.strip().isdecimal() or not (last.strip().isdecimal() or not dash):
-            raise ValueError(f"{text!r} is no list of rows such as 1-20 or 3,5,8-10")
+            raise ValueError(f"{text!r} is not a list of rows such as 1-20 or 3,5,8-10")
         low, high = int(first), int(last if dash else first)
         if not 1 <= low <= high:
             raise ValueError(f"{part.strip()!r} names no row: rows count from 1, the lower one first")

@@ -60,7 +60,7 @@ def _draw(
 
 
 def _obstacle(element: Element, context: Context, x: int, y: int) -> Obstacle:
-    """Return what ``around=`` names, from the corner x, y of the text's box."""
+    """Return the shape that ``around=`` names, from the corner x, y of the text's box."""
     if element.get("valign", "top") != "top":
         raise ValueError("a text that flows around something begins at its top; leave valign out")
     gap = context.length(element, "gap", context.width, _GAP)

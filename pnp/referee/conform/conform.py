@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from pnp.errors import Terminated
 from pnp.referee.action import Dice
 from pnp.referee.captains import RANDOM, captain_names
 from pnp.referee.conform.found import Anything, Broken, Fault, Hole, Tried, fault_of_error, line_of_order
@@ -152,9 +153,11 @@ def _hold(referee: Anything, game: Played, name: str, law: Law, much: Much) -> I
     try:
         with stopped_without_progress(lambda: game.looked, _PATIENCE):
             found += law.check(referee, game, Dice(game.tried.seed), much)
+    except Terminated:
+        raise
     except (Exception, SystemExit, TooLongError) as error:
         if isinstance(error, TooLongError):
-            what = "it is still busy here, and does not come to an end"
+            what = "the code is still running here and does not end"
             yield "ends", Fault(what, fault_of_error(error, 0, "").where, 0, LOOP)
         else:
             yield "runs", fault_of_error(error, game.faults[0][1].step if game.faults else 0, line_of_order(referee))

@@ -109,5 +109,5 @@ class Holes:
             ids = [card.id for card in part.cards]
             idle = [id for id in ids if id not in given]
             if idle and len(idle) < len(ids):
-                what = f"{list_words(idle)} of {part.id}: nothing was done with it in {quantity(self._games, 'game')}"
+                what = f"{list_words(idle)} of {part.id}: nobody used it in {quantity(self._games, 'game')}"
                 yield Hole("cards", what)

@@ -100,7 +100,7 @@ def check_frozen(referee: Anything, game: Played, dice: Dice, much: Much) -> Ite
             _spoil(referee.view(state, seat))
             if json.dumps(referee.view(state, seat)) != told:
                 hint = "make it anew each time, or of tuples"
-                yield Fault("who changes what it is shown, changes what is shown later", where, step, "shared", hint)
+                yield Fault("a captain that changes its view also changes later views", where, step, "shared", hint)
                 return
         if step <= last and verb in referee.rulebook.moves:
             before = json.dumps(referee.view(state))
@@ -134,7 +134,7 @@ def check_end(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterat
     for step, state in enumerate(game.states if much.is_whole else game.states[-2:]):
         over = not referee.waits_for(state)
         if (referee.outcome(state) is not None) != over:
-            what = "the game is over, and has no outcome" if over else "there is an outcome, and the game goes on"
+            what = "the game is over, but has no outcome" if over else "there is an outcome, but the game goes on"
             yield Fault(what, where, step)
             return
     if not game.ended:
@@ -176,7 +176,7 @@ def check_log(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterat
         step = next((step for step, (one, other) in pairs if one != other), min(len(done), len(game.actions) - 1))
         action = game.actions[step]
         step_text = referee.grammar.write(game.states[step], action)
-        what = f"{action.verb}: the log says {step_text!r}, and is read otherwise"
+        what = f"{action.verb}: the log says {step_text!r}, which is read as another action"
         what += f": {again.stop}" if again.stop is not None and done == game.actions[: len(done)] else ""
         yield Fault(what, line_of_move(referee, action.verb), step + 1, action.verb)
     elif again.findings:

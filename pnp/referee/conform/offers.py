@@ -46,11 +46,11 @@ def check_offers(referee: Anything, game: Played, dice: Dice, much: Much) -> Ite
             yield Fault(f"{twice.verb}: {_told(game, twice)} is offered twice", where, step, twice.verb)
         for action in offers if close else ():
             if action.seat not in waiting:
-                what = f"{action.verb}: it is offered to {game.name(action.seat)}, for whom nobody waits"
+                what = f"{action.verb}: it is offered to {game.name(action.seat)}, who is not to act"
                 yield Fault(what, line_of_move(referee, action.verb, "offers"), step, action.verb)
             data = json.loads(json.dumps(referee.rulebook.to_json(state, action)))
             if referee.rulebook.from_json(state, data) != action:
-                what = f"{action.verb}: {_told(game, action)} is another action when JSON has told it"
+                what = f"{action.verb}: {_told(game, action)} is another action after JSON was written and read"
                 yield Fault(what, line_of_move(referee, action.verb), step, action.verb)
         tries = actions_to_try(
             referee,
@@ -65,11 +65,11 @@ def check_offers(referee: Anything, game: Played, dice: Dice, much: Much) -> Ite
             if (finding is None) == (action in offered):
                 continue
             if finding is None:
-                what = f"{action.verb}: {_told(game, action)} is not refused, and not offered"
+                what = f"{action.verb}: {_told(game, action)} is allowed, but not offered"
                 where, hint = line_of_move(referee, action.verb, "offers"), "offer it, or refuse it with a reason"
             else:
-                what = f"{action.verb}: {_told(game, action)} is offered and yet refused: {finding.message}"
-                where, hint = line_of_move(referee, action.verb, "refuse"), "offers and reasons follow from one rule"
+                what = f"{action.verb}: {_told(game, action)} is offered, but refused: {finding.message}"
+                where, hint = line_of_move(referee, action.verb, "refuse"), "use the same rule for offers and refusals"
             yield Fault(what, where, step, action.verb, hint)
 
 

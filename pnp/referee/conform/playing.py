@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, Terminated
 from pnp.referee.action import Action, Dice
 from pnp.referee.captains import Captain, captain_of, play_out
 from pnp.referee.conform.found import Anything, Fault, Tried, fault_of_error, line_of_move, line_of_order
@@ -58,6 +58,8 @@ def play_game(referee: Anything, tried: Tried, most: int = MOST_STEPS) -> Played
     try:
         with stopped_without_progress(progress):
             _play(referee, game, most)
+    except Terminated:
+        raise
     except (Exception, SystemExit, TooLongError) as error:
         game.faults.append(_failure(referee, game, error))
     return game
@@ -71,6 +73,8 @@ def _play(referee: Anything, game: Played, most: int) -> None:
     failure: BaseException | None = None
     try:
         played = play_out(referee, first, tried.seed, game.captains, most, game.actions)
+    except Terminated:
+        raise
     except (Exception, SystemExit, TooLongError) as error:
         failure = error
     for step, action in enumerate(game.actions, 1):
@@ -100,7 +104,7 @@ def _play(referee: Anything, game: Played, most: int) -> None:
 
 def _unlike(referee: Anything, game: Played, step: int, what: str) -> tuple[str, Fault]:
     verb = game.actions[step - 1].verb
-    hint = "chance belongs into what is marked as chance, and nothing may be kept outside of the state"
+    hint = "use chance only in methods marked as chance, and keep everything in the state"
     return "repeats", Fault(f"{verb}: {what}", line_of_move(referee, verb), step, verb, hint)
 
 
@@ -108,10 +112,8 @@ def _failure(referee: Anything, game: Played, error: BaseException) -> tuple[str
     step = len(game.states)
     if isinstance(error, TooLongError):
         fault = fault_of_error(error, step, "")
-        hint = "the code does not come to an end: something must change each time round a loop"
-        return "ends", fault._replace(
-            what="it is still busy here, and does not come to an end", subject=LOOP, hint=hint
-        )
+        hint = "the loop never ends: something must change in each round of a loop"
+        return "ends", fault._replace(what="the code is still running here and does not end", subject=LOOP, hint=hint)
     fault = fault_of_error(error, step, line_of_order(referee))
     if isinstance(error, PnpError) and "who may do nothing" in fault.what:
         return "ends", fault._replace(

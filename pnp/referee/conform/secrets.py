@@ -50,7 +50,7 @@ def check_secrets(referee: Anything, game: Played, dice: Dice, much: Much) -> It
         before, after = (_plain(referee.view(each, seat)) for each in (state, other))
         if before != after:
             what = f"{who} sees what it may not know: {first_difference(before, after)!r} in its view"
-            hint = "view() shows it, or imagine() deals anew what the seat does see"
+            hint = "either view() shows too much, or imagine() changes things that the seat sees"
             yield Fault(what, line_of_method(referee, "view"), step, "view", hint)
             continue
         mine, theirs = ([act for act in referee.actions(each) if act.seat == seat] for each in (state, other))
@@ -63,17 +63,16 @@ def check_secrets(referee: Anything, game: Played, dice: Dice, much: Much) -> It
         for action in mine[: much.tries]:
             lines = [referee.grammar.write(each, action) for each in (state, other)]
             if lines[0] != lines[1]:
-                what = (
-                    f"{action.verb}: the log line of {who} tells what {who} does not know: {lines[0]!r}, {lines[1]!r}"
-                )
+                what = f"{action.verb}: the log line of {who} gives away what {who} does not know: "
+                what += f"{lines[0]!r}, {lines[1]!r}"
                 yield Fault(what, line_of_move(referee, action.verb), step, action.verb)
         asked = close or seat in referee.waits_for(state)
         for action in actions_to_try(referee, state, seen, dice, much.few, [seat]) if asked else ():
             told = [referee.refusal(each, action) for each in (state, other)]
             if told[0] != told[1]:
-                what = f"{action.verb}: why {who} may not {_told(action)} tells what {who} does not know: "
+                what = f"{action.verb}: why {who} may not {_told(action)} gives away what {who} does not know: "
                 what += f"{told[0] and told[0].message!r}, {told[1] and told[1].message!r}"
-                hint = "a reason must follow from what the player sees"
+                hint = "give only reasons that the player can see"
                 yield Fault(what, line_of_move(referee, action.verb, "refuse"), step, action.verb, hint)
 
 
@@ -101,10 +100,10 @@ def _ask_captain(
         yield Fault(what, where, step, name, "a captain returns one of the actions that it is given")
     elif choices[0] != choices[1]:
         what = f"the captain {name} chose {_told(choices[0])}, and {_told(choices[1])} the second time"
-        hint = "a captain keeps nothing, and draws from the random numbers that it is given"
+        hint = "a captain must not remember anything, and must use only the random numbers that it gets"
         yield Fault(what, where, step, name, hint)
     elif choices[0] != choices[2]:
-        what = f"the captain {name} chose otherwise where no more had changed than what it cannot see"
+        what = f"the captain {name} chose another action after a change that it cannot see"
         yield Fault(what, where, step, name, "it may look at nothing but the view")
 
 

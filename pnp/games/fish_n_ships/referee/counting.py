@@ -15,7 +15,7 @@ from pnp.games.fish_n_ships.referee.setup_check import check_goals
 from pnp.referee.answers import Count, Field, Given, Options, Tally
 from pnp.referee.asking import Choice, Row, Several
 from pnp.referee.findings import Finding
-from pnp.referee.told import is_yes
+from pnp.referee.told import is_yes, text_of
 from pnp.referee.tuples import minus, plus, replace_item
 
 WILD = "wild-treasure"
@@ -85,14 +85,15 @@ def read_held(data: Data, name: str, given: Given) -> Held:
     """
     if not given.get("goal"):
         raise ValueError(f"{name}: the goal is missing")
+    chosen = text_of(given, "chosen", "")
     piles = [read_pile(data, text) for text in given.get("locked", ())]
     return Held(
         name,
-        find_goal(data, given["goal"][0]),
-        read_cards(data, given.get("hand", ("",))[0]),
+        find_goal(data, text_of(given, "goal")),
+        read_cards(data, ", ".join(given.get("hand", ()))),
         tuple(pile for pile, _ in piles),
         tuple(ability for _, ability in piles),
-        _read_change(data, given["chosen"][0]) if given.get("chosen") else None,
+        _read_change(data, chosen) if chosen else None,
     )
 
 

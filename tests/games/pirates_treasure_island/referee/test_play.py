@@ -1,6 +1,6 @@
 """Random games of Treasure Island, held against the laws of all referees and against the rules of this one.
 
-The short form plays a game for each number of players and each option; the long one (--long) 150 games of each: 9000.
+The short form plays a game for each option, with each number of players; the long one (--long) 150 games of each: 9000.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def games(long: bool) -> range:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "+".join(options) or "plain")
 def test_laws(referee: Referee[Any, Any], options: dict[str, Any], long: bool) -> None:
-    for players in (2, 3, 4, 5, 6) if long or not options else (2, 4):
+    for players in (2, 3, 4, 5, 6) if long else (2 + OPTIONS.index(options) % 5,):
         for seed in games(long):
             play_by_the_laws(referee, players, options, 100 * players + seed)
 
