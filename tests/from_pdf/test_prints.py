@@ -89,7 +89,7 @@ def test_backs_that_are_alike_are_one_back_where_a_card_has_none_behind_it() -> 
         slots = [Slot(number, box, bytes([shade]) * 12, Look(30, 30, bytes([shade]) * 900)) for box in boxes]
         return Sheet(number, Box(0, 0, 210_000, 100_000), tuple(slots))
 
-    sides = pair([sheet(1, 90, 10_000, 80_000, 140_000), sheet(2, 200, 10_000, 70_000)], "long-edge", ())
+    sides = pair([sheet(1, 90, 10_000, 80_000, 140_000), sheet(2, 200, 10_000, 80_000)], "long-edge", ())
     assert [card.back for card in sides.cards] == [None] * 3
     assert sides.back is not None
     assert sides.back.page == 2
