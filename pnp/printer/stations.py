@@ -60,9 +60,7 @@ class Station(NamedTuple):
 def stations(paper: Size) -> tuple[Station, ...]:
     """Return the stations A and B at the top, C and D at the foot."""
     right, low = paper.width - EDGE - BOX.width, paper.height - EDGE - BOX.height
-    return (
-        Station("A", EDGE, EDGE), Station("B", right, EDGE), Station("C", EDGE, low), Station("D", right, low)
-    )  # fmt: skip
+    return (Station("A", EDGE, EDGE), Station("B", right, EDGE), Station("C", EDGE, low), Station("D", right, low))
 
 
 def folds(paper: Size) -> dict[str, Scale]:
