@@ -7,7 +7,7 @@ which gives it back in the language. So a key of a language file that is never r
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.game.columns import Column
@@ -63,9 +63,21 @@ class Translation(English):
     :param entries: every text of the game that has been asked for, in order.
     """
 
-    def __init__(self, top: Section | None, language: str, common: Words, translated: Words, own: Words) -> None:
-        """Take the words of pnp in English (*common*) and as far as they are *translated*, and the game's *own*."""
+    def __init__(
+        self,
+        top: Section | None,
+        language: str,
+        common: Words,
+        translated: Words,
+        own: Words,
+        drawn: Collection[str] = (),
+    ) -> None:
+        """Take the words of pnp in English (*common*) and as far as they are *translated*, and the game's *own*.
+
+        Columns that are *drawn* are names of pictures and the like: nobody has to translate them.
+        """
         self._top = top
+        self._drawn = drawn
         self._sections: dict[Key, Section] = {}
         self._columns: dict[str, None] = {}
         self.entries: list[Entry] = []
@@ -137,7 +149,7 @@ class Translation(English):
 
     def _enter(self, key: Key, english: str, given: str) -> str:
         """Return *given*, or *english* where that is empty; empty texts need no translation."""
-        if english:
+        if english and (given or key[0] not in ("cards", "tables") or key[-1] not in self._drawn):
             is_same = ".".join((*key[:-2], key[-1])) in self._same
             self.entries.append(Entry(key, english, given or (english if is_same else "")))
         return given or english

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from pnp.draw.inside import really_inside
-from pnp.errors import DataError, Problem
-from pnp.game.files import file_inside
-from pnp.game.paths import display_path, share
+from pnp.errors import DataError, PnpError, Problem
+from pnp.game.files import LARGEST_TOML, decode, file_inside, read_bytes
+from pnp.game.paths import display_path, share, templates_of
 from pnp.game.toml import TomlFile, texts
 from pnp.game.translation import ENGLISH, English, Translation
 from pnp.game.words import Words, read_word
@@ -19,6 +20,11 @@ COMMON = share() / "templates" / "common" / FOLDER
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_CONDITION = re.compile(r"\{#.*?#\}|\{%-?\s*(?:el)?if\b.*?%\}", re.DOTALL)
+"""What a template does not print."""
+_ATTRIBUTE = re.compile(r'\b(?:name|src|href|fill|stroke|colour|font)="(\{\{[^"{}]*\}\})"')
+"""An attribute that names a picture, a font or a colour, all of which an expression gives."""
+_FIELD = re.compile(r"\.\s*([^\W\d]\w*)")
 
 
 def languages(folder: Path) -> list[str]:
@@ -60,8 +66,27 @@ def translation(folder: Path, language: str, written: str, *, begun: bool) -> tu
     path = file_of(folder, language)
     file = TomlFile(path, f"{FOLDER}/{language}.toml") if path.is_file() else None
     top = file.top if file else None
-    made = Translation(top, language, _read_common(ENGLISH), _read_common(language), _read_own(folder, written))
+    own = _read_own(folder, written)
+    made = Translation(top, language, _read_common(ENGLISH), _read_common(language), own, _drawn_columns(folder))
     return made, file.problems if file else []
+
+
+def _drawn_columns(folder: Path) -> frozenset[str]:
+    """Return the columns that the templates of the game in *folder* use as names of pictures, fonts and colours alone.
+
+    They are the same in every language.
+    """
+    drawn, printed = set[str](), set[str]()
+    templates = templates_of(folder)
+    for path in templates.rglob("*.j2"):
+        if not really_inside(path, templates):
+            continue
+        with suppress(PnpError):  # the template's own reader tells what is wrong
+            text = _CONDITION.sub("", decode(path, read_bytes(path, LARGEST_TOML)))
+            for found in _ATTRIBUTE.findall(text):
+                drawn.update(_FIELD.findall(found))
+            printed.update(_FIELD.findall(_ATTRIBUTE.sub("", text)))
+    return frozenset(drawn - printed)
 
 
 def _read_own(folder: Path, written: str) -> Words:

@@ -11,7 +11,7 @@ import pytest
 
 from pnp.game import load_texts
 from pnp.game.paths import game_folder
-from tests.edits import copy_writable
+from tests.edits import copy_writable, replace_in
 from tests.tiny import copy_of_tiny, run
 
 GERMAN = """
@@ -94,6 +94,19 @@ def test_a_template_that_is_filled_in_is_a_whole_language() -> None:
     filled = forms_of.sub(lambda m: f"{m[2]} = {{ one = {json.dumps(m[1])}, other = {json.dumps(m[1])} }}", filled)
     path.write_text(filled, encoding="utf-8")
     assert run("words", "tiny", "--lang", "fr").stdout.endswith(f" {len(nothing) - 1} texts, all translated.\n")
+
+
+def test_names_of_pictures_are_no_texts() -> None:
+    replace_in(Path("tiny/game.toml"), 'motto = "text?"', 'motto = "text?"\nsign = "text"\nlamp = "text"')
+    rows = Path("tiny/keepers.csv").read_text(encoding="utf-8").splitlines()
+    lines = [f"{row},{sign}" for row, sign in zip(rows, ["sign,lamp", *["crown,Oil"] * 9], strict=False)]
+    Path("tiny/keepers.csv").write_text("\n".join(lines), encoding="utf-8")
+    icon = '<icon name="{{ card.sign }}" x="0"/><icon name="{{ card.lamp }}" x="0"/>'
+    with Path("tiny/templates/sign.j2").open("w", encoding="utf-8") as file:
+        file.write(f"{{% if card.sign %}}{icon}{{% endif %}}{{{{ card.lamp }}}}")
+    said = run("words", "tiny", "--lang", "de").stdout
+    assert ".lamp: Oil" in said  # it is printed, too
+    assert ".sign" not in said
 
 
 def test_the_other_commands_take_a_language() -> None:

@@ -49,6 +49,7 @@ def test_framed_cards_are_cut_out_and_nothing_else_stays_in_their_files() -> Non
     assert sorted(path.name for path in Path("out/found").iterdir()) == ["page-002.png", "page-003.png"]
 
 
+@pytest.mark.in_long_form
 def test_a_page_of_equal_backs_is_one_back_for_all() -> None:
     (deck,) = taken("marked").decks
     assert deck.how == "one back for all, on page 2, 4"

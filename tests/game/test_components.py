@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from pnp.draw.geometry import Size
-from pnp.game.boxes import TuckBox
 from pnp.game.kinds.board import Poster, TiledBoard
 from pnp.game.kinds.net import Net
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Component, Game
+from pnp.game.tuck_box_size import TuckBox
 
 BOX = '\n[components.box]\ntitle = "Box"\nface = "common/tuckbox.j2"\nsize = "tuckbox of ship, 0.3mm"\n'
 Load = Callable[..., Game]

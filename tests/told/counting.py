@@ -36,8 +36,8 @@ class Sheets(NamedTuple):
     ticked: int
 
 
-def sheets_in(files: Sequence[Path]) -> Sheets:
-    """Count in the PDFs of sheets and of posters among *files*."""
+def sheets_in(files: Sequence[Path], unmarked: str = "b") -> Sheets:
+    """Count in the PDFs of sheets and of posters among *files*; ticks on the *unmarked* side show no other cuts."""
     pages, ticked = 0, 0
     numbers: set[str] = set()
     fronts, backs = Counter[str](), Counter[str]()
@@ -48,7 +48,7 @@ def sheets_in(files: Sequence[Path]) -> Sheets:
             numbers |= {number for number, side in labels if side}
             cuts = [_cuts_on(page) for page in pdf.pages]
             read = {number for (number, side), cut in zip(labels, cuts, strict=True) if side == "f" and cut is None}
-            ticked += sum(cut or 0 for (_, side), cut in zip(labels, cuts, strict=True) if side != "b")
+            ticked += sum(cut or 0 for (_, side), cut in zip(labels, cuts, strict=True) if side != unmarked)
         for page, (number, side) in zip(pdfium.PdfDocument(file), labels, strict=True):
             if number not in read:
                 (backs if side == "b" else fronts).update(_marks_on(page))

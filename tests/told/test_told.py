@@ -141,7 +141,8 @@ def check_sheets(
         assert told["sheets"] == told["pages"] == len(pictures)
         return
     pdfs = [file for file in files if file.suffix == ".pdf"]
-    found = sheets_in(pdfs)
+    marked = words[words.index("--mark-side") + 1] if "--mark-side" in words else "both"
+    found = sheets_in(pdfs, "f" if marked == "back" else "b")
     assert (told["sheets"], told["pages"]) == (found.sheets, found.pages)
     is_folded = "fold" in words
     for part in game.game.components:

@@ -1,4 +1,7 @@
-"""Tuck boxes: nets whose size follows from the decks in them, as :mod:`pnp.game.boxes` works it out."""
+"""Tuck boxes: nets whose size follows from the decks in them, as :mod:`pnp.game.tuck_box_size` works it out.
+
+``common/tuckbox.j2`` draws their panels, folds and flaps.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,6 @@ from typing import ClassVar
 
 from pnp.draw.geometry import Size
 from pnp.errors import DataError
-from pnp.game.boxes import BoxSpec, TuckBox, is_box, layers_upon, parse_box, room_beside, tuck_box
 from pnp.game.kind import Kind, Reading, read_length
 from pnp.game.kinds.board import Board
 from pnp.game.kinds.deck import Deck
@@ -19,6 +21,7 @@ from pnp.game.kinds.pad import Pad
 from pnp.game.model import Component, pieces_of
 from pnp.game.shapes import OUTLINE
 from pnp.game.toml import Section, choices_hint
+from pnp.game.tuck_box_size import BoxSpec, TuckBox, is_box, layers_upon, parse_box, room_beside, tuck_box
 
 _EMPTY = TuckBox(0, 0, 0, 0, 0, 0, Size(0, 0), (), 0)
 _SHOWN = 3

@@ -1,13 +1,13 @@
-"""The referee of your game, to begin with: in turn, a card is turned up, and you take it or leave it; most cards win.
+"""A simple referee to begin with: on your turn a card is turned up, and you take it or leave it. Most cards win.
 
-Change it as you change the game: docs/own-referee.md explains each part, and writes one step by step.
+Change it into the rules of your game. docs/own-referee.md explains each part, and writes a referee step by step.
 """
 
 from typing import NamedTuple
 
 from pnp.referee import CHANCE, SimpleReferee, a_card, captain, chance, move, replace_item, without
 
-CARDS = "COMPONENT"  # the component of game.toml that is drawn from
+CARDS = "COMPONENT"  # the component of game.toml whose cards are drawn
 
 
 class State(NamedTuple):  # all that the rules need: numbers, texts and tuples, never lists
@@ -20,14 +20,14 @@ class State(NamedTuple):  # all that the rules need: numbers, texts and tuples, 
 
 
 class MyGame(SimpleReferee[State]):
-    hidden = ("pile",)  # what nobody sees; private = ("hands",) is what each player alone sees
+    hidden = ("pile",)  # nobody sees these fields; private = ("hands",) are fields that only the player sees
 
     def start(self, setup):
         players = len(setup.names)
         return State(setup.names, setup.first, self.copies(CARDS, players), ((),) * players)
 
     def turn(self, state):
-        """Whom the game waits for: a seat, CHANCE, or None at the end."""
+        """Who acts next: a seat, CHANCE, or None at the end."""
         if not state.pile and not state.shown:
             return None
         return state.seat if state.shown else CHANCE
@@ -39,7 +39,7 @@ class MyGame(SimpleReferee[State]):
 
     @turned.offers
     def turned(self, state):
-        return state.pile  # a card that is there twice comes twice as often
+        return state.pile  # a card that is in it twice comes twice as often
 
     @move()
     def take(self, state, seat):
@@ -59,5 +59,5 @@ class MyGame(SimpleReferee[State]):
 
 
 @captain
-def greedy(view, offered, random):  # who plays where nobody is named: pnp simulate lets it play many games
+def greedy(view, offered, random):  # plays for each player in pnp simulate, unless you name others
     return next((action for action in offered if action.verb == "take"), offered[0])

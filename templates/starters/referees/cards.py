@@ -19,8 +19,8 @@ class State(NamedTuple):  # all that the rules need: numbers, texts and tuples, 
 
 
 class FourGardens(SimpleReferee[State]):
-    hidden = ("deck",)  # what nobody sees
-    private = ("hands",)  # what each player alone sees
+    hidden = ("deck",)  # nobody sees these fields
+    private = ("hands",)  # each player sees only the hand of that player
 
     def steps(self, players, options):
         return ["Shuffle the cards, and deal five to each player. The others are the deck."]
@@ -41,7 +41,7 @@ class FourGardens(SimpleReferee[State]):
 
     @drawn.offers
     def drawn(self, state):
-        return state.deck  # a card that is there twice comes twice as often
+        return state.deck  # a card that is in it twice comes twice as often
 
     @move()
     def draw(self, state, seat):
@@ -70,9 +70,9 @@ class FourGardens(SimpleReferee[State]):
                 yield card, paid
 
     def counts_of(self, state, seat):
-        return {"garden": state.gardens[seat]}  # which [scoring] of game.toml counts
+        return {"garden": state.gardens[seat]}  # [scoring] of game.toml counts it
 
 
 @captain
-def greedy(view, offered, random):  # plays what has the most stars, and draws where there is nothing to play
+def greedy(view, offered, random):  # plays the card with the most stars, and draws if it cannot play
     return max(offered, key=lambda action: view["data"]["card"][action.args[0]]["stars"] if action.args else 0)

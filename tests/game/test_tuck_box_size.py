@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.draw.geometry import Size
-from pnp.game.boxes import FOLD, BoxSpec, deck_measures, is_box, parse_box, room_beside, tuck_box
+from pnp.game.tuck_box_size import FOLD, BoxSpec, deck_measures, is_box, parse_box, room_beside, tuck_box
 
 POKER, MINI = Size(63_500, 88_900), Size(44_000, 68_000)
 
