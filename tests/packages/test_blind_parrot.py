@@ -191,7 +191,7 @@ PLANTED = {
 
 @pytest.mark.combinations("name", [(name,) for name in PLANTED], [("a coin is lost",), ("a hand may be seen",)])
 def test_a_fault_in_a_copy_of_it_is_told_with_its_line(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A decorator is in the line before its function, and what a loop does in the line after it."""
     monkeypatch.setattr(patience, "PATIENCE", 0.6)
@@ -204,7 +204,7 @@ def test_a_fault_in_a_copy_of_it_is_told_with_its_line(
     monkeypatch.syspath_prepend(tmp_path)
     with _modules_forgotten():  # those of the wheel; and later those of the copy
         referee = import_module("blind_parrot.referee").BlindParrot(load_game(folder / GAME))
-        broken = [each for each in conform(referee, 3 if long else 2, most=400, much=BRIEF).broken if each.law == law]
+        broken = [each for each in conform(referee, 3, most=400, much=BRIEF).broken if each.law == law]
     assert broken
     told, number = broken[0].fault.where.rpartition(":")[::2]
     place = next(place for place, text in enumerate(code.splitlines(), 1) if line in text)
