@@ -54,10 +54,12 @@ class Sheet(NamedTuple):
         """Return its figures for people."""
         first, step = (" and ".join(f"{format_mm(each)} mm" for each in pair) for pair in (self.first, self.step))
         return {
-            "paper": self.paper_name, "places": f"{self.columns} x {self.rows}",
-            "size": size_text(self.size, is_round=self.is_round), "first": f"{first} from the left and the top",
+            "paper": self.paper_name,
+            "places": f"{self.columns} x {self.rows}",
+            "size": size_text(self.size, is_round=self.is_round),
+            "first": f"{first} from the left and the top",
             "step": step,
-        }  # fmt: skip
+        }
 
 
 class Sleeve(NamedTuple):
@@ -122,9 +124,10 @@ class Punch(NamedTuple):
     def facts(self) -> dict[str, str]:
         """Return its figures for people."""
         return {
-            "size": f"{format_mm(self.diameter)} mm across", "gap": f"{format_mm(self.gap)} mm",
+            "size": f"{format_mm(self.diameter)} mm across",
+            "gap": f"{format_mm(self.gap)} mm",
             "reach": f"{format_mm(self.reach)} mm",
-        }  # fmt: skip
+        }
 
 
 class Rounder(NamedTuple):
