@@ -149,8 +149,9 @@ def _head(pen: Pen, skin: str, hair: str, colour: str) -> None:
     pen.shape(ellipse(0.075, -0.565, 0.014), INK)
     cloth = Path().move(-0.13, -0.56).curve(-0.17, -0.8, 0.12, -0.8, 0.125, -0.62).quad(0, -0.64, -0.13, -0.56).close()
     pen.shape(cloth, colour, INK, LINE, solid=True)
-    tails = smooth([(-0.12, -0.6), (-0.26, -0.62), (-0.33, -0.54), (-0.22, -0.54), (-0.28, -0.43), (-0.12, -0.54)],
-                   closed=True)  # fmt: skip
+    tails = smooth(
+        [(-0.12, -0.6), (-0.26, -0.62), (-0.33, -0.54), (-0.22, -0.54), (-0.28, -0.43), (-0.12, -0.54)], closed=True
+    )
     pen.shape(tails, colour, INK, FINE, solid=True)
     pen.shape(ellipse(-0.055, -0.53, 0.022), GOLD, INK, FINE)
 

@@ -115,8 +115,9 @@ def _profile(pen: Pen, colour: str) -> None:
     pen.shape(cloth.close(), colour, INK, LINE, keep=0.5)
     spots = gather(ellipse(x, y, 0.024) for x, y in ((-0.14, -0.5), (0.0, -0.5), (-0.07, -0.59), (0.06, -0.58)))
     pen.shape(spots, PAPER, solid=True)
-    tails = smooth([(-0.2, -0.4), (-0.4, -0.47), (-0.52, -0.37), (-0.38, -0.36), (-0.48, -0.2), (-0.2, -0.33)],
-                   closed=True)  # fmt: skip
+    tails = smooth(
+        [(-0.2, -0.4), (-0.4, -0.47), (-0.52, -0.37), (-0.38, -0.36), (-0.48, -0.2), (-0.2, -0.33)], closed=True
+    )
     pen.shape(tails, colour, INK, FINE, keep=0.5)
 
 

@@ -121,9 +121,11 @@ def _prize(count: int, room: float, ink_saver: bool) -> tuple[Item, ...]:
 _LARGEST_PRIZE = 20.0
 
 _PRIZES = (
-    ("fluyt", 2, "mixed", 14.0, 15.4, False), ("xebec", 3, "lateen", 16.0, 14.1, True),
-    ("galleon", 3, "mixed", 17.0, 15.1, True), ("galleon", 4, "course", _LARGEST_PRIZE, 15.9, True),
-)  # fmt: skip
+    ("fluyt", 2, "mixed", 14.0, 15.4, False),
+    ("xebec", 3, "lateen", 16.0, 14.1, True),
+    ("galleon", 3, "mixed", 17.0, 15.1, True),
+    ("galleon", 4, "course", _LARGEST_PRIZE, 15.9, True),
+)
 """For each number of guns the prize: hull, masts, rig, length and height in mm, and whether her bow is to the left."""
 
 
@@ -223,8 +225,10 @@ def _coil(pen: Pen) -> None:
     """A rope, coiled down."""
     for y in (0, -1.7, -3.4):
         pen.shape(ellipse(0, y - 1, 5.2, 2.3), wash(pen, "#D8B982"), INK, LINE)
-        lay = gather(Path().move(x, y + 0.1 - 0.03 * x * x).line(x + 0.8, y + 1.3 - 0.05 * x * x)
-                     for x in (-4.2, -3, -1.8, -0.6, 0.6, 1.8, 3, 4.2))  # fmt: skip
+        lay = gather(
+            Path().move(x, y + 0.1 - 0.03 * x * x).line(x + 0.8, y + 1.3 - 0.05 * x * x)
+            for x in (-4.2, -3, -1.8, -0.6, 0.6, 1.8, 3, 4.2)
+        )
         pen.stroke(lay, FINE)
     pen.shape(ellipse(0, -4.4, 2.6, 1.0), shade("#D8B982", 0.6), INK, FINE)
     end = Path().move(5, 0.4).curve(7.4, 0.8, 6.6, 2.8, 2.4, 2.4)

@@ -65,9 +65,11 @@ def put(objects: Sequence[dict[str, Any]], x_mm: float, y_mm: float, turn: float
     """
     for number, each in enumerate(objects):
         each["Transform"] |= {
-            "posX": round(x_mm / _UNIT, 3) + 0.0, "posY": round(1 + number * _STEP, 3),
-            "posZ": round(-y_mm / _UNIT, 3) + 0.0, "rotY": (UPRIGHT + turn) % 360,
-        }  # fmt: skip
+            "posX": round(x_mm / _UNIT, 3) + 0.0,
+            "posY": round(1 + number * _STEP, 3),
+            "posZ": round(-y_mm / _UNIT, 3) + 0.0,
+            "rotY": (UPRIGHT + turn) % 360,
+        }
 
 
 def width_mm(thing: dict[str, Any]) -> float:

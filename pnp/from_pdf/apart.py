@@ -1,4 +1,4 @@
-"""Lets a process of its own take a PDF file apart, and watches it."""
+"""Starts a process that takes a PDF file apart, and ends it if it takes too long."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from pnp.errors import PnpError
 from pnp.from_pdf.wishes import Wishes
 
-MOST_MEMORY = 1 << 30
+MOST_MEMORY = 1_000_000_000
 LONGEST = 4.0
 """Seconds of work without progress; a page takes a tenth of one, a large picture one or two."""
 

@@ -99,8 +99,9 @@ def _follow(places: Sequence[float], guess: _Guess, near: float) -> tuple[dict[i
 
 def _nearest(places: Sequence[float], at: float, near: float) -> int | None:
     index = bisect_left(places, at)
-    near_by = [i for i in (index - 1, index) if 0 <= i < len(places) and abs(places[i] - at) <= near]
-    return min(near_by, key=lambda i: abs(places[i] - at)) if near_by else None
+    if index == len(places) or (index and at - places[index - 1] <= places[index] - at):
+        index -= 1
+    return index if abs(places[index] - at) <= near else None
 
 
 def _least_squares(edges: Sequence[tuple[int, int, float]], guess: _Guess) -> _Guess:

@@ -253,8 +253,8 @@ def _behind(front: Slot, rears: Sequence[Slot], page: Box, upright: bool) -> Slo
 
 
 def _share(cards: Sequence[Card], how: str) -> Sides:
-    """Return the sides, with one back for all where all backs are alike."""
+    """Return the sides, with one back for all where all backs are alike: of a last page, some may lie elsewhere."""
     rears = [card.back for card in cards if card.back is not None]
-    if len(rears) == len(cards) and len(rears) > 1 and _is_uniform(rears):
+    if _is_uniform(rears):
         return Sides(tuple(Card(card.front, None) for card in cards), rears[0], f"one back for all, {how}")
     return Sides(tuple(cards), None, f"a back each, {how}")

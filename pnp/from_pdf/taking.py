@@ -85,11 +85,12 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Progress) -> 
         pages.append(page)
         candidates.append(found)
     is_said = wishes.grid or wishes.card
-    grids = [found[0] if found else None for found in candidates] if is_said else agree(pages, candidates)
+    grids = _common(pages, candidates) if is_said else agree(pages, candidates)
     leaves = []
     for page, grid in zip(pages, grids, strict=True):
         if grid is None:
-            notes.append(f"Page {page.number} is left out: no grid of cards was found on it.")
+            why = "is as you say; say it whole: --grid 3x3 --card 63x88mm" if is_said else "of cards was found on it"
+            notes.append(f"Page {page.number} is left out: no grid {why}.")
             continue
         try:
             leaf = _leaf(path, page, grid, wishes)
@@ -119,14 +120,16 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Progress) -> 
 def _said(path: Path, page: Page, wishes: Wishes) -> tuple[Page, list[Grid]]:
     """Return the grid that the user says: one that is found and suits it, else exactly it, in the middle of the page.
 
-    :raises Broken: it does not fit on the page, or is said in part only and nothing suits it.
+    There is none where it is said in part only, and nothing suits it.
+
+    :raises Broken: it does not fit on the page.
     """
     if wishes.gap is None and wishes.first is None:
         suits = [tidy(grid) for grid in _find(path, page)[1] if _suits(grid, wishes)]
         if suits:
             return page, suits
     if wishes.grid is None or wishes.card is None:
-        raise Broken("no grid on it is as you say; say it whole: --grid 3x3 --card 63x88mm")
+        return page, []
     (columns, rows), (width, height) = wishes.grid, wishes.card
     across, down = wishes.gap or (0, 0)
     wide, high = columns * width + (columns - 1) * across, rows * height + (rows - 1) * down
@@ -138,6 +141,18 @@ def _said(path: Path, page: Page, wishes: Wishes) -> tuple[Page, list[Grid]]:
         size = f"{page.box.width / 1000:.0f} x {page.box.height / 1000:.0f} mm"
         raise Broken(f"the grid that you say does not fit on it, it is {size}")
     return page, [grid]
+
+
+def _common(pages: Sequence[Page], candidates: Sequence[Sequence[Grid]]) -> list[Grid | None]:
+    """Return the grid of each page: the one that suits what the user said, or one of another page where it fits too.
+
+    A last page that is not full shows less than the grid that is said.
+    """
+    others = list(dict.fromkeys(found[0] for found in candidates if found))
+    return [
+        found[0] if found else next((grid for grid in others if judge(page, grid).score >= GOOD), None)
+        for page, found in zip(pages, candidates, strict=True)
+    ]
 
 
 def _suits(grid: Grid, wishes: Wishes) -> bool:

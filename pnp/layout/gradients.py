@@ -26,8 +26,10 @@ _THINNEST = 100
 _MOST_BANDS = 255
 _MOST_STOPS = 20
 _OF_STOPS = {"offset", "stop-color", "src"}
-_TAKES = {"linearGradient": {"x1": "0", "y1": "0", "x2": "1", "y2": "0"},
-          "radialGradient": {"cx": "0.5", "cy": "0.5", "r": "0.5"}}  # fmt: skip
+_TAKES = {
+    "linearGradient": {"x1": "0", "y1": "0", "x2": "1", "y2": "0"},
+    "radialGradient": {"cx": "0.5", "cy": "0.5", "r": "0.5"},
+}
 """The numbers of each kind, with their defaults."""
 
 

@@ -24,10 +24,11 @@ def check_bleed(box: Rect, context: Context) -> None:
     straight = _ALL_SIDES if surface.outline is None else surface.outline.straight_sides(surface.size)
     near = 300  # closer to the trim than a knife can be trusted
     edges = {
-        "left": (-box.x, box.x), "top": (-box.y, box.y),
+        "left": (-box.x, box.x),
+        "top": (-box.y, box.y),
         "right": (box.right - surface.size.width, box.right - surface.size.width),
         "bottom": (box.bottom - surface.size.height, box.bottom - surface.size.height),
-    }  # fmt: skip
+    }
     for side, (beyond, offset) in edges.items():
         if abs(offset) <= near and beyond < surface.bleed and side in straight:
             raise LayoutError.at(

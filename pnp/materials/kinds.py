@@ -1,4 +1,4 @@
-"""The kinds of materials: what a file says of each, what it holds, and what it sets of a print."""
+"""The kinds of materials: the figures of each, how a file gives them, and what they set of a print."""
 
 from __future__ import annotations
 
@@ -54,10 +54,12 @@ class Sheet(NamedTuple):
         """Return its figures for people."""
         first, step = (" and ".join(f"{format_mm(each)} mm" for each in pair) for pair in (self.first, self.step))
         return {
-            "paper": self.paper_name, "places": f"{self.columns} x {self.rows}",
-            "size": size_text(self.size, is_round=self.is_round), "first": f"{first} from the left and the top",
+            "paper": self.paper_name,
+            "places": f"{self.columns} x {self.rows}",
+            "size": size_text(self.size, is_round=self.is_round),
+            "first": f"{first} from the left and the top",
             "step": step,
-        }  # fmt: skip
+        }
 
 
 class Sleeve(NamedTuple):
@@ -72,7 +74,7 @@ class Sleeve(NamedTuple):
         return Setting(sleeves=(self.card,))
 
     def takes(self, size: Size) -> bool:
-        """Return whether a card of *size* goes in, and is not lost in it."""
+        """Return whether a card of *size* fits, and is not much too small."""
         return _holds(self.card, size)
 
     def facts(self) -> dict[str, str]:
@@ -122,9 +124,10 @@ class Punch(NamedTuple):
     def facts(self) -> dict[str, str]:
         """Return its figures for people."""
         return {
-            "size": f"{format_mm(self.diameter)} mm across", "gap": f"{format_mm(self.gap)} mm",
+            "size": f"{format_mm(self.diameter)} mm across",
+            "gap": f"{format_mm(self.gap)} mm",
             "reach": f"{format_mm(self.reach)} mm",
-        }  # fmt: skip
+        }
 
 
 class Rounder(NamedTuple):
@@ -133,7 +136,7 @@ class Rounder(NamedTuple):
     radii: tuple[int, ...]
 
     def setting(self, name: str) -> Setting:
-        """It sets nothing: corners are cut after all else."""
+        """Return no setting: corners are cut last."""
         return Setting()
 
     def takes(self, size: Size) -> bool:
@@ -170,7 +173,7 @@ class Chip(NamedTuple):
     diameter: int
 
     def setting(self, name: str) -> Setting:
-        """It sets nothing: the label does."""
+        """Return no setting: the label has one."""
         return Setting()
 
     def takes(self, size: Size) -> bool:
@@ -188,7 +191,7 @@ class Stock(NamedTuple):
     weight: int
 
     def setting(self, name: str) -> Setting:
-        """It sets nothing."""
+        """Return no setting."""
         return Setting()
 
     def takes(self, size: Size) -> bool:
@@ -201,7 +204,7 @@ class Stock(NamedTuple):
 
 
 class Feeder(NamedTuple):
-    """What feeds paper: the least *inset* of a machine's marks, and the heaviest paper that it takes; 0 is unknown."""
+    """A paper feeder: the least *inset* of a machine's marks, and the heaviest paper that it takes; 0 is unknown."""
 
     inset: int
     one_side: int
@@ -239,7 +242,7 @@ class Material(NamedTuple):
 
     @property
     def setting(self) -> Setting:
-        """What it sets of a print."""
+        """The setting of a print on it."""
         return self.figures.setting(self.id)
 
 

@@ -40,9 +40,11 @@ _ASSETS = {
 }
 """By media type, how an asset is sent. A document within a page has a style of its own, and runs nothing."""
 _ALWAYS = {
-    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
-}  # fmt: skip
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 
 
 class Headers(Protocol):

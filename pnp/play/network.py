@@ -1,4 +1,4 @@
-"""What a table needs to be reached from phones: the address of this machine, and a QR code of the page's."""
+"""The address of this machine on its network, and a QR code of an address, so that phones can open a page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import segno
 from pnp.errors import ExportError
 
 _FAR_AWAY = ("192.0.2.1", 9)
-"""An address of nobody (RFC 5737): nothing is sent, the system only says by which of its own it would go there."""
+"""An address that nobody has (RFC 5737). Nothing is sent: the system says which of its own addresses it would use."""
 
 
 def address_on_network() -> str:

@@ -88,6 +88,7 @@ def _row(lot: Lot, sheets: Sequence[int], batch: Batch | None, words: Words, *, 
         "pieces": 0 if component.is_page else len(lot.pieces),
         "size": _size_text(component, words),
         "sheets": number_ranges(sheets) or words["own_file"],
+        "sheet_count": len(sheets),
         "per_sheet": per_sheet,
         "cuts": cuts,
     }

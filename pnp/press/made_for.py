@@ -1,4 +1,4 @@
-"""What a print is made for: the materials set its paper, backs and slots; what contradicts is refused in words."""
+"""Materials set the paper, backs and slots of a print. Options that contradict them are refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SEALED = 3_000
 _ONE_OF = ("label", "card-sheet", "pouch", "paper", "feeder", "punch", "rounder", "board", "chip")
 """Kinds of which a print is made for one at a time."""
 _ALONE = {"columns": "--grid", "gap": "--gap", "marks": "--marks", "mark_length": "--mark-length", "stack": "--stack"}
-"""What the user cannot say of a sheet that is cut already."""
+"""Options that have no use on a sheet that is cut already."""
 
 
 def made_for(order: Order, materials: Sequence[Material], given: Collection[str], *, is_sheets: bool) -> Order:
@@ -25,7 +25,7 @@ def made_for(order: Order, materials: Sequence[Material], given: Collection[str]
 
     :param given: the fields of *order* that the user asked for; the materials decide the others.
     :param is_sheets: whether sheets are printed, not single cards for a shop or a virtual table.
-    :raises DataError: what is asked for contradicts the materials, or these contradict each other.
+    :raises DataError: an option contradicts the materials, or two materials contradict each other.
     """
     if not is_sheets:
         raise DataError.at("", "a print shop or a virtual table takes single cards", "leave out --use, or --for")

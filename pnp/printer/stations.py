@@ -60,18 +60,18 @@ class Station(NamedTuple):
 def stations(paper: Size) -> tuple[Station, ...]:
     """Return the stations A and B at the top, C and D at the foot."""
     right, low = paper.width - EDGE - BOX.width, paper.height - EDGE - BOX.height
-    return (
-        Station("A", EDGE, EDGE), Station("B", right, EDGE), Station("C", EDGE, low), Station("D", right, low)
-    )  # fmt: skip
+    return (Station("A", EDGE, EDGE), Station("B", right, EDGE), Station("C", EDGE, low), Station("D", right, low))
 
 
 def folds(paper: Size) -> dict[str, Scale]:
     """Return the scales that the creases of the sheet, folded in half both ways, cross at 5."""
     x, y, half = paper.width // 2, paper.height // 2, RIGHT * STROKE
     return {
-        "top": Scale(True, x - half, EDGE + 4_000), "bottom": Scale(True, x - half, paper.height - EDGE - 4_000),
-        "left": Scale(False, EDGE + 4_000, y - half), "right": Scale(False, paper.width - EDGE - 4_000, y - half),
-    }  # fmt: skip
+        "top": Scale(True, x - half, EDGE + 4_000),
+        "bottom": Scale(True, x - half, paper.height - EDGE - 4_000),
+        "left": Scale(False, EDGE + 4_000, y - half),
+        "right": Scale(False, paper.width - EDGE - 4_000, y - half),
+    }
 
 
 def card_corner(paper: Size) -> tuple[int, int]:

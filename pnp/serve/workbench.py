@@ -417,8 +417,10 @@ class Workbench:
             for side in sides:
                 self._seen.append(side)
                 return
-            pairs = [{"one": one, "other": other, "back": back, "who": who}
-                     for one, other, back, who in find_confusions(self._seen)]  # fmt: skip
+            pairs = [
+                {"one": one, "other": other, "back": back, "who": who}
+                for one, other, back, who in find_confusions(self._seen)
+            ]
             self._untold["confused"] = {"state": "done", "pairs": pairs}
         except Exception as error:
             problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]

@@ -209,8 +209,10 @@ def _are_options(value: object) -> bool:
 _IS_RIGHT: Mapping[str, Callable[[object], bool]] = {
     **dict.fromkeys(("game", "title", "rules"), _is_text),
     **dict.fromkeys(("captains", "kinds", "verbs", "cards"), _are_texts),
-    "players": _are_players, "options": _are_options, "seeds": _are_numbers,
-}  # fmt: skip
+    "players": _are_players,
+    "options": _are_options,
+    "seeds": _are_numbers,
+}
 """For each field of a heading a check of the value that was read."""
 
 

@@ -68,10 +68,12 @@ def _sheets(sheets: Sheets) -> Mapping[str, object]:
         "marks_thickness_mm": _mm(marks.thickness), "paper_told_larger_by_mm": _mm(marks.larger),
     }  # fmt: skip
     return {
-        "papers": list(sheets.papers), "margin_mm": _mm(sheets.margin),
-        "most_bleed_mm": None if sheets.bleed is None else _mm(sheets.bleed), "backs": list(sheets.backs),
+        "papers": list(sheets.papers),
+        "margin_mm": _mm(sheets.margin),
+        "most_bleed_mm": None if sheets.bleed is None else _mm(sheets.bleed),
+        "backs": list(sheets.backs),
         **(settings or {}),
-    }  # fmt: skip
+    }
 
 
 def _mm(length: int) -> float:

@@ -75,13 +75,20 @@ def _draw(files: list[int], timeout: float) -> NoReturn:
         os._exit(status)
 
 
+_HANGS = 200.0
+"""Seconds without a sign of life after which a print is given up."""
+
+
 @contextmanager
 def warm_prints() -> Iterator[list[resource.struct_rusage]]:
-    """Let forks take prints apart, with the same limits; yield a list that gets what each of them spent."""
+    """Let forks take prints apart, with the same limits; yield a list that gets what each of them spent.
+
+    The clock of the wall is not looked at: a campaign may run on a machine that has much else to do.
+    """
     import pnp.from_pdf.taking  # noqa: F401
 
     spent: list[resource.struct_rusage] = []
-    with patch.object(apart, "subprocess", _Prints(spent)):
+    with patch.object(apart, "subprocess", _Prints(spent)), patch.object(apart, "_LONGEST", _HANGS):
         yield spent
 
 

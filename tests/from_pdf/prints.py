@@ -51,7 +51,8 @@ def framed() -> bytes:
     """Eleven framed cards on two pages, after a page of rules."""
     page, file = canvas()
     for line in range(40):
-        page.drawString(60, 780 - 16 * line, "You may draw a card, or play one, or pass and rest your ship.")
+        page.drawString(60, 780 - 16 * line, "You may draw a card, or play one,")
+        page.drawString(260, 780 - 16 * line, "or pass and rest your ship.")
     page.showPage()
     for start in (0, 9):
         for number, corner in enumerate(slots(3, 3, (63, 88)), start):

@@ -13,7 +13,10 @@ from PIL import Image
 from pnp.errors import DataError
 from pnp.export.png import render_pages
 from pnp.from_pdf import apart
+from pnp.from_pdf.model import Box
 from pnp.from_pdf.picture_names import Pair, order
+from pnp.from_pdf.pixels import Look
+from pnp.from_pdf.sides import Sheet, Slot, pair
 from pnp.from_pdf.taking import Taken, take_apart
 from pnp.from_pdf.wishes import Wishes
 from tests.from_pdf.prints import MM, PRINTS, canvas, framed
@@ -49,6 +52,7 @@ def test_framed_cards_are_cut_out_and_nothing_else_stays_in_their_files() -> Non
     assert sorted(path.name for path in Path("out/found").iterdir()) == ["page-002.png", "page-003.png"]
 
 
+@pytest.mark.in_long_form
 def test_a_page_of_equal_backs_is_one_back_for_all() -> None:
     (deck,) = taken("marked").decks
     assert deck.how == "one back for all, on page 2, 4"
@@ -77,6 +81,24 @@ def test_of_a_picture_of_a_page_each_card_keeps_its_own_pixels() -> None:
     assert (deck.width, deck.height, deck.cards) == (63_000, 88_000, 9)
     whole = Path("cards.pdf").stat().st_size
     assert sum(path.stat().st_size for path in fronts()) < 1.5 * whole
+
+
+def test_backs_that_are_alike_are_one_back_where_a_card_has_none_behind_it() -> None:
+    def sheet(number: int, shade: int, *lefts: int) -> Sheet:
+        boxes = [Box(left, 10_000, left + 60_000, 90_000) for left in lefts]
+        slots = [Slot(number, box, bytes([shade]) * 12, Look(30, 30, bytes([shade]) * 900)) for box in boxes]
+        return Sheet(number, Box(0, 0, 210_000, 100_000), tuple(slots))
+
+    sides = pair([sheet(1, 90, 10_000, 80_000, 140_000), sheet(2, 200, 10_000, 80_000)], "long-edge", ())
+    assert [card.back for card in sides.cards] == [None] * 3
+    assert sides.back is not None
+    assert sides.back.page == 2
+
+
+@pytest.mark.in_long_form
+def test_a_last_page_that_is_not_full_has_the_grid_that_is_said() -> None:
+    (deck,) = taken("framed", Wishes(grid=(3, 3))).decks
+    assert deck.cards == 11
 
 
 @pytest.mark.in_long_form

@@ -17,7 +17,14 @@ from pathlib import Path
 import pytest
 
 from pnp.game import load_game
+from pnp.game.paths import game_folder
+from pnp.game.sizes import PAPER_SIZES
+from pnp.press.compose import Composer
+from pnp.press.faces import Faces
+from pnp.press.pages import pages_of
+from pnp.press.plan import Order, plan_print
 from pnp.referee.conform import BRIEF, conform, patience
+from tests.items import texts
 from tests.packages.conftest import _forget, install_wheel
 from tests.tiny import run
 
@@ -65,6 +72,13 @@ def test_it_is_listed_printed_and_told() -> None:
     sheet = " ".join(Path("rules.md").read_text("utf-8").split())
     assert "Ann has 3, Ben has 1, Cleo has 1, so there are 5. *Ben pays a coin.*" in sheet
     assert "*It holds 66 times in 100.*" in sheet
+
+
+def test_the_first_page_names_the_one_sheet_of_its_rules() -> None:
+    plan = plan_print(load_game(game_folder(GAME)), Order(PAPER_SIZES["A4"], "A4"))
+    page = Composer(plan, Faces(plan.game, players=plan.players), "b1d2b1d2").page(next(pages_of(plan, "b1d2b1d2")))
+    words = [text.text for piece in page.pieces for text in texts(piece.face.frame().items)]
+    assert "(on sheet 2) while the others cut" in " ".join(" ".join(words).split())
 
 
 def test_the_referee_answers_counts_and_plays() -> None:
@@ -177,7 +191,7 @@ PLANTED = {
 
 @pytest.mark.combinations("name", [(name,) for name in PLANTED], [("a coin is lost",), ("a hand may be seen",)])
 def test_a_fault_in_a_copy_of_it_is_told_with_its_line(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A decorator is in the line before its function, and what a loop does in the line after it."""
     monkeypatch.setattr(patience, "PATIENCE", 0.6)
@@ -190,7 +204,7 @@ def test_a_fault_in_a_copy_of_it_is_told_with_its_line(
     monkeypatch.syspath_prepend(tmp_path)
     with _modules_forgotten():  # those of the wheel; and later those of the copy
         referee = import_module("blind_parrot.referee").BlindParrot(load_game(folder / GAME))
-        broken = [each for each in conform(referee, 3 if long else 2, most=400, much=BRIEF).broken if each.law == law]
+        broken = [each for each in conform(referee, 3, most=400, much=BRIEF).broken if each.law == law]
     assert broken
     told, number = broken[0].fault.where.rpartition(":")[::2]
     place = next(place for place, text in enumerate(code.splitlines(), 1) if line in text)

@@ -35,14 +35,16 @@ def embed_font(document: Document, font: Font, letters: Mapping[int, str]) -> Di
         "DW": 0,
         "W": Array(list(_widths(font, {glyph: glyph for glyph in letters}))),
     })  # fmt: skip
-    return Dictionary({
-        "Type": name("Font"),
-        "Subtype": name("Type0"),
-        "BaseFont": base,
-        "Encoding": name("Identity-H"),
-        "DescendantFonts": Array([document.add(descendant)]),
-        "ToUnicode": document.add_flate(_to_unicode(letters).encode("ascii")),
-    })  # fmt: skip
+    return Dictionary(
+        {
+            "Type": name("Font"),
+            "Subtype": name("Type0"),
+            "BaseFont": base,
+            "Encoding": name("Identity-H"),
+            "DescendantFonts": Array([document.add(descendant)]),
+            "ToUnicode": document.add_flate(_to_unicode(letters).encode("ascii")),
+        }
+    )
 
 
 def _embed_postscript(
@@ -56,23 +58,27 @@ def _embed_postscript(
         raise FontError.at(font.path, "is damaged", "use another copy of the font") from error
     cids = {glyph: numbers[glyph] if numbers else glyph for glyph in letters}
     info = Dictionary({"Registry": String("Adobe"), "Ordering": String("Identity"), "Supplement": 0})
-    descendant = Dictionary({
-        "Type": name("Font"),
-        "Subtype": name("CIDFontType0"),
-        "BaseFont": base,
-        "CIDSystemInfo": info,
-        "FontDescriptor": document.add(_descriptor(document, font, base, cff)),
-        "DW": 0,
-        "W": Array(list(_widths(font, cids))),
-    })  # fmt: skip
-    return Dictionary({
-        "Type": name("Font"),
-        "Subtype": name("Type0"),
-        "BaseFont": base,
-        "Encoding": name("Identity-H") if numbers is None else _encoding(document, cids, info),
-        "DescendantFonts": Array([document.add(descendant)]),
-        "ToUnicode": document.add_flate(_to_unicode(letters).encode("ascii")),
-    })  # fmt: skip
+    descendant = Dictionary(
+        {
+            "Type": name("Font"),
+            "Subtype": name("CIDFontType0"),
+            "BaseFont": base,
+            "CIDSystemInfo": info,
+            "FontDescriptor": document.add(_descriptor(document, font, base, cff)),
+            "DW": 0,
+            "W": Array(list(_widths(font, cids))),
+        }
+    )
+    return Dictionary(
+        {
+            "Type": name("Font"),
+            "Subtype": name("Type0"),
+            "BaseFont": base,
+            "Encoding": name("Identity-H") if numbers is None else _encoding(document, cids, info),
+            "DescendantFonts": Array([document.add(descendant)]),
+            "ToUnicode": document.add_flate(_to_unicode(letters).encode("ascii")),
+        }
+    )
 
 
 def _encoding(document: Document, cids: Mapping[int, int], info: Dictionary) -> object:
@@ -94,18 +100,20 @@ def _tag(subset: bytes) -> str:
 def _descriptor(document: Document, font: Font, base: str, subset: bytes) -> Dictionary:
     head = {"Subtype": name("CIDFontType0C")} if font.has_cubic_outlines else {"Length1": len(subset)}
     file = document.add_stream({"Filter": name("FlateDecode"), **head}, zlib.compress(subset))
-    return Dictionary({
-        "Type": name("FontDescriptor"),
-        "FontName": base,
-        "Flags": _SYMBOLIC | (_ITALIC if font.italic_angle else 0),
-        "FontBBox": Array(font.box()),
-        "ItalicAngle": font.italic_angle,
-        "Ascent": round(font.ascent),
-        "Descent": -round(font.descent),
-        "CapHeight": round(font.cap_height),
-        "StemV": 80,  # required, but only used to choose a substitute
-        "FontFile3" if font.has_cubic_outlines else "FontFile2": file,
-    })  # fmt: skip
+    return Dictionary(
+        {
+            "Type": name("FontDescriptor"),
+            "FontName": base,
+            "Flags": _SYMBOLIC | (_ITALIC if font.italic_angle else 0),
+            "FontBBox": Array(font.box()),
+            "ItalicAngle": font.italic_angle,
+            "Ascent": round(font.ascent),
+            "Descent": -round(font.descent),
+            "CapHeight": round(font.cap_height),
+            "StemV": 80,  # required, but only used to choose a substitute
+            "FontFile3" if font.has_cubic_outlines else "FontFile2": file,
+        }
+    )
 
 
 def _widths(font: Font, cids: Mapping[int, int]) -> Iterator[int | Array]:

@@ -72,9 +72,11 @@ class Standard:
     def info(self) -> dict[str, object]:
         """Return the entries of the information dictionary that name the standard."""
         said: dict[str, object] = {
-            "GTS_PDFXVersion": String(_NAMES[self.kind]), "Trapped": name("False"),
-            "CreationDate": String(_DATE), "ModDate": String(_DATE),
-        }  # fmt: skip
+            "GTS_PDFXVersion": String(_NAMES[self.kind]),
+            "Trapped": name("False"),
+            "CreationDate": String(_DATE),
+            "ModDate": String(_DATE),
+        }
         if self.kind == "x-1a":
             said["GTS_PDFXConformance"] = String(_NAMES[self.kind])
         return said

@@ -287,21 +287,23 @@ class PdfWriter:
             "Pages": self._page_tree_reference,
             "Lang": String(self._about.language),
             "PageMode": name("UseOutlines" if self._bookmarks else "UseNone"),
-            "ViewerPreferences": Dictionary({
-                "PrintScaling": name("None"),
-                "Duplex": name(self._duplex),
-                "DisplayDocTitle": "true",
-                "NumCopies": 1,
-                "PickTrayByPDFSize": "true",
-            }),
+            "ViewerPreferences": Dictionary(
+                {
+                    "PrintScaling": name("None"),
+                    "Duplex": name(self._duplex),
+                    "DisplayDocTitle": "true",
+                    "NumCopies": 1,
+                    "PickTrayByPDFSize": "true",
+                }
+            ),
             "PageLabels": Dictionary({"Nums": Array(_page_labels(self._labels))}),
-            "OutputIntents": Array([
-                self._standard.output_intent(document) if self._standard else _output_intent(document)
-            ]),
+            "OutputIntents": Array(
+                [self._standard.output_intent(document) if self._standard else _output_intent(document)]
+            ),
             "Metadata": document.add_stream(
                 {"Type": name("Metadata"), "Subtype": name("XML")}, self._metadata().encode()
             ),
-        }  # fmt: skip
+        }
         if self._tags.are_on_all(len(self._pages)):
             entries |= self._tags.entries(document, self._about.language)
         if self._bookmarks:
@@ -343,13 +345,15 @@ def _page_labels(labels: Iterable[str]) -> list[object]:
 
 def _output_intent(document: Document) -> Dictionary:
     """Return the statement that colours are sRGB."""
-    return Dictionary({
-        "Type": name("OutputIntent"),
-        "S": name("GTS_PDFA1"),
-        "OutputConditionIdentifier": String("sRGB"),
-        "Info": String("sRGB IEC61966-2.1"),
-        "DestOutputProfile": document.add_flate(SRGB.read_bytes(), {"N": 3}),
-    })  # fmt: skip
+    return Dictionary(
+        {
+            "Type": name("OutputIntent"),
+            "S": name("GTS_PDFA1"),
+            "OutputConditionIdentifier": String("sRGB"),
+            "Info": String("sRGB IEC61966-2.1"),
+            "DestOutputProfile": document.add_flate(SRGB.read_bytes(), {"N": 3}),
+        }
+    )
 
 
 def _outlines(document: Document, bookmarks: list[_Bookmark], pages: list[Reference]) -> Reference:

@@ -1,4 +1,4 @@
-"""What is found: a fault is told with the law that it breaks, the line of the rule, and the game that shows it."""
+"""The results of conform: faults, each with the law that it breaks, the line of the rule, and a game that shows it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Fault(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """A game that was played for conform, told so that anybody can play it again: *captains* are empty for random."""
+    """A game that was played for conform, with all that is needed to play it again; no *captains*: random ones."""
 
     players: int
     seed: int
@@ -48,7 +48,7 @@ class Broken(NamedTuple):
 
 
 class Hole(NamedTuple):
-    """Something that is no fault, but that its author may not have meant: a card never used, a choice for nothing."""
+    """Something that is no fault, but perhaps a mistake: a card that is never used, a choice that changes nothing."""
 
     kind: str
     what: str

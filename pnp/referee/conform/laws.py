@@ -1,4 +1,4 @@
-"""The laws that every referee keeps, each held against a game that was played."""
+"""The laws that hold for every referee. Each is checked on a game that was played."""
 
 from __future__ import annotations
 
@@ -199,4 +199,4 @@ LAWS: Mapping[str, Law] = {
     "repeats": Law("The same seed gives the same game."),
     "log": Law("The log of a game, played again, leads to the same end.", check_log),
 }
-"""All laws by name, in the order in which they are told."""
+"""All laws by name, in the order in which they are shown."""

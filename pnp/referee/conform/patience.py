@@ -1,4 +1,4 @@
-"""Patience with the code of a game: what does not come to an end is stopped where it is."""
+"""Time limits for the code of a game: code that does not end is stopped, and the place is known."""
 
 from __future__ import annotations
 

@@ -262,9 +262,11 @@ def _continue_story(story: _Story, seat: int, move: str) -> tuple[_Story, Findin
 def _line(story: _Story, name: str, move: str) -> tuple[str, tuple[str, ...]]:
     """Return a sentence about the effect of a card, and the rulings that it calls for."""
     lines = {
-        DIVE: f"{name} dives and leaves the battle.", SIRENS_CALL: f"{name} plays Siren’s Call: the battle stops.",
-        _NONE: f"{name} has no ball to fire.", _STOP: f"{name} fires no more.",
-    }  # fmt: skip
+        DIVE: f"{name} dives and leaves the battle.",
+        SIRENS_CALL: f"{name} plays Siren’s Call: the battle stops.",
+        _NONE: f"{name} has no ball to fire.",
+        _STOP: f"{name} fires no more.",
+    }
     if move in lines:
         return lines[move], ()
     shot, totals = story.battle.shots[-1], story.battle.totals

@@ -122,8 +122,10 @@ def fort(pen: Pen, colour: str) -> None:
 
 def _brambles(pen: Pen) -> None:
     """Thorns that hang over the walls and grow between the rocks, and the guns that look out of them."""
-    guns = gather(polygon([(x - 0.5, -11.8), (x + 0.5, -11.8), (x - 0.6, -10.2), (x - 1.6, -10.4)]) for x in
-                  (-10.6, -7.2, -3.8, 5.4, 8.6))  # fmt: skip
+    guns = gather(
+        polygon([(x - 0.5, -11.8), (x + 0.5, -11.8), (x - 0.6, -10.2), (x - 1.6, -10.4)])
+        for x in (-10.6, -7.2, -3.8, 5.4, 8.6)
+    )
     pen.shape(guns, "#3A332E", INK, FINE)
     for left, right, y, height in (
         (-23, -15.4, -2.6, 4.6),
@@ -202,8 +204,10 @@ def _idol(pen: Pen, x: float, y: float) -> None:
         (x + 2.6, y - 4.4), (x + 2.2, y - 2.2), (x + 2.3, y + 1),
     ]  # fmt: skip
     rock(pen, head, CRAG, depth=1.6, width=LINE)
-    eyes = gather(polygon([(at - 0.8, y - 4.6), (at + 0.7, y - 4.7), (at + 0.5, y - 3.7), (at - 0.6, y - 3.6)])
-                  for at in (x - 1.2, x + 1.2))  # fmt: skip
+    eyes = gather(
+        polygon([(at - 0.8, y - 4.6), (at + 0.7, y - 4.7), (at + 0.5, y - 3.7), (at - 0.6, y - 3.6)])
+        for at in (x - 1.2, x + 1.2)
+    )
     pen.shape(eyes, "#3A2E24", solid=True)
     face = Path().move(x - 2.3, y - 4.8).line(x, y - 4.4).line(x + 2.3, y - 4.9)
     face.move(x - 0.3, y - 4.4).line(x - 0.9, y - 1.7).line(x + 0.8, y - 1.7).line(x + 0.3, y - 4.4)

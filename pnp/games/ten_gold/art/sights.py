@@ -116,8 +116,10 @@ def peaks(pen: Pen) -> None:
         pen.stroke(gather(dark), FINE)
     pen.shape(
         polygon([(-0.2, -0.32), (0, -0.8), (0.17, -0.36), (0.06, -0.46), (-0.02, -0.28), (-0.1, -0.44)]),
-        "#FFFFFF", INK, FINE,
-    )  # fmt: skip
+        "#FFFFFF",
+        INK,
+        FINE,
+    )
 
 
 def wood(pen: Pen) -> None:

@@ -104,8 +104,10 @@ class Data:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "designs", {card.id: card for card in self.island_deck + self.sunken_deck})
-        cards = {card.id: {"name": card.name, "effect": card.effect, "amount": card.amount, "when": card.when}
-                 for card in self.designs.values()}  # fmt: skip
+        cards = {
+            card.id: {"name": card.name, "effect": card.effect, "amount": card.amount, "when": card.when}
+            for card in self.designs.values()
+        }
         printed = {"board": list(self.size), "gold_to_win": self.gold_to_win, "navy_reach": self.navy_reach,
                    "cards": cards}  # fmt: skip
         object.__setattr__(self, "printed", freeze(printed))

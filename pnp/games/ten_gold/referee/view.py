@@ -26,8 +26,9 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
     table = state.table
     return {
         "players": [_player(state, other, seat) for other in range(len(table.names))],
-        "ships": {label(state, ship): _ship(state, ship) for ship in range(len(state.squares))
-                  if not is_player(state, ship)},
+        "ships": {
+            label(state, ship): _ship(state, ship) for ship in range(len(state.squares)) if not is_player(state, ship)
+        },
         "islands": list(_squares(table.islands)),
         "flags": list(_squares(state.flags)),
         "supply": state.supply,
@@ -41,7 +42,7 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "options": dict(_options(table.house)),
         "winners": [table.names[winner] for winner in state.end.winners] if state.end else [],
         "printed": table.data.printed,
-    }  # fmt: skip
+    }
 
 
 def _player(state: State, other: int, seat: int | None) -> dict[str, Any]:

@@ -51,9 +51,11 @@ def hold(pen: Pen, *, view: int = 1) -> None:
     pen.shape(box(0, 0, w, h), wash(pen, timber))
     if not pen.ink_saver:
         beams = {
-            1: ((x - 30, x - 6, x + 26, x - 20),), 2: ((x - 19, x - 14, x + 22, x - 2),),
-            3: ((x - 9, x - 4, x + 3, x - 16), (x + 1, x + 6, x + 18, x + 5)), 4: (),
-        }[view]  # fmt: skip
+            1: ((x - 30, x - 6, x + 26, x - 20),),
+            2: ((x - 19, x - 14, x + 22, x - 2),),
+            3: ((x - 9, x - 4, x + 3, x - 16), (x + 1, x + 6, x + 18, x + 5)),
+            4: (),
+        }[view]
         for a, b, c, d in beams:
             pen.shape(polygon([(a, 0), (b, 0), (c, foot), (d, foot)]), tint(timber, 0.42))
         if view == 4:

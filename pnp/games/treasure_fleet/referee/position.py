@@ -90,7 +90,8 @@ def _wrong_numbers(state: State) -> Iterator[Finding]:
 def _wrong_ships(state: State) -> Iterator[Finding]:
     table, found = state.table, len(state.berths)
     least, most = {DEAL: (0, table.terms.ships - 1), OVER: (0, 0), YIELD: (0, 2), CURSE: (0, 2)}.get(
-        state.phase, (table.terms.ships, table.terms.ships))  # fmt: skip
+        state.phase, (table.terms.ships, table.terms.ships)
+    )
     if not least <= found <= most:
         yield Finding(
             "table_size",

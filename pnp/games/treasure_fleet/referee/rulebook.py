@@ -62,7 +62,8 @@ def _misplacement(state: State, action: Action) -> Finding:
     if phase in (YIELD, CURSE) and verb != FIRE:
         return curse_due(state)
     return {DEAL: _no_deal_now, LOAD: _no_load_now, TURN: _no_turn_now, AIM: _no_aim_now, FIRE: _no_fire_now}[verb](
-        state, seat)  # fmt: skip
+        state, seat
+    )
 
 
 def _no_deal_now(state: State, seat: int) -> Finding:

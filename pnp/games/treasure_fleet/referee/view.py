@@ -35,12 +35,14 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "fleet": [*map(table.data.name_of, state.fleet)] if seat is None else HIDDEN,
         "fleet_size": len(state.fleet),
         "gone": [*map(table.data.name_of, state.gone)],
-        "last": [{**_berth(state, berth), "captor": None if captor is None else table.sides[captor]}
-                 for berth, captor in zip(state.last, captors, strict=True)],
+        "last": [
+            {**_berth(state, berth), "captor": None if captor is None else table.sides[captor]}
+            for berth, captor in zip(state.last, captors, strict=True)
+        ],
         "curse": [{"side": table.sides[debt.side], "ships": debt.ships} for debt in state.debts],
         "governor": governor_of(state),
         "printed": table.data.card_facts,
-    }  # fmt: skip
+    }
 
 
 def _berth(state: State, berth: Berth) -> dict[str, Any]:
