@@ -100,7 +100,7 @@ class Layout(NamedTuple):
     unknown: tuple[str, ...] = ()
     """Signs that look like icons, of which there are none."""
     uncounted: str = ""
-    """The column that is called like copies, and the first cell in it that is no number of copies: ``'two' in Count``."""
+    """The first cell that is no number in a column that is called like copies: ``'two' in Count``."""
     lost: tuple[str, ...] = ()
     """Pictures that the table names, and that are not beside it."""
 
