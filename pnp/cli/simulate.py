@@ -63,10 +63,9 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 @click.option(
     "--players",
     type=Players(),
-    default="2",
-    show_default=True,
     metavar="N-M",
-    help="How many players: 2, 2-5 or 2,4. With several numbers, each game uses the next one.",
+    help="How many players: 2, 2-5 or 2,4. With several numbers, each game uses the next one. The default is the "
+    "fewest that the game is for.",
 )
 @click.option(
     "--captains",
@@ -136,7 +135,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]
 def simulate_command(
     game: str,
     games: int,
-    players: tuple[int, ...],
+    players: tuple[int, ...] | None,
     captains: str | None,
     seed: int,
     first: int,
@@ -245,7 +244,7 @@ class Compared(NamedTuple):
 
 def runs_of(
     game: str,
-    players: tuple[int, ...],
+    players: tuple[int, ...] | None,
     captains: Sequence[str] | None,
     options: Sequence[tuple[str, str]],
     seed: int,

@@ -178,7 +178,7 @@ def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most
     starts, advances, reaches = [0], [], []
     advance, i, start, parted = 0.0, 0, 0, -1
     while i < count and len(starts) <= most:
-        _, own, space, _, paragraph, syllables, _, _, _ = words[i]  # at once, for speed: every word of every text
+        _, own, space, _, _, syllables, _, _, _ = words[i]  # at once, for speed: every word of every text
         before = advance + space if i > start else 0.0
         if before + own <= measure or (i == start and syllables is None):
             advance = before + own
@@ -188,9 +188,14 @@ def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most
         if syllables and halves is None and i == start:
             halves = syllables.halves(1)  # as narrow as can be
         if halves is not None:
-            words[i : i + 1] = halves[0]._replace(space=space, paragraph=paragraph), halves[1]
+            head, rest = halves
+            whole = words[i]
+            words[i : i + 1] = (
+                whole._replace(fragments=head.fragments, advance=head.advance, syllables=None),
+                rest._replace(is_rtl=whole.is_rtl),
+            )
             count += 1
-            advance = before + halves[0].advance
+            advance = before + head.advance
             parted = i = i + 1
         advances.append(advance)
         starts.append(i)

@@ -63,7 +63,7 @@ class Filling:
             "words": game.words,
             "style": game.style,
             "counts": {part.id: pieces_of(part, players, full=self._set[1]) for part in game.components},
-            **Questions(game).functions(),
+            **Questions(game, players).functions(),
         }
         self._bases: dict[tuple[str, bool], dict[str, object]] = {}
         """The context that all cards of a component share, by its id and whether it is the back."""

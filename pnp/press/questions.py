@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pnp.errors import PnpError, TemplateError
-from pnp.game.model import Game, Row
+from pnp.game.model import Game, Row, copies_for
 from pnp.game.paths import REFEREE_FILE
 
 if TYPE_CHECKING:
@@ -25,8 +25,9 @@ class Questions:
     The referee speaks English, whatever the language of the sheet: other languages take ``data`` and ``values``.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, players: int) -> None:
         self._game = game
+        self._players = players
         self._desk: Desk[Any] | None = None
 
     def functions(self) -> dict[str, Callable[..., Any]]:
@@ -34,13 +35,18 @@ class Questions:
         return {"cards": self.cards, "rule": self.rule, "setup": self.setup}
 
     def cards(self, component: object) -> tuple[Row, ...]:
-        """Return the fields of all cards of a component.
+        """Return the fields of all cards of a component, with their number and their copies in this set.
 
         :raises TemplateError: there is no such component.
         """
         for part in self._game.components:
             if part.id == component:
-                return tuple(card.fields for card in part.cards)
+                full = self._players == self._game.players[1]
+                copies = [copies_for(part, card, self._players, full=full) for card in part.cards]
+                return tuple(
+                    {"number": number, "copies": count, **card.fields}
+                    for number, (card, count) in enumerate(zip(part.cards, copies, strict=True), 1)
+                )
         known = ", ".join(part.id for part in self._game.components)
         raise TemplateError.at("", f"there is no component {component!r}", f"there are: {known}")
 

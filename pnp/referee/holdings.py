@@ -78,9 +78,10 @@ def split_players(texts: Sequence[str], fields: Sequence[Field]) -> list[str]:
     return lines
 
 
-def readings(fields: Sequence[Field], text: str, options: Options) -> list[Reading]:
+def readings(fields: Sequence[Field], text: str, options: Options, *, ends_lists: bool = False) -> list[Reading]:
     """Return every way to understand what is held, as *text* has it behind the name and the colon.
 
+    :param ends_lists: whether a comma ends the list of a key, and what follows stands behind no key.
     :raises ValueError: a key says nothing, or the text cannot be cut.
     """
     known = {field.key: field for field in fields}
@@ -92,7 +93,7 @@ def readings(fields: Sequence[Field], text: str, options: Options) -> list[Readi
         if key:
             last = key
             given.setdefault(key, []).append(_value(known[key], words))
-        elif last and not known[last].yes and not inside:
+        elif last and not known[last].yes and not inside and not ends_lists:
             given[last][-1] += f", {words}"  # a list with commas goes on
         else:
             bare.append(words)

@@ -22,7 +22,7 @@ Progress = Callable[[int, int], None]
 def simulate(
     game: str,
     games: int = 1000,
-    players: int | Sequence[int] = 2,
+    players: int | Sequence[int] | None = None,
     captains: Sequence[str] | None = None,
     options: Mapping[str, Any] | None = None,
     seed: int = 1,
@@ -35,7 +35,7 @@ def simulate(
     In a script, call it below ``if __name__ == "__main__":``, for workers import the script.
 
     :param game: the id of a game, or the path of a game folder.
-    :param players: how many play; several numbers are taken in turn.
+    :param players: how many play; several numbers are taken in turn. None for the fewest that the game is for.
     :param captains: ``keen``, ``random``, or ``file.py:function``; they change places from game to game. None for the
         one that the game names first.
     :param options: those that differ from their defaults.
@@ -48,7 +48,7 @@ def simulate(
     >>> [game.winners for game in table.games]
     [(0, 1), (0,), (1,)]
     """
-    counts = (players,) if isinstance(players, int) else tuple(players)
+    counts = (players,) if isinstance(players, int) else players
     run = run_of(game, counts, captains, (options or {}).items(), seed)
     found: list[Game] = []
 

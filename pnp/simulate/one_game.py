@@ -136,13 +136,14 @@ def rules_of(game: str, sources: Iterable[tuple[str, str]] = (), code: str = "")
 
 def run_of(
     game: str,
-    players: Sequence[int] = (2,),
+    players: Sequence[int] | None = None,
     captains: Sequence[str] | None = None,
     options: Iterable[tuple[str, Any]] = (),
     seed: int = 1,
 ) -> Run:
     """Return a run that can be played.
 
+    :param players: how many play; several numbers are taken in turn. None for the fewest that the game is for.
     :param captains: names (``keen``, ``random``), or a file and a function in it: ``my.py:cautious``; None for the one
         that the game names first.
     :raises ValueError: there is no such captain or option, or one that does not fit so many players.
@@ -153,6 +154,8 @@ def run_of(
     code = "" if game in game_ids() else code_for(load_game(game_folder(game)))
     referee = _referee(game, code)
     full = read_options(referee.game, dict(options))
+    if players is None:
+        players = referee.game.players[:1]
     for count in players:
         referee.plan(count, full)
     if captains is None:

@@ -46,11 +46,17 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 @pytest.fixture
 def ask(game: Game) -> Questions:
-    return Questions(game)
+    return Questions(game, 3)
 
 
 def test_cards_are_the_fields_of_a_component(ask: Questions) -> None:
     assert [card["name"] for card in ask.cards("keeper")] == ["Old Ada", "Bo", "Captain Cy"]
+
+
+def test_cards_know_their_number_and_their_copies_in_the_set(game: Game) -> None:
+    for players, copies in ((1, [1, 2, 0]), (3, [1, 2, 3])):
+        cards = Questions(game, players).cards("keeper")
+        assert [(card["number"], card["copies"]) for card in cards] == [*enumerate(copies, 1)]
 
 
 def test_an_answer_takes_texts_numbers_lists_and_options(ask: Questions) -> None:
@@ -87,7 +93,7 @@ def test_a_wrong_question_is_an_error_of_the_template(ask: Questions, question: 
 
 def test_a_game_without_a_referee_says_so() -> None:
     with pytest.raises(TemplateError, match="'tiny' has no referee"):
-        Questions(load_game(TINY)).setup(2)
+        Questions(load_game(TINY), 3).setup(2)
 
 
 def test_card_templates_ask_too(game: Game, tmp_path: Any) -> None:

@@ -187,6 +187,12 @@ def test_the_command_counts_what_tired_people_write(harvest: Path) -> None:
     assert "Ann wins with 11 points." in result.stdout
 
 
+def test_cards_may_follow_a_number_behind_a_comma(harvest: Path) -> None:
+    result = run("referee", "score", str(harvest), "Ann: coins 7, mill, OLD MILL; Ben: coins 9")
+    assert result.exit_code == 0, result.output
+    assert "understood  Ann: town mill, OLD MILL, coins 7" in result.stderr
+
+
 def test_it_asks_at_the_prompt_and_again_for_what_cannot_be(harvest: Path) -> None:
     result = run("referee", "score", str(harvest), typed="Ann Ben\ntown mlil\ntown 4 mill\ntown 2 mill\n\n")
     assert result.exit_code == 0, result.output

@@ -55,6 +55,14 @@ def test_the_games_are_the_same_for_one_worker_and_for_two(game: str) -> None:
     assert all(len(game.dealt) == len(one.heading.kinds) for game in one.games)
 
 
+def test_the_fewest_players_of_a_game_play_if_none_are_given(tmp_path: Path) -> None:
+    folder = starter_with_referee(tmp_path / "garden")
+    let_run(folder)
+    path = folder / "game.toml"
+    path.write_text(path.read_text("utf-8").replace("players = [2, 4]", "players = [3, 4]"), "utf-8")
+    assert simulate(str(folder), 1, workers=1).games[0].players == 3
+
+
 def test_another_seed_is_another_run() -> None:
     assert simulate(FLEET, 5, seed=1, workers=1).games != simulate(FLEET, 5, seed=2, workers=1).games
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +27,15 @@ from pnp.game.paths import display_path
 from pnp.game.toml import Section, quote
 from pnp.referee import Desk, RecordError, Tally
 from pnp.referee.answers import Given, Options
-from pnp.referee.holdings import countable_readings, find_mistyped_key, hint_for, is_asked, readings, split_players
+from pnp.referee.holdings import (
+    Reading,
+    countable_readings,
+    find_mistyped_key,
+    hint_for,
+    is_asked,
+    readings,
+    split_players,
+)
 from pnp.referee.names import split_list, wrong_name
 from pnp.referee.record import open_table, read_given_options
 
@@ -157,7 +166,9 @@ def _understand(table: _Table, text: str, *, ask: bool) -> Given:
     try:
         found = countable_readings(readings(fields, text, table.options), table.tally)
     except ValueError as error:
-        raise ValueError(find_mistyped_key(fields, text) or str(error)) from None
+        found = _understand_without_lists(table, text)
+        if not found:
+            raise ValueError(find_mistyped_key(fields, text) or str(error)) from None
     if not found:
         unknown = f"{table.name}: {quote(text)} is nothing that is counted; say what it is first"
         raise ValueError(find_mistyped_key(fields, text) or unknown)
@@ -168,6 +179,13 @@ def _understand(table: _Table, text: str, *, ask: bool) -> Given:
     if found[place].guessed:
         click.echo(click.style(f"understood  {table.name}: {told[place]}", dim=True), err=True)
     return found[place].given
+
+
+def _understand_without_lists(table: _Table, text: str) -> list[Reading]:
+    """Return the readings of *text* in which a comma ends a list: a card may follow in ``tricks 5, moon 3``."""
+    with suppress(ValueError):
+        return countable_readings(readings(table.desk.holdings, text, table.options, ends_lists=True), table.tally)
+    return []
 
 
 def _choose(name: str, text: str, told: Sequence[str]) -> int:
