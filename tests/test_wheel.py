@@ -35,7 +35,7 @@ def test_what_names_an_extra_names_it_as_it_is_installed() -> None:
     extra = re.compile(rf"([\w.-]+)\[({'|'.join(PROJECT['optional-dependencies'])})\]")
     found = [match.groups() for page in pages for match in extra.finditer(page.read_text(encoding="utf-8"))]
     assert {name for name, _ in found} == {PROJECT["name"]}
-    assert {extra for _, extra in found} == {"cluster", "svg"}
+    assert {extra for _, extra in found} == {"cluster", "pdf", "svg"}
 
 
 def test_the_wheel_alone_prints_the_game(tmp_path: Path) -> None:

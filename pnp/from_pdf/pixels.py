@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -30,7 +31,7 @@ def render(path: Path, index: int, box: Box, dpi: float) -> Image.Image:
     :raises Broken: it cannot be drawn.
     """
     inches = box.width / 25_400 * box.height / 25_400
-    dpi = min(dpi, (_MOST_PIXELS / inches) ** 0.5)
+    dpi = min(dpi, math.sqrt(_MOST_PIXELS / inches))
     try:
         return render_page(path, index, dpi)
     except (PnpError, OSError, RuntimeError, ValueError) as error:

@@ -78,9 +78,11 @@ def display_path(path: Path) -> str:
 def _games_hint(name: str) -> str:
     """Return a hint that lists the games, the one or the folder with a name like *name* first."""
     games = game_ids()
-    folders = {str(path): path for path in _folders_beside(Path(name))}
-    near = near_words(str(Path(name)), [*folders, *games], 1)
-    guess = f"did you mean {f'./{near[0]}' if near[0] in games and near[0] in folders else near[0]}? " if near else ""
+    folders = {path.name: str(path) for path in _folders_beside(Path(name))}
+    guess = ""
+    for near in near_words(Path(name).name, [*folders, *games], 1):
+        path = folders.get(near, near)
+        guess = f"did you mean {f'./{near}' if near in folders and path in games else path}? "
     return f"{guess}The games are: {', '.join(games) or 'none'}"
 
 
