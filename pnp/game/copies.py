@@ -9,6 +9,9 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from pnp.errors import DataError
+from pnp.game.files import LARGEST_TOML, read_bytes
+
 COPY = "copy"
 """The field of a card that says which of its copies it is."""
 _TELLS = re.compile(rf"\.\s*(?:{COPY}|piece)\b|[\"'](?:{COPY}|piece)[\"']")
@@ -20,9 +23,10 @@ def templates_that_tell_copies(folder: Path) -> frozenset[str]:
     texts = {}
     for path in sorted(folder.rglob("*.j2")):
         try:
-            texts[path.relative_to(folder).as_posix()] = path.read_text(encoding="utf-8", errors="replace")
-        except OSError:  # reported where it is filled
+            text = read_bytes(path, LARGEST_TOML).decode(errors="replace")
+        except DataError:  # reported where it is filled
             continue
+        texts[path.relative_to(folder).as_posix()] = text
     telling = {name for name, text in texts.items() if _TELLS.search(text)}
     return frozenset(_with_takers(telling, texts)) if telling else frozenset()
 

@@ -306,7 +306,8 @@ def components_of(game: Game, order: Order) -> list[Component]:
     if not any(isinstance(component.kind, Page) for component in components):
         components.insert(0, INDEX._replace(title=game.words.get("index", INDEX.title)))
     own = {component.id for component in components}
-    aids = (BENCH._replace(title=game.words["bench_title"]), JIG._replace(title=game.words["jig_title"]))
+    titles = (BENCH, "bench_title"), (JIG, "jig_title")
+    aids = [aid._replace(title=game.words.get(word, aid.title)) for aid, word in titles]
     components += [aid for aid in aids if aid.id not in own]
     by_id = {component.id: component for component in components}
     unknown = [name for name in (*order.only, *order.extras, *order.without) if name not in by_id]

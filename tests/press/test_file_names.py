@@ -64,7 +64,7 @@ def tiny() -> Game:
 
 
 def test_every_option_of_an_order_is_tried() -> None:
-    assert {*OTHER, "paper", "setting"} == set(Order._fields)
+    assert {*OTHER, "paper", "setting", "blank_backs"} == set(Order._fields)
 
 
 @pytest.mark.parametrize("field", OTHER)

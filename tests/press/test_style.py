@@ -188,6 +188,8 @@ def japanese(game: Path) -> Path:
 
 ROLES = ("text", "heading", "display", "label")
 OWN = [f'{role}-font = "Noto Sans JP"' for role in ROLES]
+NO_OTHER = 'fallback-fonts = ["EB Garamond"]'
+"""Else the fonts in the game's own folder are tried."""
 
 
 def fonts_of_title(folder: Path, tmp_path: Path) -> str:
@@ -212,23 +214,26 @@ def test_the_captions_of_contact_sheets_take_the_label_font(japanese: Path, tmp_
 
 
 def test_a_label_font_without_a_letter_of_the_title_says_what_to_write(japanese: Path) -> None:
-    made = load_game(give_style(japanese, *[line for line in OWN if "label" not in line]))
+    made = load_game(give_style(japanese, *[line for line in OWN if "label" not in line], NO_OTHER))
     with pytest.raises(FontError) as caught:
         check_game(made, A4, lambda *_: None)
     (problem,) = caught.value.problems
     assert problem.where == "tiny/game.toml"
-    assert problem.what.startswith("the font 'SourceSans3-Regular' lacks '海' (U+6D77), which the label '海の庭")
+    assert problem.what.startswith(
+        "the font 'SourceSans3-Regular' lacks '海' (U+6D77), and so does its fallback, which the label '海の庭"
+    )
     assert problem.hint.startswith("put a font that has it into the game's folder fonts and name it: label-font or")
 
 
-def test_a_display_font_without_a_letter_of_the_title_names_page_and_line(japanese: Path) -> None:
-    made = load_game(give_style(japanese, *[line for line in OWN if "display" not in line]))
+def test_a_display_font_without_a_letter_of_the_title_names_the_line_of_the_title(japanese: Path) -> None:
+    made = load_game(give_style(japanese, *[line for line in OWN if "display" not in line], NO_OTHER))
     (japanese / "templates/back.j2").write_text('<face><background fill="ink"/></face>')
     with pytest.raises(PnpError) as caught:
         log_of(japanese)
     assert made.style.display_font == "Source Sans 3"
     (problem,) = caught.value.problems
-    assert problem.where.startswith("common/index.j2:")
+    assert problem.where == "tiny/game.toml:2"
+    assert problem.what.startswith("title = '海の庭': the font 'SourceSans3-Bold' lacks '海'")
     assert "[style] of game.toml" in problem.hint
 
 
