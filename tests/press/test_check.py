@@ -59,7 +59,8 @@ def test_pictures_that_are_all_too_coarse_are_one_fault(folder: Path) -> None:
     replace_in(
         folder / "templates" / "keeper.j2",
         "{{ card.name }}",
-        '</text><image href="art/{{ card.id }}.png" width="20mm" height="20mm" y="5mm" x="5mm"/><text safe="no">{{ card.name }}',
+        '</text><image href="art/{{ card.id }}.png" width="20mm" height="20mm" y="5mm" x="5mm"/>'
+        '<text safe="no">{{ card.name }}',
     )
     for number, name in enumerate(("ada", "bo", "cy")):
         Image.new("RGB", (20 + number, 20)).save(folder / "art" / f"{name}.png")
