@@ -64,8 +64,8 @@ class Players(click.ParamType):  # type: ignore[type-arg]
     "--players",
     type=Players(),
     metavar="N-M",
-    help="How many players: 2, 2-5 or 2,4. With several numbers, each game uses the next one. The default is the "
-    "fewest that the game is for.",
+    help="How many players: 2, 2-5 or 2,4. With several numbers, each game uses the next one. The default is 2, "
+    "or the nearest that the game is for.",
 )
 @click.option(
     "--captains",

@@ -303,9 +303,9 @@ def components_of(game: Game, order: Order) -> list[Component]:
     :raises DataError: the order names one that there is not.
     """
     components = list(game.components)
-    if not any(isinstance(component.kind, Page) for component in components):
-        components.insert(0, INDEX._replace(title=game.words.get("index", INDEX.title)))
     own = {component.id for component in components}
+    if INDEX.id not in own:
+        components.insert(0, INDEX._replace(title=game.words.get("index", INDEX.title)))
     titles = (BENCH, "bench_title"), (JIG, "jig_title")
     aids = [aid._replace(title=game.words.get(word, aid.title)) for aid, word in titles]
     components += [aid for aid in aids if aid.id not in own]

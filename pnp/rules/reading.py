@@ -42,8 +42,8 @@ _GOOD_ID = re.compile(r"[a-z][a-z0-9-]*")
 _ICON = re.compile(r":([a-z][a-z0-9]*(?:-[a-z0-9]+)*):")
 _PIECE = re.compile(r"piece:([\w-]+)/([\w-]+)(?:\?([\w=.&-]*))?")
 _NOT_HERE = {
-    "html_block": ("HTML", "write it in Markdown; < is written &lt;"),
-    "html_inline": ("HTML", "write it in Markdown, or with <u>, <s> or <sc>; < is written &lt;"),
+    "html_block": ("HTML", "write it in Markdown, without |rich; < is written &lt;"),
+    "html_inline": ("HTML", "write it in Markdown without |rich, or with <u>, <s> or <sc>; < is written &lt;"),
     "fence": ("a block of code", "take it out"),
     "code_block": ("a block of code", "four spaces before a line make one: take them out"),
     "code_inline": ("code", "take out the backticks, or write bold or italic"),

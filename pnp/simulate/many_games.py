@@ -35,7 +35,7 @@ def simulate(
     In a script, call it below ``if __name__ == "__main__":``, for workers import the script.
 
     :param game: the id of a game, or the path of a game folder.
-    :param players: how many play; several numbers are taken in turn. None for the fewest that the game is for.
+    :param players: how many play; several numbers are taken in turn. None for 2, or what is nearest for the game.
     :param captains: ``keen``, ``random``, or ``file.py:function``; they change places from game to game. None for the
         one that the game names first.
     :param options: those that differ from their defaults.

@@ -143,7 +143,7 @@ def run_of(
 ) -> Run:
     """Return a run that can be played.
 
-    :param players: how many play; several numbers are taken in turn. None for the fewest that the game is for.
+    :param players: how many play; several numbers are taken in turn. None for 2, or what is nearest for the game.
     :param captains: names (``keen``, ``random``), or a file and a function in it: ``my.py:cautious``; None for the one
         that the game names first.
     :raises ValueError: there is no such captain or option, or one that does not fit so many players.
@@ -155,7 +155,8 @@ def run_of(
     referee = _referee(game, code)
     full = read_options(referee.game, dict(options))
     if players is None:
-        players = referee.game.players[:1]
+        low, high = referee.game.players
+        players = (max(low, min(2, high)),)
     for count in players:
         referee.plan(count, full)
     if captains is None:

@@ -56,10 +56,14 @@ def test_the_index_comes_first_and_is_not_a_piece() -> None:
     assert parts_of(plan)[0].component.id == "index"
 
 
-def test_a_game_with_a_page_of_its_own_has_no_index(tmp_path: Path) -> None:
-    page = '\n[components.rules]\ntitle = "Rules"\nface = "lamp.j2"\npage = true\n'
-    plan = plan_print(change_game(tmp_path, "minutes = 20", "minutes = 21", page), order())
-    assert list(count_pieces(plan)) == ["keeper", "lamp", "rules"]
+def test_the_index_stays_unless_a_page_takes_its_name(tmp_path: Path) -> None:
+    page = '\n[components.aid]\ntitle = "Aid"\nface = "lamp.j2"\npage = true\n'
+    plan = plan_print(change_game(tmp_path / "one", "minutes = 20", "minutes = 21", page), order())
+    assert list(count_pieces(plan)) == ["index", "keeper", "lamp", "aid"]
+    own = change_game(
+        tmp_path / "other", "minutes = 20", "minutes = 21", page.replace("components.aid", "components.index")
+    )
+    assert list(count_pieces(plan_print(own, order()))) == ["keeper", "lamp", "index"]
 
 
 @pytest.mark.parametrize("game", ["tiny", *game_ids()])
