@@ -144,6 +144,7 @@ def test_a_folder_goes_and_comes_back(watchers: list[Watcher]) -> None:
     assert (answer["ok"], answer["unchanged"]) == (True, True)
 
 
+@pytest.mark.in_long_form
 def test_outputs_and_what_editors_put_beside_do_not_count(
     watchers: list[Watcher], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -206,6 +206,7 @@ def test_more_tags_than_any_sheet_has_are_refused(tmp_path: Path, monkeypatch: p
     assert read(xlsx_of(row_of(1, "id") + row_of(2, "x") * 20), tmp_path)[1] == ["has more than 0 million cells"]
 
 
+@pytest.mark.in_long_form
 def test_an_ods_file_that_claims_endless_repeats_is_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
 ) -> None:

@@ -72,6 +72,7 @@ def test_backs_are_compared_with_backs(folder: Path) -> None:
 EVERY = [(name,) for name in game_ids()]
 
 
+@pytest.mark.in_long_form
 @pytest.mark.combinations("name", EVERY, [("pirates-treasure-island",)])
 def test_nobody_confuses_the_pieces_of_our_games(name: str, drawing_cache: Path) -> None:
     """In the short form all but one, which is checked as the README says."""

@@ -228,6 +228,7 @@ def test_a_printer_that_was_read_anew_is_printed_anew() -> None:
     assert json.loads(run(*ask).stdout)["unchanged"] is False
 
 
+@pytest.mark.in_long_form
 def test_rules_are_corrected_too() -> None:
     calibrate(readings="card=5.5/5.5")
     done = run("rules", "treasure-fleet", "--printer", "office", "-o", "rules.pdf")

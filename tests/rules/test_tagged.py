@@ -250,6 +250,7 @@ def test_a_booklet_is_read_in_the_order_of_the_text(tmp_path: Path, document: Do
         assert [item.title for item in outline.root][:4] == ["Set-up", "The cards", "A sailing", "Storms"]
 
 
+@pytest.mark.in_long_form
 def test_a_booklet_is_tagged_too_and_numbers_the_parts_of_both_pages(tmp_path: Path) -> None:
     pdf = print_rules(tmp_path, "--booklet")
     for page in pdf.pages:

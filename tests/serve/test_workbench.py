@@ -217,6 +217,7 @@ def test_twenty_pages_see_the_same(page: Page, game: Path) -> None:
         assert each.entries == pages[0].entries
 
 
+@pytest.mark.in_long_form
 def test_a_table_that_becomes_huge_is_shown_while_it_is_drawn(
     page: Page, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -349,6 +350,7 @@ def test_a_fault_of_ours_is_told_and_work_goes_on(
     page.until("not e['front keeper/bo']['faults']")
 
 
+@pytest.mark.in_long_form
 def test_memory_stays_flat_over_many_changes(game: Path, monkeypatch: pytest.MonkeyPatch, long: bool) -> None:
     """What is remembered grows up to its limits; with limits that are soon reached, nothing else may grow.
 

@@ -105,6 +105,7 @@ def test_the_scheduler_is_killed_and_the_run_resumed_elsewhere(tmp_path: Path, d
     assert runs.finish(path, "--resume") == runs.undisturbed
 
 
+@pytest.mark.in_long_form
 def test_a_local_cluster_has_as_many_workers_as_asked_for_whoever_has_the_port_of_dashboards() -> None:
     with socket.socket() as other:
         with suppress(OSError):  # somebody has it already
@@ -114,6 +115,7 @@ def test_a_local_cluster_has_as_many_workers_as_asked_for_whoever_has_the_port_o
             assert cluster.workers == 1
 
 
+@pytest.mark.in_long_form
 def test_that_all_workers_are_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.engines.cluster._LOOK", 0.1)
     monkeypatch.setattr("pnp.engines.cluster._PATIENCE", 1)

@@ -50,6 +50,7 @@ def test_plain_intervals_that_are_looked_at_often_do_not_hold() -> None:
     assert _false_alarms(lambda won, games: 0.5 in wilson(won, games)) > _MOST_ALARMS
 
 
+@pytest.mark.in_long_form
 def test_betting_holds_at_all_looks_together(long: bool) -> None:
     runs = 100 if long else 40
     found = _false_alarms(lambda won, games: 0.5 in interval_by_betting({0.0: games - won, 1.0: won}), runs)

@@ -58,6 +58,7 @@ def test_a_worker_is_killed_and_nothing_is_lost(tmp_path: Path, runs: Runs) -> N
     assert path.read_bytes() == runs.undisturbed
 
 
+@pytest.mark.in_long_form
 @pytest.mark.combinations(
     "how", [(signal.SIGKILL,), (signal.SIGINT,), (signal.SIGTERM,)], [(signal.SIGKILL,), (signal.SIGINT,)]
 )

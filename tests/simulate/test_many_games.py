@@ -115,6 +115,7 @@ def test_rules_have_another_name_where_data_or_captains_differ(tmp_path: Path) -
         play_task(Task((plain._replace(rules="00000000"),), 0, 1))
 
 
+@pytest.mark.in_long_form
 def test_a_captain_of_ones_own_plays_in_all_processes(tmp_path: Path) -> None:
     file = tmp_path / "my.py"
     file.write_text(CAPTAINS, "utf-8")

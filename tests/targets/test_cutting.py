@@ -303,6 +303,7 @@ def test_the_board_of_ten_gold_takes_as_many_sheets_between_marks_as_the_docs_sa
     assert sheets == [2, 4]
 
 
+@pytest.mark.in_long_form
 @pytest.mark.parametrize("target", ["silhouette", "silhouette-4", "silhouette-borderless"])
 def test_the_machine_is_told_the_same_of_all_sheets(target: str) -> None:
     asked = ("build", "ten-gold", "--for", target, "--only", "ship-card,island,score-pad,standee", "--json")

@@ -225,6 +225,7 @@ def test_the_profile_keeps_its_limit_wherever_one_looks(long: bool) -> None:
     assert max(sum(narrow.inks(colour)) for colour in colours) <= 1.2 + 1e-9
 
 
+@pytest.mark.in_long_form
 def test_the_most_ink_of_treasure_fleet_is_what_the_docs_say(long: bool) -> None:
     page = (TESTS.parent / "docs" / "targets.md").read_text(encoding="utf-8")
     (told,) = re.findall(r"Measured: at most (\d+ %) in Treasure Fleet", page)
@@ -278,6 +279,7 @@ def test_a_picture_keeps_the_limit_pixel_by_pixel() -> None:
     assert 1.45 * 255 < sum(dark) <= 1.5 * 255
 
 
+@pytest.mark.in_long_form
 def test_files_for_a_shop_are_the_same_bytes_again() -> None:
     for target in ("drive-thru-cards", "make-playing-cards"):
         before, after = (

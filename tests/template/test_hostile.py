@@ -219,6 +219,7 @@ def test_no_loop_comes_to_its_end(took: Callable[[str], Took], number: int) -> N
     assert ".j2" in done.said
 
 
+@pytest.mark.in_long_form
 @pytest.mark.combinations("number", [(number,) for number in range(len(MEMORY))], [(number,) for number in FIRST[::2]])
 def test_memory_stays_small(took: Callable[[str], Took], number: int) -> None:
     tracemalloc.start()

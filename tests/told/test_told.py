@@ -80,6 +80,7 @@ def test_what_is_told_is_what_is_made(
     check_told(mark(name), draw_options(seed, mark(name)), tmp_path)
 
 
+@pytest.mark.in_long_form
 @pytest.mark.parametrize("words", FOUND, ids=" ".join)
 def test_where_it_was_not_it_is_now(
     words: tuple[str, ...],

@@ -49,6 +49,7 @@ def test_what_is_not_told_lies_in_the_deck_and_in_the_centre() -> None:
     assert (state.deck.count("moon-ray"), "draw" in state.centre) == (3, False)
 
 
+@pytest.mark.in_long_form
 def test_a_mutated_position_is_refused_or_can_be_played() -> None:
     assert POSITION is not None
     dice, played = Dice(7), 0

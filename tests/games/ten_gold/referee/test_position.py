@@ -102,6 +102,7 @@ def _parts(value: Any) -> list[Any]:
     return [value, *(part for each in inner for part in _parts(each))]
 
 
+@pytest.mark.in_long_form
 def test_a_mixed_up_position_is_unreadable_refused_or_can_be_played(long: bool) -> None:
     chance, kept = Random(1), 0
     for seed in range(100 if long else 8):

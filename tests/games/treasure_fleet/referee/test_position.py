@@ -26,6 +26,7 @@ def game(players: int, options: dict[str, Any], seed: int) -> list[State]:
     return states
 
 
+@pytest.mark.in_long_form
 def test_every_state_of_every_house_rule_is_a_position(long: bool) -> None:
     assert REFEREE.position is not None
     phases = set()
