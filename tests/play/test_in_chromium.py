@@ -29,7 +29,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def address() -> Iterator[str]:
+def address(browser: Browser) -> Iterator[str]:
     """The address of a table of Treasure Fleet."""
     feed, service = Feed(), Service()
     pieces = Pieces(load_game(game_folder(GAME)), Memory())
@@ -38,6 +38,8 @@ def address() -> Iterator[str]:
     server = Server(service)
     Thread(target=server.serve_forever, daemon=True).start()
     yield server.address(token)
+    browser.open("about:blank")
+    browser.complaints()
     service.end()
     server.shutdown()
     server.server_close()
@@ -46,6 +48,14 @@ def address() -> Iterator[str]:
 def tap(browser: Browser, selector: str, text: str) -> None:
     """Tap the first element of *selector* with this *text* once it is there."""
     found = f"[...document.querySelectorAll({selector!r})].find(each => each.textContent.includes({text!r}))"
+    browser.until(found)
+    browser.run(f"{found}.click()")
+
+
+def tap_in_last(browser: Browser, text: str) -> None:
+    """Tap the button with this *text* in the entry that was added last."""
+    last = "[...document.querySelectorAll('.one')].at(-1)"
+    found = f"[...{last}.querySelectorAll('button')].find(each => each.textContent === {text!r})"
     browser.until(found)
     browser.run(f"{found}.click()")
 
@@ -73,10 +83,11 @@ def test_a_question_is_answered_by_tapping(browser: Browser, address: str) -> No
     browser.open(address)
     tap(browser, "#tabs button", "May I?")
     tap(browser, ".questions button", "captures")
-    for who, card in (("Ann", "four"), ("Ben", "two")):
+    for number, (who, card) in enumerate((("Ann", "four"), ("Ben", "two"))):
         tap(browser, ".field button", "Add one")
-        tap(browser, ".one:last-of-type button", who)
-        tap(browser, ".one:last-of-type button", card)
+        browser.until(f"document.querySelectorAll('.one').length > {number}")
+        tap_in_last(browser, who)
+        tap_in_last(browser, card)
     browser.until("document.querySelector('.verdict')?.textContent.startsWith('Ann captures')")
     assert not browser.complaints()
 

@@ -57,4 +57,6 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
             pass
         killer.join()
         server.wait()
+        assert server.stdout is not None
+        server.stdout.close()
     assert said > KILLS
