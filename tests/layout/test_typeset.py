@@ -144,8 +144,8 @@ def test_text_in_the_safe_zone_is_fine(desk: Desk, x: str, y: str) -> None:
 def test_text_out_of_the_safe_zone_is_refused(desk: Desk, x: str, y: str, out: str, side: str) -> None:
     message = desk.refusal(SAFE.format(x=x, y=y), safe=3_000)
     assert (
-        f"<text> 'H': reaches {out} mm out of the safe zone at the {side}\n  hint: keep it 3 mm inside the trim, or write safe"
-        in message
+        f"<text> 'H': reaches {out} mm out of the safe zone at the {side}\n"
+        "  hint: keep it 3 mm inside the trim, or write safe" in message
     )
 
 
