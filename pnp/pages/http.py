@@ -19,7 +19,6 @@ from urllib.parse import parse_qs
 
 from pnp.pages.service import Answer, Audience, File, Question, Service
 
-LARGEST_BODY = 4_096
 _STATUS = {
     "": HTTPStatus.OK, "forbidden": HTTPStatus.FORBIDDEN, "wrong": HTTPStatus.BAD_REQUEST, "gone": HTTPStatus.NOT_FOUND,
     "refused": HTTPStatus.CONFLICT, "version": HTTPStatus.BAD_REQUEST, "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
@@ -141,8 +140,9 @@ class Web:
         length = headers.get("Content-Length", "0" if entry.request.method == "GET" else "")
         if headers.get("Transfer-Encoding", "") or not length.isdecimal() or len(length) > 9:
             return refusal(HTTPStatus.BAD_REQUEST, "a question tells how many bytes it has")
-        if int(length) > (0 if entry.request.method == "GET" else LARGEST_BODY):
-            return refusal(HTTPStatus.BAD_REQUEST, f"a question has {LARGEST_BODY} bytes at most, and a GET none")
+        most = entry.audience.largest_body
+        if int(length) > (0 if entry.request.method == "GET" else most):
+            return refusal(HTTPStatus.BAD_REQUEST, f"a question has {most} bytes at most, and a GET none")
         return int(length)
 
     def question(self, entry: Entry, body: bytes) -> Question | Response:
