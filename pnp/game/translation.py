@@ -48,7 +48,7 @@ class English:
         return table
 
     def notes(self, kind: str, notes: Sequence[Note]) -> tuple[Note, ...]:
-        """Return credits, sources, errata, rulings or options, translated."""
+        """Return credits, sources, errata, rulings, options or needs, translated."""
         return tuple(notes)
 
     def close(self) -> None:
@@ -207,5 +207,6 @@ _NOTES: Mapping[str, tuple[Callable[[Any], str], tuple[str, ...]]] = {
     "errata": (lambda erratum: _slug(erratum.where), ("where", "says", "ours", "why")),
     "rulings": (lambda ruling: ruling.id, ("question", "ruling")),
     "options": (lambda option: option.id, ("about",)),
+    "needs": (lambda need: need.id, ("text",)),
 }
 """The names of the notes of an edition in a language file, and which of their fields are texts."""
