@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.game.columns import Column
-from pnp.game.model import Credit, Erratum, Option, Ruling, Source
+from pnp.game.model import Credit, Erratum, Need, Option, Ruling, Source
 from pnp.game.tables import Table
 from pnp.game.toml import Section, choices_hint, quote, texts
 from pnp.game.words import COUNT, Plural, Words, gaps, read_word
@@ -19,7 +19,7 @@ from pnp.game.words import COUNT, Plural, Words, gaps, read_word
 ENGLISH = "en"
 
 Key = tuple[str, ...]
-Note = TypeVar("Note", Credit, Source, Erratum, Ruling, Option)
+Note = TypeVar("Note", Credit, Source, Erratum, Ruling, Option, Need)
 
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 _LONGEST_SLUG = 40
