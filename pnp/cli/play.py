@@ -85,7 +85,7 @@ def play_command(
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         folder = game_folder(game)
         loaded, kept = load_game(folder, language), KeptTable(folder, is_new=is_new)
-        kinds = kinds_of(loaded, Pieces(loaded, store))
+        kinds = kinds_of(loaded, Pieces(loaded, store), kept.journal_of("refereed"))
         if kind is not None and kind not in kinds:
             raise PnpError.at(
                 "", f"{loaded.title} cannot be played so: --as {kind}", f"it can be played as {', '.join(kinds)}"

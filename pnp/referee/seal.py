@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.findings import Finding
 from pnp.referee.game import Referee
+from pnp.referee.record import Record
 
 
 class Seal(NamedTuple):
@@ -35,18 +36,18 @@ def dice_of(seed: str) -> Dice:
     return Dice(f"{seed} chance")
 
 
-def check_seal(
-    referee: Referee[Any, Any], seed: str, told: str, setup: Any, options: Any, state: Any, actions: Sequence[Action]
-) -> list[Finding]:
-    """Return what is not as the *seed* has it: its hash as it was *told*, the deal of *setup*, or any chance.
+def check_seal(referee: Referee[Any, Any], record: Record, state: Any, actions: Sequence[Action]) -> list[Finding]:
+    """Return what in *record* is not as its sealed seed has it: the hash, the deal, any chance; nothing without a seal.
 
-    :param state: the first state of *actions*.
+    :param state: the first state of *actions*, which are those of its log.
     """
+    if record.seal is None:
+        return []
     rule, hint = "the seal", "the seed, the set-up or the log was changed after the game began"
+    told, seed = record.seal
     if Seal(seed).hash != told:
         return [Finding("seal_hash", f"The seed's hash is {Seal(seed).hash[:12]}..., not {told[:12]}...", rule, hint)]
-    names = referee.names(state)
-    if referee.deal(names, options, Dice(seed)) != setup:
+    if referee.deal(record.names, record.options, Dice(seed)) != record.setup:
         return [Finding("seal_deal", "The sealed seed deals another set-up.", rule, hint)]
     dice = dice_of(seed)
     for number, action in enumerate(actions, 1):

@@ -1,19 +1,18 @@
 """One refereed game: who did what, what each seat is told of it, and what may be taken back.
 
-A change is a list of events, which are plain values. It is made, kept, and only then carried out; the same events give the
+A change is a list of events, which are plain values. It is kept before anybody sees it, and the same events give the
 same game again (:meth:`Match.again`). What a seat is told is :meth:`Match.entries`, and nothing else leaves here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.pages.service import QuestionError
-from pnp.play.refereed.journal import Event
 from pnp.referee import (
     CHANCE,
     HOLD_BACK,
@@ -25,11 +24,11 @@ from pnp.referee import (
     write_log,
     write_record,
 )
-from pnp.referee.options import read_options
-from pnp.referee.record import read_text
 from pnp.referee.follow import start_of
+from pnp.referee.options import read_options
+from pnp.referee.record import read_record
 from pnp.referee.seal import Seal, dice_of
-from pnp.referee.sight import deed_of, knows_more, learns, offers_of, public_view, waits_of
+from pnp.referee.sight import deeds_of, knows_more, learns, offers_of, public_view, waits_of
 
 PERSON = ""
 """Who plays a seat that no captain plays."""
@@ -37,14 +36,16 @@ WATCHER = -1
 """The seat of those who only watch."""
 _MOST_BY_ITSELF = 10_000
 
-Keep = Callable[[Sequence[Event]], None]
+Event = dict[str, Any]
+Keep = Callable[[Sequence[Event]], object]
+"""Keeps a change: a list of events."""
 
 
 class Deed(NamedTuple):
     """An *action* that was done, and what it led to.
 
-    *told* is what each seat learns of it, those who watch last. *chosen*: a person or a captain had a choice. *shut*: it
-    cannot be taken back, because chance came or a secret was seen.
+    *told* is what each seat learns of it, those who watch last. *chosen*: a person or a captain had a choice. *shut*:
+    it cannot be taken back, because chance came or a secret was seen.
     """
 
     action: Action
@@ -65,11 +66,11 @@ class Match:
 
         :raises PnpError: the record in it does not fit the game.
         """
-        self.referee, self._keep = referee, keep
+        self.referee, self.keep = referee, keep
         self.seal = Seal(first["seed"])
         self._dice: Dice = dice_of(self.seal.seed)
         if first["record"]:
-            record = read_text(first["record"], referee)
+            record = read_record(Path("record.toml"), referee, first["record"])
             self.names, self.options, self.setup = record.names, record.options, record.setup
             self._start = start_of(referee, record)
         else:
@@ -90,6 +91,13 @@ class Match:
         self._offers: list[list[dict[str, Any]]] = [[] for _ in self.names]
         self._notes: list[Mapping[str, Any]] = []
         self._look(())
+
+    @classmethod
+    def new(cls, referee: Referee[Any, Any], first: Event, keep: Keep = lambda events: None) -> Match:
+        """Begin a game, as :class:`Match` says, and do what comes before the first choice."""
+        match = cls(referee, first, keep)
+        keep([first, *match._advance()])
+        return match
 
     @classmethod
     def again(cls, referee: Referee[Any, Any], changes: Sequence[Sequence[Event]], keep: Keep) -> Match:
@@ -200,7 +208,9 @@ class Match:
             return {"step": ""}
         if seat not in self.referee.awaited(self.state):
             own = (*own, Action(seat, HOLD_BACK))
-        choice = captain_of(self.referee, names[0])(self.referee.view(self.state, seat), own, Random(f"hint {self._at[seat]}"))
+        choice = captain_of(self.referee, names[0])(
+            self.referee.view(self.state, seat), own, Random(f"hint {self._at[seat]}")
+        )
         if choice.verb == HOLD_BACK:
             return {"step": HOLD_BACK}
         rules = self.referee.rulebook
@@ -288,7 +298,7 @@ class Match:
         try:
             self._carry_out(event)
             events += self._advance()
-            self._keep(events)
+            self.keep(events)
         except BaseException:
             self._restore(before)
             raise
@@ -336,11 +346,16 @@ class Match:
     def _event_of(self, action: Action, *, chosen: bool, id: str = "") -> Event:
         referee, state = self.referee, self.state
         after = referee.follow(state, action)
-        viewers = (*range(len(self.names)), None)
-        told = [deed_of(referee, state, action, after, viewer) for viewer in viewers]
+        told = deeds_of(referee, state, action, after)
         seats = range(len(self.names))
         shut = action.seat == CHANCE or any(learns(referee, state, action, after, seat) for seat in seats)
-        event = {"do": "act", "action": referee.rulebook.to_json(state, action), "told": told, "chosen": chosen, "shut": shut}
+        event = {
+            "do": "act",
+            "action": referee.rulebook.to_json(state, action),
+            "told": told,
+            "chosen": chosen,
+            "shut": shut,
+        }
         return {**event, "id": id} if id else event
 
     def _carry_out(self, event: Event) -> None:

@@ -43,9 +43,9 @@ def _task(state: State, task: Task) -> dict[str, Any]:
     """Return what an order still waits for; the ships by their names."""
     ships = {key: state.name(ship) if ship >= 0 else None for key, ship in
              (("ship", task.ship), ("other", task.other), ("mover", task.mover))}  # fmt: skip
-    source = None if task.source == SUPPLY else task.source
-    if source is not None:
-        source = state.table.names[source - ISLAND] if source >= ISLAND else state.name(source)
+    source = None
+    if task.source != SUPPLY:
+        source = state.table.names[task.source - ISLAND] if task.source >= ISLAND else state.name(task.source)
     return {"step": task.step, **ships, "number": task.number, "source": source, "wreck": task.wreck}
 
 
