@@ -3,7 +3,7 @@
 
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status");
-const page = { verb: "", values: {}, problem: "", hint: "", watched: null, isCrowded: 9 };
+const page = { verb: "", begun: "", taken: [], problem: "", hint: "", watched: null, isCrowded: 9 };
 
 async function act(action, given = {}) {
   try {
@@ -46,31 +46,45 @@ function seenView() {
   return Object.fromEntries([...link.state].filter(([key]) => key.startsWith("view/")).map(([key, value]) => [key.slice(5), value]));
 }
 
-function texts(value) { return Array.isArray(value) ? [value.join(" + "), value.join(" "), ...value.map(String)] : [String(value), ...String(value).split(" + ")]; }
+// What a value of an offer is called: all of it, and each of several in it.
+function texts(value) { return Array.isArray(value) ? [value.join(" "), ...value.map(String)] : [String(value), ...String(value).split(" + ")]; }
+function namesIn(offer) { return Object.values(offer.values).flatMap(value => { const all = texts(value); return all.length > 1 && all[0] === all[1] ? [all[0], ...all[0].split(" ").slice(all[0].includes(" ") ? 0 : 1)] : all; }); }
+function hasTaken(offer, taken) {
+  const left = namesIn(offer);
+  return taken.every(name => { const place = left.indexOf(name); if (place >= 0) left.splice(place, 1); return place >= 0; });
+}
 function fitting() {
-  return link.state.get("offers").filter(offer => (!page.verb || offer.verb === page.verb) && Object.entries(page.values).every(([key, value]) => JSON.stringify(offer.values[key]) === value));
+  return link.state.get("offers").filter(offer => (!page.verb || offer.verb === page.verb) && offer.step.startsWith(page.begun) && hasTaken(offer, page.taken));
 }
 
-// The next thing to choose: a verb, then its values one after the other, but nothing that is the same in all offers.
+// Where there is too much to list, the next to choose: a verb, then word by word how the step goes on.
 function nextChoice() {
   const offers = fitting();
-  if (!page.verb && offers.length > page.isCrowded && new Set(offers.map(each => each.verb)).size > 1) return { key: "", offers };
-  const crowded = offers.length > page.isCrowded ? Object.keys(offers[0].values).find(key => new Set(offers.map(each => JSON.stringify(each.values[key]))).size > 1 && new Set(offers.map(each => JSON.stringify(each.values[key]))).size < offers.length) : null;
-  return crowded ? { key: crowded, offers } : { key: null, offers };
+  if (offers.length <= page.isCrowded) return { offers };
+  if (!page.verb && new Set(offers.map(each => each.verb)).size > 1) return { offers, verbs: [...new Set(offers.map(each => each.verb))] };
+  const count = new Map();
+  for (const { step } of offers) {
+    const end = step.indexOf(" ", page.begun.length + 1), begun = end < 0 ? step : step.slice(0, end);
+    count.set(begun, (count.get(begun) ?? 0) + 1);
+  }
+  if (count.size > 1) return { offers, begun: [...count.keys()] };
+  const [only] = count.keys();
+  if (offers.every(({ step }) => step.length > only.length)) { page.begun = only; return nextChoice(); }
+  return { offers };
 }
 
 function drawOffers() {
-  const { offers, key } = nextChoice(), { verbs } = link.state.get("game");
   if (!link.state.get("offers").length) return [];
-  const begun = page.verb || Object.keys(page.values).length ? button(words.other1, () => { clear(); draw(); }, { className: "plain" }) : null;
-  const pick = (work, text, given = {}) => make("li", {}, button(text, work, given));
-  const list = key === null ? offers.map(offer => pick(() => play(offer), offer.step, { className: "offer" }))
-    : key === "" ? [...new Set(offers.map(each => each.verb))].map(verb => pick(() => { page.verb = verb; draw(); }, verbs[verb].text, { title: verbs[verb].about }))
-      : [...new Set(offers.map(each => JSON.stringify(each.values[key])))].map(value => pick(() => { page.values[key] = value; page.verb ||= offers[0].verb; draw(); }, texts(JSON.parse(value))[0]));
-  return [make("h2", { className: "part" }, words.may), begun, make("ul", { className: "offers" }, ...list)];
+  const { offers, verbs: choice, begun } = nextChoice(), { verbs } = link.state.get("game"), isBegun = page.verb || page.taken.length;
+  const pick = (work, text, given = {}) => make("li", {}, button(text, work, given)), whole = new Map(offers.map(each => [each.step, each]));
+  const list = choice ? choice.map(verb => pick(() => { page.verb = verb; draw(); }, verbs[verb].text, { title: verbs[verb].about }))
+    : begun ? begun.map(each => whole.has(each) ? pick(() => play(whole.get(each)), each, { className: "offer" }) : pick(() => { page.begun = each; page.verb ||= offers[0].verb; draw(); }, `${each} …`))
+      : offers.map(offer => pick(() => play(offer), offer.step, { className: "offer" }));
+  return [make("h2", { className: "part" }, words.may), page.taken.length ? make("p", { className: "standing" }, page.taken.join(" + ")) : null,
+    isBegun ? button(words.other1, () => { clear(); draw(); }, { className: "plain" }) : null, make("ul", { className: "offers" }, ...list)];
 }
 
-function clear() { page.verb = ""; page.values = {}; }
+function clear() { Object.assign(page, { verb: "", begun: "", taken: [] }); }
 async function play(offer) {
   const { at } = link.state.get("waits");
   clear();
@@ -79,19 +93,16 @@ async function play(offer) {
 
 // A name was tapped: what names it is offered; if nothing does, the referee says why.
 function tap(name) {
-  const offers = fitting(), named = offers.filter(each => Object.values(each.values).some(value => texts(value).includes(name)));
+  const offers = fitting(), named = offers.filter(each => hasTaken(each, [...page.taken, name]));
   if (named.length === 1) return play(named[0]);
   if (named.length) {
-    const keys = Object.keys(named[0].values).filter(key => named.every(each => key in each.values && texts(each.values[key]).includes(name) && JSON.stringify(each.values[key]) === JSON.stringify(named[0].values[key])));
-    for (const key of keys) page.values[key] = JSON.stringify(named[0].values[key]);
-    if (new Set(named.map(each => each.verb)).size === 1) page.verb = named[0].verb;
-    page.only = name;
+    page.taken.push(name);
+    page.begun = "";
     return draw();
   }
   const like = offers.find(each => Object.keys(each.values).length) ?? link.state.get("offers").find(each => Object.keys(each.values).length);
   if (!like) return null;
-  const key = Object.keys(like.values).findLast(each => !(each in page.values)) ?? Object.keys(like.values).at(-1);
-  return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [key]: name } });
+  return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [Object.keys(like.values).at(-1)]: name } });
 }
 
 function drawTurn() {
@@ -167,7 +178,7 @@ function drawProblem() {
 
 function drawGame() {
   if (page.watched) return [make("div", { className: "table-of" }, ...drawWatched())];
-  const legal = new Set(fitting().flatMap(each => Object.values(each.values).flatMap(value => texts(value))));
+  const legal = new Set(fitting().flatMap(namesIn));
   const known = piecesByName(), mine = link.state.get("offers").length > 0;
   const lit = name => legal.has(name) ? "legal" : mine && known.has(name) ? "later" : "";
   return [drawTurn(), make("div", { className: "sides" }, make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawTools()),

@@ -47,6 +47,7 @@ class Refereed:
         self._match: Match | None = None
         changes = journal.read()[1:]
         if changes:
+            journal.begin({"changes": 1}, changes)  # without a line that was not written whole
             try:
                 match = Match.again(referee, changes, journal.add)
             except PnpError as error:
