@@ -101,6 +101,7 @@ def play_command(
             raise PnpError.at(
                 "", f"{loaded.title} cannot be played so: --as {kind}", f"it can be played as {', '.join(kinds)}"
             )
+        Thread(target=lambda: pieces.looks, daemon=True).start()  # they are drawn while somebody chooses how to play
         service = Service()
         seats = Seats(service, loaded.title, loaded.players, kinds, kept.table, kept.write, kept.token)
         if kind is not None and kind != seats.kind:

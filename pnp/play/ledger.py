@@ -1,8 +1,8 @@
 """The ledger of playtests: which build was played, by whom, for how long and how it ended, and what was unclear.
 
-One file for each game folder, a line of JSON for each event, added as it happens: ``build`` (what the game was), ``begin``,
-``played`` (moves and seconds since the last one), ``unclear``, ``end``. It lies in the folder for the state of programs,
-because it names people, and a game folder is published; and because an installed game's folder is nobody's to write.
+One file for each game folder, a line of JSON for each event, added as it happens: ``build`` (what the game was),
+``begin``, ``played`` (moves and seconds since the last one), ``unclear``, ``end``. It lies in the folder for the state
+of programs, because it names people, and a game folder is published; and an installed game's folder is nobody's to write.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Ledger:
             self._note_played()
 
     def note_unclear(self, name: str, move: int, piece: str, words: str) -> None:
-        """Note that *name* found something unclear after a *move*: a *piece*, and *words*, either of them perhaps empty.
+        """Note that *name* found something unclear after a *move*: a *piece*, and *words*; each may be empty.
 
         :raises ExportError: it cannot be written.
         """

@@ -60,10 +60,21 @@ class Pieces:
                 if not part.is_page
                 for card in part.cards
             }
-            before, self.looks = self.looks, self._all_looks()
-        changed = [name for name, look in self.looks.items() if before and look != before.get(name)]
-        for told in list(self._watching.values()):
-            told(changed)
+            before, self._looks = self._looks, {}
+        if before:
+            looks = self.looks
+            changed = [name for name, look in looks.items() if look != before.get(name)]
+            self._looks = {**before, **looks}  # what the game lost may still lie on a table
+            for told in list(self._watching.values()):
+                told(changed)
+
+    @property
+    def looks(self) -> Mapping[str, Look]:
+        """The look of each piece, by its name. The first time all faces are filled in, which takes a second or more."""
+        with self._turn:
+            if not self._looks:
+                self._looks = self._all_looks()
+            return self._looks
 
     def watch(self, told: Callable[[Sequence[str]], None]) -> Callable[[], None]:
         """Call *told* with the names of the pieces that look otherwise, whenever the game was read anew.

@@ -36,7 +36,7 @@ Sizes = Mapping[str, tuple[int, int]]
 
 
 class By(NamedTuple):
-    """Who moves: a *seat*, with *chance* for this move alone. *sizes* are those of pieces, *seats* is how many sit here.
+    """Who moves: a *seat*, with *chance* for this move alone. *sizes* are those of pieces; so many *seats* there are.
 
     *behind* is the component that a piece may be of whose back is seen.
     """
@@ -305,8 +305,8 @@ def _onto(state: State, by: By, to: str, pieces: tuple[Piece, ...], origin: str,
     whole = (*pieces, *target.pieces) if below else (*target.pieces, *pieces)
     order = state.order + (0 if target.fixed else 1)
     pile = target._replace(pieces=whole, order=target.order if target.fixed else order)
-    told = _told("under" if below else "onto", what=by.seen(Thing("pile", 0, 0, 0, pieces=pieces)), pile=by.pile(target), thing=id,
-                 origin=origin)  # fmt: skip
+    what = by.seen(Thing("pile", 0, 0, 0, pieces=pieces))
+    told = _told("under" if below else "onto", what=what, pile=by.pile(target), thing=id, origin=origin)
     return Step(with_thing(state, id, pile)._replace(order=order), told, revealed)
 
 

@@ -1,4 +1,4 @@
-"""Where a piece comes to lie that is dropped beside something: in a slot, on a hexagon's side, in line with a neighbour."""
+"""Where a dropped piece comes to lie: in a slot, at the side of a hexagon, in line with a neighbour."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def snap(state: State, thing: Thing, x: int, y: int, id: str, sizes: Mapping[str
 
 
 def _beside(width: int, height: int) -> Iterable[Place]:
-    """Where neighbours lie: the six of a hexagon (whose box is as much wider as its corners need), else the four sides."""
+    """Where neighbours lie: at the six sides of a hexagon, whose box tells that it is one, else at the four sides."""
     if abs(width * 866 - height * 1000) < 4 * width:
         return [(0, height), (0, -height), *((a * width * 3 // 4, d * height // 2) for a in (-1, 1) for d in (-1, 1))]
     if abs(height * 866 - width * 1000) < 4 * height:

@@ -50,23 +50,14 @@ def start_of(faces: Faces, seats: int, chance: Random) -> State:
     return layout.with_slots()
 
 
-def pieces_in(state: State) -> dict[str, int]:
-    """Return how often each piece is on the table or in a hand, by its name."""
+def all_pieces(faces: Faces, seats: int) -> dict[str, int]:
+    """Return how often a game for so many *seats* has each piece, also of those that stay in the box."""
     found: dict[str, int] = {}
-    names = (piece.name for thing in state.things.values() for piece in thing.pieces)
-    for name in (*names, *(held.name for hand in state.hands for held in hand)):
-        found[name] = found.get(name, 0) + 1
-    return found
-
-
-def new_pieces(faces: Faces, seats: int, before: dict[str, int]) -> list[str]:
-    """Return the names of the pieces that the game has now, and of which there were fewer *before*."""
-    now: dict[str, int] = {}
     for part in _parts(faces):
         for card in _copies(part, seats):
             name = f"{part.id}/{card.id}"
-            now[name] = now.get(name, 0) + 1
-    return [name for name, count in now.items() for _ in range(count - before.get(name, 0))]
+            found[name] = found.get(name, 0) + 1
+    return found
 
 
 class _Spot(NamedTuple):

@@ -26,8 +26,9 @@ class Piece(NamedTuple):
 class Thing(NamedTuple):
     """Something on the table: a *pile* of pieces, the lowest first (or one piece), a *die*, a *counter* or a *note*.
 
-    What has a higher *order* lies above. *value* is that of a die or a counter, *sides* those of a die. *text* names a pile
-    or a counter, or is what a note says. *colour* is that of a die, empty for the usual one. Nobody moves what is *fixed*.
+    What has a higher *order* lies above. *value* is that of a die or a counter, *sides* those of a die. *text* names a
+    pile or a counter, or is what a note says. *colour* is that of a die, empty for the usual one. Nobody moves what is
+    *fixed*.
     """
 
     kind: str
@@ -74,8 +75,9 @@ class State(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What a move did: the new *state*, what is *told* to everybody, and whether it *revealed* something to somebody, or was
-    left to chance: then nothing before it is taken back.
+    """What a move did: the new *state*, and what is *told* to everybody.
+
+    *revealed*: it showed somebody something, or was left to chance; then nothing before it is taken back.
     """
 
     state: State

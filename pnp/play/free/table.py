@@ -10,9 +10,10 @@ from time import monotonic
 from typing import Any
 
 from pnp.errors import PnpError
+from pnp.game.model import Card, Component
 from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.free.moves import MOVES, By
-from pnp.play.free.start import new_pieces, pieces_in, start_of
+from pnp.play.free.start import all_pieces, start_of
 from pnp.play.free.state import Held, Piece, State, Step, Thing, Zone, pile_of, put_new
 from pnp.play.free.view import changes, entries_of, side_entry
 from pnp.play.journal import Journal
@@ -49,6 +50,8 @@ class _FreePlay:
         self._before: list[tuple[State, int]] = []
         """The states that can come back, each with the seat that changed it."""
         self._told: list[tuple[int, Mapping[str, object]]] = []
+        self._known: dict[str, int] = {}
+        """How often the game had each piece when it was read last."""
         self._lines = 0
         self._number = 0
         """Of the last move: chance follows from it, and no number comes twice."""
@@ -156,6 +159,7 @@ class _FreePlay:
         self._seed = seed or secrets.token_hex(8)
         self._number += 1
         self._state = start_of(self._pieces.faces, len(self._seats.names), self._chance(self._number))
+        self._known = all_pieces(self._pieces.faces, len(self._seats.names))
         self._before, self._told = [], []
         self._ledger.begin("free", self._seats.names)
         self._write_journal()
@@ -166,6 +170,7 @@ class _FreePlay:
         if seed and seed != self._seed:
             raise ValueError("another seed is asked for")
         self._state = _from_plain(first["state"], len(self._seats.names))
+        self._known = {str(name): int(count) for name, count in first["known"].items()}
         self._told = [(int(seat), dict(told)) for seat, told in first["told"]]
         self._before = []
         self._lines = 0
@@ -221,9 +226,8 @@ class _FreePlay:
         """Begin the journal anew from the table as it is; what was done before cannot be taken back any more."""
         self._before, self._lines = [], 0
         state = _to_plain(self._state)
-        self._journal.begin(
-            {"seed": self._seed, "number": self._number, "state": state, "told": self._told, "ledger": self._ledger.id}
-        )
+        first = {"seed": self._seed, "number": self._number, "state": state, "known": self._known, "told": self._told}
+        self._journal.begin({**first, "ledger": self._ledger.id})
 
     def _change_scenarios(self, scenarios: dict[str, Any]) -> None:
         self._seats.keep(scenarios)
@@ -236,7 +240,7 @@ class _FreePlay:
         return (*range(len(self._state.hands)), WATCHER)
 
     def _read_names(self) -> None:
-        self._names = {name: piece_name(*card) for name, card in self._pieces.cards.items()}
+        self._names = {name: _name_of(*card) for name, card in self._pieces.cards.items()}
         self._sizes = {name: (part.size.width, part.size.height) for name, (part, _) in self._pieces.cards.items()}
         self._behind = {name: look.behind for name, look in self._pieces.looks.items()}
 
@@ -290,8 +294,10 @@ class _FreePlay:
 
     def _add_new_pieces(self) -> None:
         """Put pieces that the game has got since onto the table, in a pile of each kind."""
-        names = new_pieces(self._pieces.faces, len(self._state.hands), pieces_in(self._state))
+        now = all_pieces(self._pieces.faces, len(self._state.hands))
+        names = [name for name, count in now.items() for _ in range(count - self._known.get(name, 0))]
         kinds = dict.fromkeys(name.partition("/")[0] for name in names)
+        self._known = {name: max(count, self._known.get(name, 0)) for name, count in now.items()}
         if not names:
             return
         state = self._state
@@ -302,6 +308,12 @@ class _FreePlay:
         before, self._state = self._state, state
         self._write_journal()
         self._tell_changes(before)
+
+
+def _name_of(component: Component, card: Card) -> str:
+    """Return what a piece is called: its own name, or that of its kind and its id."""
+    name = piece_name(component, card)
+    return f"{component.title}: {name}" if name == card.id else name
 
 
 def _to_plain(state: State) -> dict[str, Any]:

@@ -81,7 +81,6 @@ def _backs(hand: Sequence[Held], looks: Looks) -> Mapping[str, int]:
 
 def _zones(state: State) -> list[dict[str, object]]:
     return [
-        {"id": zone.id, "x": zone.x / 1000, "y": zone.y / 1000, "width": zone.width / 1000, "height": zone.height / 1000,
-         "seat": zone.seat, "text": zone.text}
+        zone._asdict() | {key: getattr(zone, key) / 1000 for key in ("x", "y", "width", "height")}
         for zone in state.zones
-    ]  # fmt: skip
+    ]

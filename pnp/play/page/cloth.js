@@ -9,6 +9,7 @@
 //       ground: ({ x, y }) => { ... },                // a tap beside all pieces
 //       look: id => { ... },                          // held long, double tapped, or key L
 //       origin: name => element,                      // where a piece with `from: name` comes from when it is new
+//       inset: () => [top, bottom],                   // px of the cloth that are covered, for all pieces in view
 //     });
 //     cloth.zones([{ id, x, y, width, height, label }]);  // dashed places; x and y are their middle
 //     cloth.show([{
@@ -29,8 +30,8 @@ const SLIP = 8, HELD = 480;  // px that a finger moves before it drags; ms that 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 class Cloth {
-  constructor(ground, { trays = {}, choose, drop, ground: tapped, look, origin } = {}) {
-    Object.assign(this, { ground, trays, chosen: choose, dropped: drop, tapped, looked: look, origin });
+  constructor(ground, { trays = {}, choose, drop, ground: tapped, look, origin, inset = () => [0, 0] } = {}) {
+    Object.assign(this, { ground, trays, chosen: choose, dropped: drop, tapped, looked: look, origin, inset });
     this.world = make("div", { className: "world" });
     ground.classList.add("cloth");
     ground.setAttribute("role", "group");
@@ -65,13 +66,13 @@ class Cloth {
     const { style } = element;
     for (const [name, value] of [["x", piece.x], ["y", piece.y], ["w", piece.width], ["h", piece.height], ["turn", piece.turn]]) style.setProperty(`--${name}`, value || 0);
     style.zIndex = piece.tray ? "" : 10 + (piece.order || 0);
-    element.className = ["piece-here", piece.kind || "face", shapeOf(piece), piece.state || "idle", piece.fresh ? "fresh" : "", piece.fixed ? "fixed" : "", piece.colour ? "tinted" : "", piece.count > 1 ? "pile" : ""].filter(Boolean).join(" ");
+    element.className = ["piece-here", piece.kind || "face", shapeOf(piece), piece.state || "idle", piece.fresh ? "fresh" : "", piece.fixed ? "fixed" : "", piece.colour ? "tinted" : "", this.isTiny(piece) ? "tiny" : "", piece.count > 1 ? "pile" : ""].filter(Boolean).join(" ");
     element.setAttribute("aria-label", piece.name || piece.label || piece.id);
     element.setAttribute("aria-pressed", String(piece.state === "chosen"));
     this.face(element, piece, before?.piece);
     element.querySelector(".words").replaceChildren(...[
       piece.tag ? make("span", { className: "tag" }, piece.tag) : null,
-      piece.label ? make("span", { className: "under" }, piece.label) : null, piece.seat ? badge(piece.seat) : null].filter(Boolean));
+      piece.label || piece.count > 1 ? make("span", { className: "under" }, piece.label ? make("span", { className: "long" }, `${piece.label} `) : null, piece.count > 1 ? String(piece.count) : null) : null, piece.seat ? badge(piece.seat) : null].filter(Boolean));
     if (!piece.tray && element.parentNode !== this.world) this.world.append(element);
   }
 
@@ -145,8 +146,8 @@ class Cloth {
     const reach = each => { const long = each.turn % 180 ? Math.max(each.width, each.height) : 0; return [(long || each.width) / 2, (long || each.height) / 2]; };
     const left = Math.min(...boxes.map(each => each.x - reach(each)[0])) - 8, right = Math.max(...boxes.map(each => each.x + reach(each)[0])) + 8;
     const top = Math.min(...boxes.map(each => each.y - reach(each)[1])) - 8, bottom = Math.max(...boxes.map(each => each.y + reach(each)[1])) + 14;
-    const { clientWidth: wide, clientHeight: high } = this.ground, scale = Math.min(wide / (right - left), high / (bottom - top), 4);
-    this.view = { x: wide / 2 - (left + right) / 2 * scale, y: high / 2 - (top + bottom) / 2 * scale, scale };
+    const [above, below] = this.inset(), wide = this.ground.clientWidth, high = this.ground.clientHeight - above - below, scale = Math.min(wide / (right - left), high / (bottom - top), 4);
+    this.view = { x: wide / 2 - (left + right) / 2 * scale, y: above + high / 2 - (top + bottom) / 2 * scale, scale };
     this.look();
   }
 
@@ -164,8 +165,12 @@ class Cloth {
     this.scaled = scale;
     this.world.classList.add("still");
     this.ground.style.setProperty("--s", scale);
+    for (const { piece, element } of this.pieces.values()) element.classList.toggle("tiny", this.isTiny(piece));
     requestAnimationFrame(() => requestAnimationFrame(() => this.world.classList.remove("still")));
   }
+
+  // Whether a piece is so small on the screen that only a number has room below it.
+  isTiny(piece) { return !piece.tray && piece.width * this.view.scale < 64; }
 
   // Millimetres of a place of the window.
   place(clientX, clientY) {

@@ -3,7 +3,7 @@
 
 speak({
   en: {
-    about: "Nobody checks the rules but you.", undo: "Undo", deal: "Deal", dice: "Dice", die: "A die", counter: "Counter", note: "Note", lookAt: "Look", fit: "All of it", kept: "Keep", menu: "More",
+    about: "Nobody checks the rules but you.", undo: "Undo", deal: "Deal", dice: "Dice", die: "A die", counter: "Counter", note: "Note", lookAt: "Look", fit: "All of it", closer: "Closer", farther: "Farther", kept: "Keep", menu: "More",
     flip: "Flip", turn: "Turn", toHand: "To hand", under: "Under", more: "More", draw: "Draw", shuffle: "Shuffle", moveIt: "Move", play: "Play", down: "Face down", throwIt: "Throw", remove: "Remove", write: "Write",
     less: "Less", greater: "More", spread: "Spread", gather: "Gather all", label: "Name it", fix: "Hold fast", loosen: "Let loose", large: "Large", peek: "Peek", top: "Top card", give: name => `To ${name}`, flipTop: "Flip top",
     table: "Table", log: "What happened", tools: "Tools", people: "At the table", hand: "Your hand", onlyYou: "only you see these", emptyHand: "Your hand is empty. What you drag here, nobody else sees.",
@@ -20,7 +20,7 @@ speak({
     kinds: { die: "a die", counter: "a counter", note: "a note", pile: "a pile" }, oneDown: "a piece, face down", some: count => `${count} pieces`, one: "one piece", and: "and", unknown: "a piece",
   },
   de: {
-    about: "Niemand prüft die Regeln außer euch.", undo: "Zurück", deal: "Austeilen", dice: "Würfel", die: "Ein Würfel", counter: "Zähler", note: "Notiz", lookAt: "Ansehen", fit: "Alles", kept: "Merken", menu: "Mehr",
+    about: "Niemand prüft die Regeln außer euch.", undo: "Zurück", deal: "Austeilen", dice: "Würfel", die: "Ein Würfel", counter: "Zähler", note: "Notiz", lookAt: "Ansehen", fit: "Alles", closer: "Näher", farther: "Weiter", kept: "Merken", menu: "Mehr",
     flip: "Wenden", turn: "Drehen", toHand: "Auf die Hand", under: "Darunter", more: "Mehr", draw: "Ziehen", shuffle: "Mischen", moveIt: "Bewegen", play: "Ausspielen", down: "Verdeckt", throwIt: "Werfen", remove: "Entfernen", write: "Schreiben",
     less: "Weniger", greater: "Mehr", spread: "Auslegen", gather: "Einsammeln", label: "Benennen", fix: "Festhalten", loosen: "Lösen", large: "Groß", peek: "Nachsehen", top: "Oberste", give: name => `An ${name}`, flipTop: "Oberste wenden",
     table: "Tisch", log: "Was geschah", tools: "Werkzeug", people: "Am Tisch", hand: "Deine Hand", onlyYou: "das siehst nur du", emptyHand: "Deine Hand ist leer. Was du hierher ziehst, sieht sonst niemand.",

@@ -14,6 +14,7 @@ const cloth = new Cloth(at("ground"), {
   drop: dropped,
   ground: place => page.moving ? moveTo(place) : choose(""),
   look: lookAt,
+  inset: () => innerWidth > 860 ? [56, isPlaying() ? Math.min(150, at("mine").offsetHeight) : 0] : [0, 0],
   origin: name => name ? at("ground").parentNode.querySelector(`[data-from="${name}"]`) ?? cloth.element(name) : null,
 });
 
@@ -55,7 +56,7 @@ function pieceOf(id, thing, sizes) {
   return {
     id, x: thing.x, y: thing.y, width, height, turn: thing.turn, order: thing.order, fixed: thing.fixed || !isPlaying(), component: thing.component, up: thing.up, front: thing.front, back: thing.back,
     kind: isPile ? "" : thing.kind, value: thing.kind === "counter" ? `${thing.text ? `${thing.text} ` : ""}${thing.value}` : thing.kind === "note" ? thing.text : thing.value, colour: thing.colour,
-    count: thing.count, label: thing.count > 1 ? `${thing.text || (thing.up ? "" : size.title) || ""} ${thing.count}`.trim() : thing.text || "", tag: isNew ? words.fresh : "", state: id === page.chosen ? "chosen" : page.moving && !thing.fixed && isPile && thing.count ? "may" : "idle",
+    count: thing.count, label: isPile ? thing.text || (thing.count > 1 && !thing.up ? size.title : "") || "" : "", tag: isNew ? words.fresh : "", state: id === page.chosen ? "chosen" : page.moving && !thing.fixed && isPile && thing.count ? "may" : "idle",
     name: spoken(thing, size), from: page.origins?.get(id), fresh: page.moved === id,
   };
 }
@@ -216,7 +217,7 @@ const add = (kind, value, text) => act("add", { kind, value, text, ...nearMiddle
 const TOOLS = [
   ["deal", words.deal, dealFromSome], ["die", words.dice, () => { const dialog = ask(words.sides, make("div", { className: "row numbers" }, ...[6, 4, 8, 10, 12, 20, 100, 2].map(each => button(`d${each}`, () => { dialog.close(); add("die", each, ""); })), button(words.throwIt, () => { dialog.close(); act("throw", { what: "" }); }, { className: "main" }))); }],
   ["counter", words.counter, () => askText(words.value, "★", text => add("counter", 0, text))], ["note", words.note, () => askText(words.noteText, "", text => add("note", 0, text))],
-  ["fit", words.fit, () => cloth.fit()], ["plus", "+", () => cloth.zoom(1.3)], ["minus", "−", () => cloth.zoom(1 / 1.3)], ["keep", words.kept, openScenarios], ["undo", words.restart, () => confirm(words.restartSure) && act("restart")],
+  ["fit", words.fit, () => cloth.fit()], ["plus", words.closer, () => cloth.zoom(1.3)], ["minus", words.farther, () => cloth.zoom(1 / 1.3)], ["keep", words.kept, openScenarios], ["undo", words.restart, () => confirm(words.restartSure) && act("restart")],
 ];
 
 function openScenarios() {
@@ -240,10 +241,10 @@ function drawOthers() {
   }));
 }
 
-function named(what) {
+function named(what, did = "") {
   if (!what) return "";
   if (what.kind) return words.kinds[what.kind] ?? "";
-  const all = link.state.get("words"), count = what.count > 1 ? ` (${what.count})` : "";
+  const all = link.state.get("words"), count = what.count > 1 && !["deal", "shuffle", "peek", "gather"].includes(did) ? ` (${what.count})` : "";
   if (what.piece) return make("b", {}, (all[what.piece] ?? words.unknown) + count);
   if (what.text) return make("b", {}, what.text + count);
   return what.count > 1 ? make("b", {}, (all[what.component] ?? "") + count) : words.oneDown;
@@ -254,8 +255,8 @@ function lineOf(told) {
   const { all } = link.state.get("seats"), parts = [];
   const hold = node => { parts.push(node); return `\u0001${parts.length - 1}\u0001`; };
   const line = {
-    ...told, what: told.what ? hold(named(told.what)) : told.count ? told.count > 1 ? words.some(told.count) : words.one : "", pile: told.pile ? hold(named({ ...told.pile, count: told.pile.text ? 1 : 2 }).textContent?.replace(/ \(2\)$/, "") ?? "") : "",
-    to: typeof told.to === "number" ? all[told.to]?.name ?? "" : "", kind: words.kinds[told.kind] ?? "", values: (told.values ?? []).join(` ${words.and} `),
+    ...told, what: told.what ? hold(named(["deal", "shuffle", "peek", "gather"].includes(told.did) ? { ...told.what, count: 2 } : told.what, told.did)) : told.count ? told.count > 1 ? words.some(told.count) : words.one : "", pile: told.pile ? hold(named({ ...told.pile, count: told.pile.text ? 1 : 2 }).textContent?.replace(/ \(2\)$/, "") ?? "") : "",
+    to: typeof told.to === "number" ? all[told.to]?.name ?? "" : "", kind: words.kinds[told.kind] ?? "", values: new Intl.ListFormat(language).format((told.values ?? []).map(String)),
   };
   if (told.did === "unclear") line.what = told.what?.piece ? line.what : "";
   return words.did[told.did]?.(line).split("\u0001").map((text, place) => place % 2 ? parts[text] : text) ?? [];
