@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,15 @@ import click
 from pnp.cli.common import errors_shown, store_opened
 from pnp.cli.options import cache_option, language_option
 from pnp.cli.referee.common import asks_referee
-from pnp.errors import ExportError
+from pnp.errors import ExportError, PnpError
 
 if TYPE_CHECKING:
     from pnp.pages.server import Server
     from pnp.pages.service import Service
+    from pnp.play.seats import Seats
+
+_LOOK = 3.0
+"""Seconds between two looks at who is at the table."""
 
 
 @click.command("play")
@@ -30,47 +35,69 @@ if TYPE_CHECKING:
     metavar="PORT",
     help="The port to use; the default is any free port.",
 )
+@click.option(
+    "--as",
+    "kind",
+    type=click.Choice(("paper", "free", "refereed")),
+    help="How to play; otherwise you choose on the page.",
+)
 @click.option("--new", "is_new", is_flag=True, help="Begin a new table, with a new address. The old one is lost.")
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @language_option
 @cache_option
 def play_command(
-    game: str, network: bool, host: str | None, port: int, is_new: bool, opens: bool, language: str, no_cache: bool
+    game: str,
+    network: bool,
+    host: str | None,
+    port: int,
+    kind: str | None,
+    is_new: bool,
+    opens: bool,
+    language: str,
+    no_cache: bool,
 ) -> None:
-    """Make a page for the table at which you play GAME on paper: the set-up to tick, rules questions, and the score.
+    """Make a page for the table at which you play GAME: beside the printed pieces, or with pieces on the screen.
 
-    Everybody who has the address shares the page. The next pnp play of the game continues it. Without --network, only
-    this computer can open it; with --network, everybody on your network who has the address can. Ctrl-C ends.
+    You choose on the page. The address is the host's; the page has an address for everybody else. The next pnp play of
+    the game continues the table. Without --network, only this computer can open it. With --network, everybody on your
+    network who has an address can. Ctrl-C ends.
 
     \b
     Example:
       pnp play pirates-treasure-island --open
       pnp play treasure-fleet --network
+      pnp play ./my-game --as free
     """
     if host and not network:
         raise click.UsageError("--host names the address for --network; write both.")
+    from threading import Thread
+
     from pnp.game import load_game
     from pnp.game.paths import game_folder
-    from pnp.pages.feed import Feed
     from pnp.pages.server import HOST
     from pnp.pages.service import Service
-    from pnp.play.audience import Pieces, audience_of
-    from pnp.play.companion import Companion
     from pnp.play.kept_tables import KeptTable
+    from pnp.play.kinds import kinds_of
     from pnp.play.network import address_on_network
-    from pnp.referee import desk_of
+    from pnp.play.pieces import Pieces
+    from pnp.play.seats import Seats
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         folder = game_folder(game)
-        desk, kept = desk_of(game), KeptTable(folder, is_new=is_new)
-        service, feed = Service(), Feed()
-        pieces = Pieces(load_game(folder, language), store)
-        feed.update(pieces.entries())
-        companion = Companion(desk, feed, kept.table, kept.write)
-        service.admit(audience_of(companion, feed, pieces), kept.token)
+        loaded, kept = load_game(folder, language), KeptTable(folder, is_new=is_new)
+        kinds = kinds_of(loaded, Pieces(loaded, store))
+        if kind is not None and kind not in kinds:
+            raise PnpError.at(
+                "", f"{loaded.title} cannot be played so: --as {kind}", f"it can be played as {', '.join(kinds)}"
+            )
+        service = Service()
+        seats = Seats(service, loaded.title, loaded.players, kinds, kept.table, kept.write, kept.token)
+        if kind is not None and kind != seats.kind:
+            seats.choose_kind(kind)
         server = _open_server(service, port, kept.port, (host or address_on_network()) if network else HOST)
-        kept.port = server.server_port
+        kept.port, seats.address = server.server_port, server.address
         address = server.address(kept.token)
+        Thread(target=_look_round, args=(seats,), daemon=True).start()
         click.echo(f"{address}\nOpen it in a browser{'' if network else ' of this machine'}; Ctrl-C ends.")
         if network:
             _show_code(address)
@@ -81,8 +108,15 @@ def play_command(
         except KeyboardInterrupt:
             click.echo()
         finally:
+            seats.end()
             service.end()
             server.server_close()
+
+
+def _look_round(seats: Seats) -> None:
+    while True:
+        time.sleep(_LOOK)
+        seats.look_round()
 
 
 def _open_server(service: Service, port: int, last_port: int, host: str) -> Server:
@@ -100,4 +134,4 @@ def _show_code(address: str) -> None:
     from pnp.play.network import qr_lines
 
     click.echo("\n".join(qr_lines(address)))
-    click.echo("Whoever has this address can see and change the table. Nothing on it is encrypted.")
+    click.echo("This is the address of the host; the page has those of the others. Nothing on it is encrypted.")

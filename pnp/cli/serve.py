@@ -43,6 +43,7 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
     from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
     from pnp.serve.audience import audience_of
+    from pnp.serve.edits import Edits
     from pnp.serve.polling import Polling
     from pnp.serve.printing import Printing
     from pnp.serve.workbench import Workbench
@@ -57,16 +58,18 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
         shared = {name: options.given[name] for name in ("paper", "lang", "no_cache") if name in options.given}
         printing = Printing(page_press(opened, shared), feed)
         polling = Polling(folder, options["refresh_host"], feed) if options["refresh"] else None
+        edits = Edits(folder, feed, bench.notice_change, _why_not_written(game))
         service = Service()
-        token = service.admit(audience_of(bench, feed, printing, polling))
+        token = service.admit(audience_of(bench, feed, printing, polling, edits))
         server = Server(service, port)
         address = server.address(token)
         watched = changes(folders_read(folder, None))
         next(watched)  # what changes from here on is told
 
         def watch() -> None:
-            for _ in watched:
-                bench.notice_change()
+            for paths in watched:
+                if not all(map(edits.is_own, paths)):
+                    bench.notice_change()
 
         for work in (watch, server.serve_forever, *((polling.work,) if polling else ())):
             Thread(target=work, daemon=True).start()
@@ -81,6 +84,13 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
             service.end()
             server.shutdown()
             server.server_close()
+
+
+def _why_not_written(game: str) -> str:
+    """Return why pages may not write into *game*: one that came with pnp stays as it is. Empty where they may."""
+    from pnp.packages.installed import game_ids
+
+    return f"{game} came with pnp; copy it to change it: pnp new my-game --from {game}" if game in game_ids() else ""
 
 
 _NEAR = 100_000_000

@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from stat import S_IMODE
 from types import TracebackType
 
 from pnp.errors import ExportError, PnpError
@@ -35,7 +36,7 @@ class Together:
     """Files that come one after the other; at the end of the context all are in their places, or none.
 
     Until then each lies beside its place, so that memory holds one at a time. Whatever leaves the context early, Ctrl-C
-    too, leaves what was there before.
+    too, leaves what was there before. Who may read and write a file stays as it was.
     """
 
     def __init__(self) -> None:
@@ -57,6 +58,8 @@ class Together:
             self._temporary[path] = temporary
             with temporary.open("xb") as file:
                 file.write(data)
+            if path.is_file():
+                temporary.chmod(S_IMODE(path.stat().st_mode))
         except FileExistsError as error:  # a file is where the folder should be
             raise _write_error(path, NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))) from error
         except OSError as error:

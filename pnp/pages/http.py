@@ -19,15 +19,14 @@ from urllib.parse import parse_qs
 
 from pnp.pages.service import Answer, Audience, File, Question, Service
 
-LARGEST_BODY = 4_096
 _STATUS = {
     "": HTTPStatus.OK, "forbidden": HTTPStatus.FORBIDDEN, "wrong": HTTPStatus.BAD_REQUEST, "gone": HTTPStatus.NOT_FOUND,
     "refused": HTTPStatus.CONFLICT, "version": HTTPStatus.BAD_REQUEST, "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
 }  # fmt: skip
-_KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
+_KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".woff2": "font/woff2"}
 _PAGE = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 _ASSETS = {
@@ -83,12 +82,17 @@ class Entry(NamedTuple):
     query: Mapping[str, list[str]]
 
 
-def page_files(folder: Traversable) -> dict[str, File]:
-    """The files of a page that lies in *folder*, and the link that it talks by; ``page.html`` is the page itself."""
+def page_files(folder: Traversable, page: str = "page.html") -> dict[str, File]:
+    """The files of a page that lies in *folder*, and the link that it talks by; the file *page* is the page itself.
+
+    Other pages that lie there are left out.
+    """
     found = {file.name: file for file in (*folder.iterdir(), files("pnp.pages") / "link.js")}
+    kinds = {name: _KINDS.get(f".{name.rpartition('.')[2]}", "") for name in found}
     return {
-        "" if name == "page.html" else name: File(_KINDS[f".{name.rpartition('.')[2]}"], file.read_bytes())
-        for name, file in found.items()
+        "" if name == page else name: File(kinds[name], found[name].read_bytes())
+        for name in found
+        if kinds[name] and (name == page or not name.endswith(".html"))
     }
 
 
@@ -128,7 +132,7 @@ class Web:
         if file is None or entry.request.method != "GET":
             return None
         tag = sha256(file.data).hexdigest()[:20]
-        return _data_response(entry.request, file.data, f"{file.kind}; charset=utf-8", tag, _PAGE)
+        return _data_response(entry.request, file.data, _with_charset(file.kind), tag, _PAGE)
 
     def body_size(self, entry: Entry) -> int | Response:
         """How many bytes of a body are to be read; a refusal where they are too many, or not told."""
@@ -136,8 +140,9 @@ class Web:
         length = headers.get("Content-Length", "0" if entry.request.method == "GET" else "")
         if headers.get("Transfer-Encoding", "") or not length.isdecimal() or len(length) > 9:
             return refusal(HTTPStatus.BAD_REQUEST, "a question tells how many bytes it has")
-        if int(length) > (0 if entry.request.method == "GET" else LARGEST_BODY):
-            return refusal(HTTPStatus.BAD_REQUEST, f"a question has {LARGEST_BODY} bytes at most, and a GET none")
+        most = entry.audience.largest_body
+        if int(length) > (0 if entry.request.method == "GET" else most):
+            return refusal(HTTPStatus.BAD_REQUEST, f"a question has {most} bytes at most, and a GET none")
         return int(length)
 
     def question(self, entry: Entry, body: bytes) -> Question | Response:
@@ -161,10 +166,14 @@ class Web:
         if answer.error:
             return Response(_STATUS[answer.error], _headers(answer.kind), answer.data)
         more = _ASSETS.get(answer.kind, {})
-        kind = f"{answer.kind}; charset=utf-8" if answer.kind.startswith("text/") else answer.kind
+        kind = _with_charset(answer.kind)
         return _data_response(
             entry.request, answer.data, kind, answer.tag, more, "private, max-age=31536000, immutable"
         )
+
+
+def _with_charset(kind: str) -> str:
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
 
 
 def _query_value(entry: Entry, name: str) -> str:

@@ -30,6 +30,8 @@ from pnp.pages.feed import Feed, Listener
 VERSION = 1
 JSON = "application/json"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22,64}")
+LARGEST_BODY = 4_096
+"""Bytes of a question, unless its audience may ask longer ones."""
 _LONGEST_ID = 64
 _REMEMBERED = 256
 """Answers to actions that are kept for a page that asks once more because no answer reached it."""
@@ -77,12 +79,14 @@ class Audience(NamedTuple):
     :param assets: finds an asset by its name; None where there is none.
     :param page: the files of the page by name, the page itself under the empty one; a transport that does not deliver
         pages leaves them alone.
+    :param largest_body: bytes that a question may have.
     """
 
     feed: Feed
     actions: Mapping[str, Action] = {}
     assets: Callable[[str], Answer | None] = lambda name: None
     page: Mapping[str, File] = {}
+    largest_body: int = LARGEST_BODY
 
 
 class QuestionError(ValueError):

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from pnp.errors import PnpError
 from pnp.game.model import Game
 from pnp.game.toml import quote
-from pnp.pages.feed import Feed
 from pnp.pages.service import QuestionError
+from pnp.play.seats import Told
 from pnp.referee import Desk, Finding, Tally, read_options, score
 from pnp.referee.answers import Answer, Field, Options, Plan
 from pnp.referee.asking import describe, given_texts
@@ -41,7 +41,7 @@ class Table(NamedTuple):
 
 
 class Companion:
-    """The table of one game, which *feed* shows; its methods are the actions of a page.
+    """The table of one game, which *feed* is told; its methods are the actions of a page.
 
     :param kept: a table that :meth:`Companion` gave to *keep* before; what does not fit the game any more is left out.
     :param keep: is given the table after each change, before the feed has it.
@@ -50,7 +50,7 @@ class Companion:
     def __init__(
         self,
         desk: Desk[Any],
-        feed: Feed,
+        feed: Told,
         kept: Mapping[str, Any] | None = None,
         keep: Callable[[Mapping[str, Any]], None] = lambda table: None,
     ) -> None:

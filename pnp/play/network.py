@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from io import BytesIO
 
 import segno
 
@@ -37,3 +38,10 @@ def qr_lines(text: str) -> list[str]:
         "".join(signs[bool(top), bool(low)] for top, low in zip(*rows, strict=True))
         for rows in zip(modules[::2], modules[1::2], strict=True)
     ]
+
+
+def qr_svg(text: str) -> bytes:
+    """Return a QR code of *text* as SVG, black on white."""
+    file = BytesIO()
+    segno.make(text, error="m", micro=False).save(file, kind="svg", border=3, light="#fff", omitsize=True)
+    return file.getvalue()

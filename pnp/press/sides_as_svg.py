@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pnp.draw.frame import Group, Item, Place, Symbol, Text
 from pnp.draw.geometry import Rect
+from pnp.draw.page import Face
 from pnp.errors import ArtError, PnpError, Problem
 from pnp.export.png import png_data, render_pages, smaller_picture
 from pnp.export.svg import Pixels, SvgDrawing
@@ -60,7 +61,7 @@ class Wall:
         """
         faces = self.faces
         face = faces.side(component, card, back=back)
-        version = key_of(_KIND, face.key)[:20] if face.key else ""
+        version = _version_of(face)
         if version and version == known:
             return None
         if version and (value := faces.store.get(_KIND, version)) is not None:
@@ -75,12 +76,23 @@ class Wall:
             svg = self.svg(Rect(0, 0, frame.width, frame.height), frame.items)
         if not faults:
             who = f"{component.id} {'back' if back and face.is_common else card.id}"
-            faults = tuple(self._preflight.problems(frame.items, Rect(0, 0, *component.size), who))
+            faults = tuple(self._preflight.problems(frame.items, who))
         words = sum(1 for _ in _words(frame.items))
         packed = _to_bytes(Shown("", faults, words, svg))
         version = version or sha256(packed).hexdigest()[:20]
         faces.store.put(_KIND, version, packed)
         return None if version == known else Shown(version, faults, words, svg)
+
+    def version(self, component: Component, card: Card, *, back: bool = False) -> str:
+        """The version of a side of *card*, drawn only if nothing else tells it.
+
+        :raises PnpError: it cannot be filled or drawn.
+        """
+        face = self.faces.side(component, card, back=back)
+        if face.key:
+            return _version_of(face)
+        shown = self.side(component, card, back=back)
+        return shown.version if shown else ""
 
     def sheets(self, plan: Plan) -> Sheets:
         """Return the sheets of *plan*, which is of the same game, as they will be printed."""
@@ -140,6 +152,10 @@ def recall(faces: Faces, version: str) -> bytes | None:
     """Return the SVG of the side that has *version*, None where it is forgotten."""
     value = faces.store.get(_KIND, version)
     return None if value is None else from_bytes(version, value).svg
+
+
+def _version_of(face: Face) -> str:
+    return key_of(_KIND, face.key)[:20] if face.key else ""
 
 
 def _to_bytes(shown: Shown) -> bytes:

@@ -9,19 +9,29 @@ from importlib.resources import files
 from pnp.pages.feed import Feed
 from pnp.pages.http import page_files
 from pnp.pages.service import JSON, Action, Answer, Audience
+from pnp.serve.edits import Edits
 from pnp.serve.polling import Polling
 from pnp.serve.printing import Printing
 from pnp.serve.workbench import Workbench
 
 _SVG = "image/svg+xml"
+_LARGEST_BODY = 2_000_000
+"""Bytes of a question: it may hold a whole template."""
 
 
 def audience_of(
-    bench: Workbench, feed: Feed, printing: Printing | None = None, polling: Polling | None = None
+    bench: Workbench,
+    feed: Feed,
+    printing: Printing | None = None,
+    polling: Polling | None = None,
+    edits: Edits | None = None,
 ) -> Audience:
-    """The audience that sees *feed* and the sides that *bench* draws; it may print and fetch if these are given."""
+    """The audience that sees *feed* and the sides that *bench* draws; it may do more with what else is given."""
     page = page_files(files("pnp.serve") / "page")
-    return Audience(feed, _actions(bench, printing, polling), _Assets(bench, printing).find, page)
+    actions = _actions(bench, printing, polling)
+    if edits is not None:
+        actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo)}
+    return Audience(feed, actions, _Assets(bench, printing).find, page, _LARGEST_BODY)
 
 
 def _actions(bench: Workbench, printing: Printing | None, polling: Polling | None) -> dict[str, Action]:

@@ -44,7 +44,7 @@ def test_its_numbers_are_those_of_the_code() -> None:
     assert f"version` is that of the protocol, {service.VERSION};" in PAGE
     assert f"const PROTOCOL = {service.VERSION}," in (ROOT / "pnp" / "pages" / "link.js").read_text(encoding="utf-8")
     assert f"the last {service._REMEMBERED} of an audience" in PAGE
-    assert f"question has {http.LARGEST_BODY:,} bytes at most" in PAGE
+    assert f"question has {service.LARGEST_BODY:,} bytes at most" in PAGE
     assert f"there are {server._MOST_LINES:,} connections at most" in PAGE
     assert f"held up to {server._PATIENCE:.0f} s" in PAGE
     assert f"silent for {server._Handler.timeout} s at most" in PAGE

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from threading import Thread
 
 import pytest
 
 from pnp.game import load_game
 from pnp.game.paths import game_folder
-from pnp.pages.feed import Feed
-from pnp.pages.server import Server
-from pnp.pages.service import Service
-from pnp.play.audience import Pieces, audience_of
-from pnp.play.companion import Companion
-from pnp.referee import desk_of
-from pnp.store import Memory
+from tests.play.tables import paper_table
 from tests.serve.chromium import Browser, chromium
 
 GAME = "treasure-fleet"
@@ -31,18 +24,10 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def address(browser: Browser) -> Iterator[str]:
     """The address of a table of Treasure Fleet."""
-    feed, service = Feed(), Service()
-    pieces = Pieces(load_game(game_folder(GAME)), Memory())
-    feed.update(pieces.entries())
-    token = service.admit(audience_of(Companion(desk_of(GAME), feed), feed, pieces))
-    server = Server(service)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield server.address(token)
-    browser.open("about:blank")
-    browser.complaints()
-    service.end()
-    server.shutdown()
-    server.server_close()
+    with paper_table(load_game(game_folder(GAME)), GAME) as table:
+        yield table.address()
+        browser.open("about:blank")
+        browser.complaints()
 
 
 def tap(browser: Browser, selector: str, text: str) -> None:

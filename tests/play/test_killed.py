@@ -21,7 +21,7 @@ KILLS = 25
 
 def start(folder: Path) -> tuple[subprocess.Popen[str], str]:
     """Return a server of a table that is kept in *folder*, and its address."""
-    words = [sys.executable, "-m", "pnp", "play", "treasure-fleet", "--no-cache"]
+    words = [sys.executable, "-m", "pnp", "play", "treasure-fleet", "--as", "paper", "--no-cache"]
     server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=os.environ | {"PNP_STATE": str(folder)})
     assert server.stdout is not None
     return server, server.stdout.readline().strip()

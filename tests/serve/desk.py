@@ -21,6 +21,7 @@ from pnp.pages.service import Service
 from pnp.press.plan import Order
 from pnp.press.unchanged import folders_read
 from pnp.serve.audience import audience_of
+from pnp.serve.edits import Edits
 from pnp.serve.printing import Printing
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory, Store
@@ -33,10 +34,10 @@ PATIENCE = 120
 class Bench(Server):
     """The server of one workbench."""
 
-    def __init__(self, bench: Workbench, feed: Feed, printing: Printing, port: int) -> None:
+    def __init__(self, bench: Workbench, feed: Feed, printing: Printing, edits: Edits, port: int) -> None:
         service = Service()
-        self.token = service.admit(audience_of(bench, feed, printing))
-        self.bench = bench
+        self.token = service.admit(audience_of(bench, feed, printing, edits=edits))
+        self.bench, self.edits = bench, edits
         super().__init__(service, port)
 
     @property
@@ -123,7 +124,8 @@ def serve(
     given = {"output": str(folder.parent / "output"), "no_cache": True}
     press = page_press(open_named(str(folder)), given)
     bench = Workbench(folder, "en", store or Memory(), feed, A4)
-    server = Bench(bench, feed, Printing(press, feed), port)
+    edits = Edits(folder, feed, bench.notice_change)
+    server = Bench(bench, feed, Printing(press, feed), edits, port)
     threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]
     over = Event()
     if watched:
@@ -131,10 +133,11 @@ def serve(
         next(seen)
 
         def watch() -> None:
-            for _ in seen:
+            for paths in seen:
                 if over.is_set():
                     break
-                bench.notice_change()
+                if not all(map(edits.is_own, paths)):
+                    bench.notice_change()
 
         threads.append(Thread(target=watch))
     for thread in threads:

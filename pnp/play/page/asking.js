@@ -2,19 +2,6 @@
 // Controls that ask for a value without typing. Each is made by `control(asked, value, changed, label)`: `asked` is what
 // pnp/referee/asking.py describes, `value` the value now (undefined: none yet), and `changed` is called with the new one.
 
-function make(tag, { on = {}, ...given } = {}, ...inside) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(given)) {
-    if (name in node && !name.startsWith("aria")) node[name] = value;
-    else if (value !== undefined) node.setAttribute(name, value);
-  }
-  for (const [name, work] of Object.entries(on)) node.addEventListener(name, work);
-  node.append(...inside.filter(each => each !== null && each !== undefined && each !== false));
-  return node;
-}
-
-function button(text, work, given = {}) { return make("button", { type: "button", on: { click: work }, ...given }, text); }
-
 // The picture of a printed piece, `ship/NL1a`, cut at its trim.
 function picture(name) {
   const size = link.state.get("pieces")?.[name.split("/")[0]];
@@ -27,7 +14,7 @@ function picture(name) {
   image.style.top = `${-100 * size.bleed / size.height}%`;
   const frame = make("div", { className: `piece ${size.shape}` }, image);
   frame.style.aspectRatio = `${size.width} / ${size.height}`;
-  link.show(image, `piece/${name}.svg`);
+  link.show(image, `face/${link.state.get("looks")[name][0]}.svg`);
   return frame;
 }
 
@@ -61,8 +48,6 @@ function isWhole(asked, value) {
   if (asked.kind !== "row") return true;
   return asked.parts.filter(part => typeof part !== "string").every((part, place) => isWhole(part, value[place]));
 }
-
-function range(low, high) { return Array.from({ length: high - low + 1 }, (_, place) => low + place); }
 
 function choices(all, value, changed, label) {
   return make("div", { className: "row", role: "group", "aria-label": label }, ...all.map(([each, text]) =>

@@ -11,6 +11,10 @@ const WORDS = {
     uncounted: "Nothing says how this game is scored.", on: "on", off: "off",
     broken: "No connection. It goes on by itself.", forbidden: "This address is no longer valid. Open the one that pnp shows now.",
     version: "pnp was updated. Load this page again.", map: "The table, as a picture",
+    invite: "Invite", other: "Another way to play", seat: "Seat", copy: "Copy the address", copied: "Copied", free: "free", away: "away", here: "here", you: "you",
+    empty: "Give to somebody else", emptied: name => `${name} must be invited again then. Give the seat to somebody else?`, watchers: "To watch only", everybody: "For everybody",
+    scan: "Each address is for one person. Scan the code with the phone, or send the address.", scanAll: "Scan the code with every phone.",
+    alone: "Only this computer can open these addresses. Start pnp play with --network to let phones in.",
   },
   de: {
     setup: "Aufbau", ask: "Darf ich?", score: "Wertung", rules: "Regeln", many: "Wie viele?", variants: "Varianten und Hausregeln",
@@ -21,8 +25,15 @@ const WORDS = {
     uncounted: "Nichts sagt, wie dieses Spiel gewertet wird.", on: "an", off: "aus",
     broken: "Keine Verbindung. Es geht von selbst weiter.", forbidden: "Diese Adresse gilt nicht mehr. Öffne die, die pnp jetzt zeigt.",
     version: "pnp wurde erneuert. Lade diese Seite neu.", map: "Der Tisch als Bild",
+    invite: "Einladen", other: "Anders spielen", seat: "Platz", copy: "Adresse kopieren", copied: "Kopiert", free: "frei", away: "weg", here: "da", you: "du",
+    empty: "Jemand anderem geben", emptied: name => `${name} muss dann neu eingeladen werden. Den Platz jemand anderem geben?`, watchers: "Nur zuschauen", everybody: "Für alle",
+    scan: "Jede Adresse ist für eine Person. Scanne den Code mit dem Handy, oder schicke die Adresse.", scanAll: "Scanne den Code mit jedem Handy.",
+    alone: "Nur dieser Computer kann diese Adressen öffnen. Starte pnp play mit --network, damit Handys mitspielen.",
   },
 };
+// Words of one page more, by language.
+function speak(more) { Object.assign(words, more[language]); }
+
 const language = navigator.languages.map(each => each.slice(0, 2)).find(each => each in WORDS) || "en";
 const words = WORDS[language];
 document.documentElement.lang = language;

@@ -4,7 +4,7 @@
 
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status"), undo = document.getElementById("undo");
-const TABS = { setup: "✓", ask: "?", score: "+", rules: "≡" };
+const TABS = ["setup", "ask", "score", "rules"];
 const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0 };
 
 async function act(action, given = {}) {
@@ -167,9 +167,9 @@ function draw() {
   document.getElementById("title").textContent = link.state.get("plan").title || title;
   undo.textContent = words.undo;
   undo.hidden = page.tab === "ask" || page.tab === "rules" || !link.state.get("table").can_undo;
-  document.getElementById("tabs").replaceChildren(...Object.entries(TABS).map(([tab, sign]) => make("button", {
+  document.getElementById("tabs").replaceChildren(...TABS.map(tab => make("button", {
     type: "button", "aria-current": tab === page.tab ? "page" : undefined, on: { click: () => { Object.assign(page, { tab, refused: null }); location.hash = tab; draw(); scrollTo(0, 0); } },
-  }, make("span", { "aria-hidden": "true" }, sign), words[tab])));
+  }, icon(tab), words[tab])));
   if (page.tab === "rules" && document.getElementById("rules")) return;  // it keeps its place
   const focus = document.activeElement?.getAttribute("aria-label"), place = scrollY;
   view.replaceChildren(...VIEWS[page.tab]().filter(Boolean));
@@ -178,7 +178,7 @@ function draw() {
 }
 
 undo.addEventListener("click", () => act("undo"));
-link.onnews = () => { page.refused = null; draw(); };
+link.onnews = () => { if (!isRightPage()) return; page.refused = null; drawMenu(); draw(); };
 link.onstatus = status => { statusLine.hidden = status === "live"; statusLine.textContent = words[status] ?? ""; };
 if (location.hash.slice(1) in VIEWS) page.tab = location.hash.slice(1);
 link.start();

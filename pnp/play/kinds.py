@@ -1,0 +1,24 @@
+"""The kinds of play that a game has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pnp.game.model import Game
+from pnp.packages.installed import game_ids
+from pnp.play.paper import paper_play
+from pnp.play.pieces import Pieces
+from pnp.play.seats import Begin
+from pnp.referee import desk_of
+from pnp.referee.own_code import has_code
+
+
+def kinds_of(game: Game, pieces: Pieces) -> Mapping[str, Begin]:
+    """The kinds of play of *game* by name, in the order in which they are offered.
+
+    :raises PnpError: its code is not trusted, or fails.
+    """
+    kinds: dict[str, Begin] = {}
+    if game.scoring or game.referee in game_ids() or has_code(game):
+        kinds["paper"] = paper_play(desk_of(game), pieces)
+    return kinds
