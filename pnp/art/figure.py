@@ -80,7 +80,9 @@ class Figure:
     def bend(self, place: Callable[[float, float], XY]) -> Figure:
         """A copy whose points lie where *place* puts them."""
         bent = Figure()
-        bent._layers = [(map_points(solids, place), [map_points(cut, place) for cut in cuts]) for solids, cuts in self._layers]
+        bent._layers = [
+            (map_points(solids, place), [map_points(cut, place) for cut in cuts]) for solids, cuts in self._layers
+        ]
         return bent
 
     def points(self) -> Iterator[XY]:

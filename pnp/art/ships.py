@@ -78,7 +78,7 @@ def ship(
     """
     build = _check_build(pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged)
     vessel = Vessel(build, Camera(208 if mirror else 332, 1.5, 0), 0.5)
-    margin = 0.4  # half of the widest stroke
+    margin = 0.7  # half of the widest stroke, and what is round
     room = Room(margin, margin, pen.width - 2 * margin, pen.height - 2 * margin)
     (x, y), scale = _place(vessel.points(), room)
     with pen.at(x, y, scale=scale):
@@ -114,7 +114,7 @@ def draw_ship(
     """
     build = Build(masts, hull, rig, colour, "", 4, 2, 1, sails, damaged, masts, wood, reefed=reefed, becalmed=becalmed)
     vessel = Vessel(build, Camera(202 if mirror else 338, 0 if becalmed else 3), 0.3 if waves else 1.2)
-    scale = size / vessel.loft.length
+    scale = 0.9 * size / vessel.loft.length  # as much of it are masts and bowsprit
     weather = "storm" if reefed else "calm"
     light = light_of(weather, -1)
     with pen.at(x, y, scale=scale):
@@ -201,7 +201,8 @@ def _camera(chance: random.Random, weather: str, heading: str, view: str) -> Cam
     """The camera, and how the ship heels before it."""
     drawn = chance.choice(("bow", "bow", "bow", "beam", "quarter", "quarter"))
     view = drawn if view == ANY else view
-    left = chance.random() < 0.5 if heading == ANY else heading == "left"
+    drawn_left = chance.random() < 0.5
+    left = drawn_left if heading == ANY else heading == "left"
     turn = chance.uniform(*_HEADINGS[view])
     heel = chance.uniform(4.0, 6.5) + (3.0 if weather == "storm" else 0.0)
     if weather == "fog":

@@ -49,7 +49,9 @@ def draw_mast(pen: Pen, camera: Camera, light: Light, mast: Mast, scale: float, 
         x, y = at
         hanging = camera.see(mast.at(0.52, 4.6, 0.6))
         draw_poles(pen, light, [((x + 0.6, y - 0.2), hanging, 0.36, 0.2), (foot, at, 0.56, 0.42)], scale)
-        splinters = polygon([(x - 0.42, y + 0.1), (x - 0.26, y - 1.2), (x - 0.05, y - 0.1), (x + 0.14, y - 1.7), (x + 0.42, y + 0.1)])
+        splinters = polygon(
+            [(x - 0.42, y + 0.1), (x - 0.26, y - 1.2), (x - 0.05, y - 0.1), (x + 0.14, y - 1.7), (x + 0.42, y + 0.1)]
+        )
         mass(pen, light, splinters, light.wood("#D9B078", 0), scale=scale)
         return
     truck = camera.see(mast.at(1.0))
@@ -90,7 +92,9 @@ def shrouds(view: HullView, mast: Mast, side: int, scale: float) -> Path:
 _COATS = ("#3E5C6E", "#7A5A3A", "#5A4A58", "#8A7A5A")
 
 
-def draw_crew(pen: Pen, view: HullView, light: Light, count: int, colour: str, chance: random.Random, scale: float) -> None:
+def draw_crew(
+    pen: Pen, view: HullView, light: Light, count: int, colour: str, chance: random.Random, scale: float
+) -> None:
     """Draw *count* of the crew at the rail, every second in the colour of the side."""
     loft = view.loft
     t0, t1 = 0.08, 0.86
@@ -105,13 +109,22 @@ def draw_crew(pen: Pen, view: HullView, light: Light, count: int, colour: str, c
         px, py = view.camera.see((x, y, z - 0.7))
         coat = colour if i % 2 == 0 else chance.choice(_COATS)
         body = coats.setdefault(coat, Path())
-        body.add(Path().move(px - 0.62 * size, py).curve(px - 0.75 * size, py - 1.3 * size, px - 0.5 * size, py - 1.9 * size, px, py - 1.95 * size)
-                 .curve(px + 0.5 * size, py - 1.9 * size, px + 0.75 * size, py - 1.3 * size, px + 0.62 * size, py).close())  # fmt: skip
+        wide, high = 0.75 * size, 1.95 * size
+        body.move(px - 0.62 * size, py).curve(px - wide, py - 0.67 * high, px - 0.5 * size, py - high, px, py - high)
+        body.curve(px + 0.5 * size, py - high, px + wide, py - 0.67 * high, px + 0.62 * size, py).close()
         heads.add(ellipse(px, py - 2.4 * size, 0.46 * size, 0.52 * size))
-        hats.add(Path().move(px - 0.85 * size, py - 2.62 * size).quad(px, py - 3.9 * size, px + 0.85 * size, py - 2.62 * size).quad(px, py - 2.9 * size, px - 0.85 * size, py - 2.62 * size).close())
+        hats.add(
+            Path()
+            .move(px - 0.85 * size, py - 2.62 * size)
+            .quad(px, py - 3.9 * size, px + 0.85 * size, py - 2.62 * size)
+            .quad(px, py - 2.9 * size, px - 0.85 * size, py - 2.62 * size)
+            .close()
+        )
         if chance.random() < 0.45:  # a cutlass, a pike or a waving arm
             way = chance.choice((-1, 1))
-            arms.move(px + 0.5 * way, py - 1.5 * size).line(px + 1.2 * way, py - 2.6 * size).line(px + 1.5 * way, py - 4.0 * size)
+            arms.move(px + 0.5 * way, py - 1.5 * size).line(px + 1.2 * way, py - 2.6 * size).line(
+                px + 1.5 * way, py - 4.0 * size
+            )
     pen.stroke(arms, FORM, INK)
     for coat, body in coats.items():
         pen.shape(body, light.wood(coat, 1), INK, DETAIL, keep=0.6 if pen.ink_saver else 0)
@@ -137,8 +150,17 @@ def draw_cargo(pen: Pen, view: HullView, light: Light, amount: int, chance: rand
             boxes.add(polygon([(px - half, py), (px - half, py - 2), (px + half, py - 2), (px + half, py)]))
             lines.move(px - half, py - 2).line(px + half, py)
         else:
-            casks.add(Path().move(px - half * 0.8, py).quad(px - half * 1.15, py - 1, px - half * 0.8, py - 2).line(px + half * 0.8, py - 2).quad(px + half * 1.15, py - 1, px + half * 0.8, py).close())
-            lines.move(px - half * 0.9, py - 1.4).line(px + half * 0.9, py - 1.4).move(px - half * 0.9, py - 0.6).line(px + half * 0.9, py - 0.6)
+            casks.add(
+                Path()
+                .move(px - half * 0.8, py)
+                .quad(px - half * 1.15, py - 1, px - half * 0.8, py - 2)
+                .line(px + half * 0.8, py - 2)
+                .quad(px + half * 1.15, py - 1, px + half * 0.8, py)
+                .close()
+            )
+            lines.move(px - half * 0.9, py - 1.4).line(px + half * 0.9, py - 1.4).move(px - half * 0.9, py - 0.6).line(
+                px + half * 0.9, py - 0.6
+            )
     pen.shape(boxes, light.wood("#D9B779", 1), INK, DETAIL)
     pen.shape(casks, light.wood("#A9743E", 1), INK, DETAIL)
     pen.stroke(lines, DETAIL, INK)
@@ -166,7 +188,10 @@ def draw_leeboard(pen: Pen, view: HullView, light: Light, wood: str, scale: floa
     loft, side = view.loft, view.near
     x, y, z = loft.at(0.5, 0.9, side)
     see, out = view.camera.see, y + side * 0.3
-    points = [see((x + dx, out, z + dz)) for dx, dz in ((0.7, 0.2), (1.2, -1.6), (1.5, -4.4), (-3.6, -4.4), (-2.4, -1.8), (-0.7, 0.2))]
+    points = [
+        see((x + dx, out, z + dz))
+        for dx, dz in ((0.7, 0.2), (1.2, -1.6), (1.5, -4.4), (-3.6, -4.4), (-2.4, -1.8), (-0.7, 0.2))
+    ]
     mass(pen, light, soft(points).close(), light.wood(blend(wood, "#3A2618", 0.3), 1), scale=scale, keep=0.35)
     lines = Path()
     for k in (0.3, 0.6):

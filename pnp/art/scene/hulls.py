@@ -112,14 +112,31 @@ def draw_inside(pen: Pen, view: HullView, light: Light, wood: str, scale: float)
 
 
 def draw_side(
-    pen: Pen, view: HullView, light: Light, side: int, colour: str, wood: str, scale: float, *, paint: int = 0, guns: int = 0
+    pen: Pen,
+    view: HullView,
+    light: Light,
+    side: int,
+    colour: str,
+    wood: str,
+    scale: float,
+    *,
+    paint: int = 0,
+    guns: int = 0,
 ) -> None:
     """Draw a side of a hull as far as it faces the eye: paint, planks, ports."""
     t0, t1 = view.seen(side)
     if t1 - t0 < 0.02:
         return
     tarred = lightness(wood) < 0.34
-    mass(pen, light, view.side(side, t0, t1), light.wood(wood, 1), weight=CONTOUR, scale=scale, keep=0.55 if tarred else 0.3)
+    mass(
+        pen,
+        light,
+        view.side(side, t0, t1),
+        light.wood(wood, 1),
+        weight=CONTOUR,
+        scale=scale,
+        keep=0.55 if tarred else 0.3,
+    )
     if pen.measures:
         return
     shade, lit = _reaches(view, light, side, t0, t1)
@@ -137,13 +154,15 @@ def draw_side(
     _draw_ports(pen, view, light, side, colour, guns, (t0, t1), shade, scale)
 
 
-def _reaches(view: HullView, light: Light, side: int, t0: float, t1: float) -> tuple[tuple[float, float], tuple[float, float]]:
+def _reaches(
+    view: HullView, light: Light, side: int, t0: float, t1: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
     """From where to where the side is in shade, and where in light, shares of the length.
 
     The end away from the light is in shade, for as long as the surface turns away from it.
     """
     lx, ly, lz = light.to
-    stations = [t for t in view.stations(t0, t1)]
+    stations = view.stations(t0, t1)
     values = []
     for t in stations:
         x, y, z = view.camera.turn(view.loft.normal(t, 0.55, side))
@@ -161,8 +180,15 @@ Reach = tuple[float, float]
 
 
 def _draw_zone(
-    pen: Pen, view: HullView, light: Light, side: int, heights: tuple[float | None, float], tint: str, ends: Reach,
-    shade: Reach, lit: Reach,
+    pen: Pen,
+    view: HullView,
+    light: Light,
+    side: int,
+    heights: tuple[float | None, float],
+    tint: str,
+    ends: Reach,
+    shade: Reach,
+    lit: Reach,
 ) -> None:
     """Draw a band of paint along the side in three tones."""
     low, high = heights
@@ -181,14 +207,20 @@ def _draw_zone(
     pen.shape(band(*shade), light.wood(tint, 2))
 
 
-def _draw_castles(pen: Pen, view: HullView, light: Light, side: int, tint: str, ends: Reach, shade: Reach, lit: Reach) -> None:
+def _draw_castles(
+    pen: Pen, view: HullView, light: Light, side: int, tint: str, ends: Reach, shade: Reach, lit: Reach
+) -> None:
     """Draw the walls that rise over the rail, and the cap along all rails."""
     t0, t1 = ends
     kind = view.loft.kind
     steps = sorted({t0, t1, *(t for start, end, _ in kind.castles for t in (start, end) if t0 < t < t1)})
     for start, end in pairwise(steps):
         if rise := view.loft.castle((start + end) / 2):
-            spans = ((start, end, 1), (max(start, lit[0]), min(end, lit[1]), 0), (max(start, shade[0]), min(end, shade[1]), 2))
+            spans = (
+                (start, end, 1),
+                (max(start, lit[0]), min(end, lit[1]), 0),
+                (max(start, shade[0]), min(end, shade[1]), 2),
+            )
             for left, right, tone in spans:
                 if right - left > 0.01 and not (pen.ink_saver and tone != 1):
                     foot = view.strake(1.0, side, left, right)
@@ -220,7 +252,7 @@ def _draw_planks(
     start, end = shade
     toward = end if start <= t0 + 0.001 else start
     away = start if toward == end else end
-    rows = 13 if scale > 0.6 else 8
+    rows = 13 if scale > 0.6 and not pen.ink_saver else 17 if scale > 0.6 else 8
     for k in range(rows):
         f = 0.06 + 0.88 * (k + 0.5) / rows
         tip = toward + (toward - away) * (0.3 if k % 2 else 0.16)
@@ -262,7 +294,18 @@ def _draw_ports(
         a, b = see((mx, my, mz)), see((mx, my + side * 1.5, mz))
         c, d = see((mx, my + side * 1.5, mz + 0.5)), see((mx, my, mz + 0.52))
         wide = 0.26
-        muzzles.add(polygon([(a[0] - wide, a[1]), (b[0] - wide, b[1]), (b[0] + wide, b[1]), (c[0] + wide, c[1]), (c[0] - wide, c[1]), (d[0] - wide, d[1])]))
+        muzzles.add(
+            polygon(
+                [
+                    (a[0] - wide, a[1]),
+                    (b[0] - wide, b[1]),
+                    (b[0] + wide, b[1]),
+                    (c[0] + wide, c[1]),
+                    (c[0] - wide, c[1]),
+                    (d[0] - wide, d[1]),
+                ]
+            )
+        )
     pen.shape(holes, "#17100F", solid=True)
     pen.shape(muzzles, "#6E6A6C" if not pen.ink_saver else "#FFFFFF", INK, DETAIL, solid=True)
     pen.shape(lids, light.wood(blend(colour, PAPER, 0.35), 1), INK, DETAIL, keep=0.5 if pen.ink_saver else 0)
@@ -337,7 +380,9 @@ def draw_gallery(pen: Pen, view: HullView, light: Light, colour: str, scale: flo
         for i in range(columns):
             t0, t1 = (0.022 + wide * (i + share) / columns for share in (0.1, 0.72))
             panes.add(polygon([see(t0, low), see(t1, low), see(t1, high), see(t0, high)]))
-        frame.move(*see(0.006, bottom + (top - bottom) * k / rows)).line(*see(0.026 + wide, bottom + (top - bottom) * k / rows))
+        frame.move(*see(0.006, bottom + (top - bottom) * k / rows)).line(
+            *see(0.026 + wide, bottom + (top - bottom) * k / rows)
+        )
     frame.move(*see(0.006, top)).line(*see(0.026 + wide, top))
     pen.shape(back, light.wood(blend(colour, "#2A1A18", 0.4), 1), INK, DETAIL, keep=0.4 if pen.ink_saver else 0)
     pen.shape(panes, "#F6D58A" if not pen.ink_saver else "#FFFFFF", INK, DETAIL, solid=True)
@@ -355,7 +400,9 @@ def draw_lanterns(pen: Pen, view: HullView) -> None:
         foot, at = view.camera.see((x, y, z)), view.camera.see((x - 0.9, y, z + 1.3))
         iron.move(*foot).line(*at)
         px, py = at
-        glass.add(polygon([(px - 0.42, py), (px + 0.42, py), (px + 0.66, py - 1.3), (px, py - 2.1), (px - 0.66, py - 1.3)]))
+        glass.add(
+            polygon([(px - 0.42, py), (px + 0.42, py), (px + 0.66, py - 1.3), (px, py - 2.1), (px - 0.66, py - 1.3)])
+        )
     pen.stroke(iron, FORM, INK)
     pen.shape(glass, "#F9D777", INK, FORM, solid=True)
 
@@ -368,7 +415,12 @@ def draw_platform(pen: Pen, view: HullView, light: Light, wood: str, scale: floa
         return
     x, y, z = loft.at(0.0, 1.0, view.near)
     rise = loft.castle(0.0)
-    corners = [(x + 2, y, z + rise), (x - reach, y * 0.7, z + rise + 0.9), (x - reach, y * 0.7, z - 0.2), (x + 1, y, z - 1.6)]
+    corners = [
+        (x + 2, y, z + rise),
+        (x - reach, y * 0.7, z + rise + 0.9),
+        (x - reach, y * 0.7, z - 0.2),
+        (x + 1, y, z - 1.6),
+    ]
     mass(pen, light, polygon([view.camera.see(point) for point in corners]), light.wood(wood, 1), scale=scale, keep=0.3)
 
 
@@ -404,13 +456,21 @@ def draw_head(pen: Pen, view: HullView, light: Light, colour: str, wood: str, sc
     for k in (0.3, 0.62):
         a = _mix(points[0], points[-1], k)
         b = _mix(points[1], points[-2], k)
-        rails.add(soft([a, b, _mix(points[2], points[3], k)] if loft.kind.bowsprit[0] else [a, _mix(points[1], points[2], k)]))
+        rails.add(
+            soft([a, b, _mix(points[2], points[3], k)] if loft.kind.bowsprit[0] else [a, _mix(points[1], points[2], k)])
+        )
     pen.stroke(rails, FORM, blend(GOLD, PAPER, 0.2) if not pen.ink_saver else INK)
     if loft.kind.bowsprit[0]:
         px, py = points[2]
         way = 1 if px > points[0][0] else -1
-        figure = Path().move(px - 0.5 * way, py + 1.3).curve(px + 0.9 * way, py + 1.2, px + 1.0 * way, py - 0.2, px + 0.5 * way, py - 1.2)
-        figure.curve(px + 0.3 * way, py - 1.7, px - 0.5 * way, py - 1.6, px - 0.4 * way, py - 1.0).quad(px - 0.1 * way, py - 0.2, px - 0.9 * way, py + 0.5).close()
+        figure = (
+            Path()
+            .move(px - 0.5 * way, py + 1.3)
+            .curve(px + 0.9 * way, py + 1.2, px + 1.0 * way, py - 0.2, px + 0.5 * way, py - 1.2)
+        )
+        figure.curve(px + 0.3 * way, py - 1.7, px - 0.5 * way, py - 1.6, px - 0.4 * way, py - 1.0).quad(
+            px - 0.1 * way, py - 0.2, px - 0.9 * way, py + 0.5
+        ).close()
         mass(pen, light, figure, blend(GOLD, "#FFE9A8", 0.25), scale=scale)
 
 

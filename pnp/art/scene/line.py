@@ -13,7 +13,9 @@ CONTOUR, FORM, DETAIL = 0.95, 0.66, 0.3
 """The three weights of line, points on paper: of masses, of the forms in them, of what lies on forms."""
 
 
-def mass(pen: Pen, light: Light, path: Path, fill: str, *, weight: float = FORM, scale: float = 1, keep: float = 0) -> None:
+def mass(
+    pen: Pen, light: Light, path: Path, fill: str, *, weight: float = FORM, scale: float = 1, keep: float = 0
+) -> None:
     """Draw a closed form with an outline that is thick away from the light and thin towards it.
 
     :param scale: how many mm of paper a unit of *path* is.

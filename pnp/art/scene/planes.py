@@ -53,7 +53,7 @@ class Stage:
 def draw_sky(pen: Pen, stage: Stage) -> None:
     """Draw the sky to the horizon: bands, the disc with its glow, rays, stars, clouds."""
     chance = random.Random(stage.luck)
-    palette, width, horizon = stage.light.palette, stage.width, stage.horizon
+    palette, width = stage.light.palette, stage.width
     sky = palette.sky
     pen.shape(box(0, 0, width, stage.height), "#FFFFFF" if pen.ink_saver else sky[0])
     cx, cy = stage.sun
@@ -66,7 +66,9 @@ def draw_sky(pen: Pen, stage: Stage) -> None:
         _draw_stars(pen, stage, chance)
     if stage.weather != "storm":
         disc = ellipse(cx, cy, radius)
-        pen.shape(disc, "#FFFFFF" if pen.ink_saver else palette.disc, INK if pen.ink_saver else None, DETAIL, solid=True)
+        pen.shape(
+            disc, "#FFFFFF" if pen.ink_saver else palette.disc, INK if pen.ink_saver else None, DETAIL, solid=True
+        )
         if stage.weather == "moon":
             craters = Path()
             for dx, dy, size in ((-0.3, -0.2, 0.2), (0.25, 0.3, 0.26), (0.3, -0.4, 0.13), (-0.2, 0.5, 0.12)):
@@ -101,13 +103,15 @@ def _draw_bands(pen: Pen, stage: Stage, sun: XY, radius: float) -> None:
         if beams.ops:
             with pen.clip(box(0, top, width, foot - top + 0.05)):
                 pen.shape(beams, blend(tint, palette.glow, 0.34))
-    low = sky[-1]
     with pen.clip(box(0, 0, width, horizon)):
         near = sky[min(len(sky) - 1, round(cy / horizon * (len(sky) - 1)))]
         rings = 6 if palette.rays else 3
         for k in range(rings, 0, -1):
             size = radius * (1 + (0.2 if palette.rays else 0.15) * k)
-            pen.shape(ellipse(cx, cy, size), blend(blend(near, low, 0.2), palette.glow, 0.72 * (1 - k / (rings + 0.6)) + 0.06))
+            pen.shape(
+                ellipse(cx, cy, size),
+                blend(blend(near, sky[-1], 0.2), palette.glow, 0.72 * (1 - k / (rings + 0.6)) + 0.06),
+            )
 
 
 def _ray_angles(stage: Stage) -> list[tuple[float, float]]:
@@ -150,7 +154,9 @@ def _rule_sky(pen: Pen, stage: Stage, chance: random.Random, sun: XY, radius: fl
             slope = (left + right) / 2
             start, end = radius * 1.7, radius * chance.uniform(2.6, 4.2)
             length = math.sqrt(1 + slope * slope)
-            beams.move(cx + slope / length * start, cy - start / length).line(cx + slope / length * end, cy - end / length)
+            beams.move(cx + slope / length * start, cy - start / length).line(
+                cx + slope / length * end, cy - end / length
+            )
         pen.stroke(beams, DETAIL, "#8A7A5A")
 
 
@@ -179,7 +185,9 @@ def cloud_outline(x: float, y: float, width: float, height: float, chance: rando
         end = y - (high * 0.5 if i < count - 1 else 0.0)
         start = y - level
         top = y - high
-        path.curve(px - 0.14 * wide, start - (start - top) * 1.15, px + 0.16 * wide, top - 0.24 * high, px + 0.5 * wide, top)
+        path.curve(
+            px - 0.14 * wide, start - (start - top) * 1.15, px + 0.16 * wide, top - 0.24 * high, px + 0.5 * wide, top
+        )
         path.curve(px + 0.86 * wide, top + 0.02 * high, px + 1.1 * wide, end - 0.35 * (end - top), px + wide, end)
         middles.append((px + 0.5 * wide, y - high * 0.45))
         px, level = px + wide, y - end
@@ -212,10 +220,9 @@ def draw_cloud(pen: Pen, stage: Stage, x: float, y: float, width: float, height:
             pen.shape(foot.line(x + width, y + 1).close(), shade)
     arcs = Path()
     for cx, cy in middles[1::2]:
-        for k in (0.8, 0.56):
-            radius = height * 0.34 * k
+        for part in (0.8, 0.56):
             middle = math.degrees(portable.atan2(-ly * 0.4, -lx))
-            arcs.add(arc(cx, cy, radius, middle - 30 * k, middle + 30 * k))
+            arcs.add(arc(cx, cy, height * 0.34 * part, middle - 30 * part, middle + 30 * part))
     pen.stroke(arcs, DETAIL * 1.2, "#5A6A70" if pen.ink_saver else blend(shade, INK, 0.12))
 
 
@@ -288,9 +295,9 @@ def _draw_rain(pen: Pen, stage: Stage, chance: random.Random) -> None:
 # -- distance ----------------------------------------------------------------------------------------
 
 _RIDGES: dict[str, Sequence[XY]] = {
-    "hills": ((0, 0), (0.12, 0.2), (0.24, 0.46), (0.36, 0.4), (0.5, 0.78), (0.62, 0.6), (0.76, 0.36), (0.88, 0.2), (1, 0)),
-    "peak": ((0, 0), (0.16, 0.14), (0.3, 0.4), (0.42, 0.86), (0.46, 1.0), (0.54, 1.0), (0.6, 0.8), (0.74, 0.34), (0.88, 0.12), (1, 0)),
-    "cliff": ((0, 0), (0.02, 0.5), (0.06, 0.66), (0.2, 0.72), (0.34, 0.6), (0.5, 0.5), (0.66, 0.34), (0.8, 0.26), (1, 0)),
+    "hills": ((0, 0), (0.12, 0.2), (0.24, 0.46), (0.36, 0.4), (0.5, 0.78), (0.76, 0.36), (0.88, 0.2), (1, 0)),
+    "peak": ((0, 0), (0.16, 0.14), (0.3, 0.4), (0.42, 0.86), (0.48, 1.0), (0.54, 1.0), (0.74, 0.34), (1, 0)),
+    "cliff": ((0, 0), (0.02, 0.5), (0.06, 0.66), (0.2, 0.72), (0.5, 0.5), (0.66, 0.34), (0.8, 0.26), (1, 0)),
     "islet": ((0, 0), (0.2, 0.12), (0.46, 0.2), (0.7, 0.14), (1, 0)),
 }  # fmt: skip
 
@@ -334,7 +341,9 @@ def _draw_ridge(pen: Pen, stage: Stage, kind: str, x: float, width: float, heigh
         s = 0.3 + 0.11 * k
         px, py = points[min(len(points) - 1, int(s * len(points)))]
         dx = -light.side * (0.6 + 0.12 * k) * height / 4
-        lines.move(px + dx * 0.5, py + height * 0.18).quad(px + dx, py + height * 0.3, px + dx * 1.6, min(y, py + height * 0.62))
+        lines.move(px + dx * 0.5, py + height * 0.18).quad(
+            px + dx, py + height * 0.3, px + dx * 1.6, min(y, py + height * 0.62)
+        )
     pen.stroke(lines, DETAIL * 1.2, "#6A787C" if pen.ink_saver else blend(tint, light.palette.sea[2], 0.35))
 
 
@@ -342,15 +351,21 @@ def _draw_far_sail(pen: Pen, stage: Stage, x: float, size: float) -> None:
     """Another ship, hull down: two tones."""
     light, y = stage.light, stage.horizon + 0.25
     sails, shade = Path(), Path()
-    for dx, rows in ((-1.9, ((1.4, 3.1, 1.0), (3.25, 4.7, 0.8))), (0.5, ((1.4, 3.4, 1.1), (3.55, 5.2, 0.9), (5.3, 6.4, 0.62)))):
+    for dx, rows in (
+        (-1.9, ((1.4, 3.1, 1.0), (3.25, 4.7, 0.8))),
+        (0.5, ((1.4, 3.4, 1.1), (3.55, 5.2, 0.9), (5.3, 6.4, 0.62))),
+    ):
         for low, top, half in rows:
-            quad = [(x + (dx - half) * size, y - low * size), (x + (dx - half * 0.8) * size, y - top * size),
-                    (x + (dx + half * 0.8) * size, y - top * size), (x + (dx + half) * size, y - low * size)]  # fmt: skip
+            left, right, inset = x + (dx - half) * size, x + (dx + half) * size, 0.2 * half * size
+            foot, head = y - low * size, y - top * size
+            quad = [(left, foot), (left + inset, head), (right - inset, head), (right, foot)]
             sails.add(polygon(quad))
             away = [quad[3], quad[2]] if light.side < 0 else [quad[0], quad[1]]
             middle = [((quad[0][0] + quad[3][0]) / 2, quad[0][1]), ((quad[1][0] + quad[2][0]) / 2, quad[1][1])]
             shade.add(polygon([*away, middle[1], middle[0]]))
-    hull = polygon([(x - 3.6 * size, y - 1.3 * size), (x + 3.4 * size, y - 1.0 * size), (x + 2.6 * size, y), (x - 3.0 * size, y)])
+    hull = polygon(
+        [(x - 3.6 * size, y - 1.3 * size), (x + 3.4 * size, y - 1.0 * size), (x + 2.6 * size, y), (x - 3.0 * size, y)]
+    )
     if pen.ink_saver:
         pen.shape(gather_paths(sails, hull), "#FFFFFF", "#6A787C", DETAIL, solid=True)
         return
@@ -385,7 +400,9 @@ def draw_gulls(pen: Pen, stage: Stage) -> None:
 # -- sea ---------------------------------------------------------------------------------------------
 
 
-def crest_line(left: float, right: float, y: float, length: float, high: float, chance: random.Random) -> tuple[Path, list[XY]]:
+def crest_line(
+    left: float, right: float, y: float, length: float, high: float, chance: random.Random
+) -> tuple[Path, list[XY]]:
     """A row of waves from *left* to *right*, sharp at its crests and round in its hollows; and the crests."""
     x = left - length * chance.uniform(0.2, 1.0)
     top = y - high * chance.uniform(0.6, 1.0)
@@ -418,12 +435,23 @@ def draw_row(pen: Pen, stage: Stage, y: float, chance: random.Random, *, lines: 
         peak, other = ((x1, y1), x0) if toward < 0 else ((x0, y0), x1)
         del other
         reach = step * 0.42 * (1 if toward > 0 else -1)
-        lit.add(taper([peak, (peak[0] + reach * 0.45, peak[1] + high * 0.62), (peak[0] + reach, peak[1] + high * 1.02)], 0.12 + 0.22 * depth, both=False))
+        lit.add(
+            taper(
+                [peak, (peak[0] + reach * 0.45, peak[1] + high * 0.62), (peak[0] + reach, peak[1] + high * 1.02)],
+                0.12 + 0.22 * depth,
+                both=False,
+            )
+        )
         if lines and chance.random() < 0.75:
             for k in range(1, 2 + int(depth * 2.2)):
                 a, b = x0 + step * (0.16 + 0.06 * k), x0 + step * chance.uniform(0.62, 0.84)
                 yy = y + high * 0.45 + (0.3 + 0.5 * depth) * k
-                dark.add(taper([(a, yy - high * 0.3), ((a + b) / 2, yy + high * 0.16), (b, yy - high * 0.14)], 0.14 + 0.2 * depth))
+                dark.add(
+                    taper(
+                        [(a, yy - high * 0.3), ((a + b) / 2, yy + high * 0.16), (b, yy - high * 0.14)],
+                        0.14 + 0.2 * depth,
+                    )
+                )
     if not pen.ink_saver:
         pen.shape(lit, blend(tint, stage.light.palette.crest, 0.42))
         pen.shape(dark, blend(tint, stage.light.palette.front, 0.45))
@@ -455,9 +483,11 @@ def draw_glitter(pen: Pen, stage: Stage, top: float, foot: float) -> None:
     for i in range(26):
         q = ((i + chance.random()) / 26) * ((i + 1) / 26)
         y = top + span * q
-        cx = x + chance.gauss(0, 1) * (1.0 + 3.4 * q)
+        cx = x + (chance.random() + chance.random() - 1) * (2.2 + 7.4 * q)
         half, high = (0.6 + 2.4 * q) * chance.uniform(0.6, 1.2), 0.1 + 0.22 * q
-        lens = Path().move(cx - half, y).quad(cx, y - high * 2, cx + half, y).quad(cx, y + high * 2, cx - half, y).close()
+        lens = (
+            Path().move(cx - half, y).quad(cx, y - high * 2, cx + half, y).quad(cx, y + high * 2, cx - half, y).close()
+        )
         (pale if i % 3 else warm).add(lens)
     palette = stage.light.palette
     pen.shape(warm, blend(palette.glow, palette.sea[1], 0.3))
@@ -482,7 +512,9 @@ def draw_front(pen: Pen, stage: Stage, chance: random.Random, high: float = 1.0)
     _draw_swell(pen, stage, chance, left=left, tall=tall * chance.uniform(0.9, 1.1), deep=1.0, breaks=True)
 
 
-def _draw_swell(pen: Pen, stage: Stage, chance: random.Random, *, left: bool, tall: float, deep: float, breaks: bool) -> None:
+def _draw_swell(
+    pen: Pen, stage: Stage, chance: random.Random, *, left: bool, tall: float, deep: float, breaks: bool
+) -> None:
     """Draw one wave that rises at one side and runs out to the other.
 
     :param deep: how dark it is, 0 the sea's own colour at the foot, 1 that of the front.

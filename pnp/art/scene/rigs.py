@@ -14,10 +14,22 @@ RIGS = (
 )  # fmt: skip
 """The ways to rig a mast, by the names of :func:`styles`."""
 
-_PLACES = {1: (0.57,), 2: (0.3, 0.7), 3: (0.16, 0.47, 0.78), 4: (0.12, 0.36, 0.6, 0.83), 5: (0.09, 0.28, 0.48, 0.67, 0.86)}  # fmt: skip
+_PLACES = {
+    1: (0.57,),
+    2: (0.3, 0.7),
+    3: (0.16, 0.47, 0.78),
+    4: (0.12, 0.36, 0.6, 0.83),
+    5: (0.09, 0.28, 0.48, 0.67, 0.86),
+}
 """Where the masts stand, shares of the length from the stern."""
 
-_HEIGHTS = {1: (1.0,), 2: (1.0, 0.92), 3: (0.78, 1.06, 0.95), 4: (0.72, 0.94, 1.06, 0.94), 5: (0.7, 0.9, 1.06, 1.0, 0.88)}  # fmt: skip
+_HEIGHTS = {
+    1: (1.0,),
+    2: (1.0, 0.92),
+    3: (0.78, 1.06, 0.95),
+    4: (0.72, 0.94, 1.06, 0.94),
+    5: (0.7, 0.9, 1.06, 1.0, 0.88),
+}
 
 _OWN_PLACES = {("cat", 1): (0.84,), ("sprit", 1): (0.68,), ("bermuda", 1): (0.64,), ("ketch", 2): (0.15, 0.58),
                ("bomb", 2): (0.15, 0.48), ("lateen", 1): (0.52,)}  # fmt: skip
@@ -234,7 +246,9 @@ def _set_gaff(
     plan.fores.append(Fore("gaff", top, at_throat, clew, tack, reach * 0.17, main, mast))
     plan.spars.append(Spar(at_throat, _stretch(at_throat, top, 1.06), 0.3, 0.2, mast))
     boom = mast.at(0.1)
-    plan.spars.append(Spar(boom, _stretch(boom, mast.at(0.12, -reach, _aside(plan, reach, 0.2)), 1.06), 0.32, 0.2, mast))
+    plan.spars.append(
+        Spar(boom, _stretch(boom, mast.at(0.12, -reach, _aside(plan, reach, 0.2)), 1.06), 0.32, 0.2, mast)
+    )
 
 
 def _stretch(start: Point, end: Point, share: float) -> Point:
@@ -313,7 +327,10 @@ def _bend_junk(plan: Rig, mast: Mast, reefed: bool, count: int) -> None:
     top = 0.62 if mast.broken else 0.97 - 0.12 * reefed
     peak = mast.at(top, -span * 0.5, _aside(plan, span, 0.2))
     throat = mast.at(top - 0.17, span * 0.2, _aside(plan, span, -0.06))
-    clew, tack = mast.at(0.1, -span * 0.66, _aside(plan, span, 0.28)), mast.at(0.11, span * 0.28, _aside(plan, span, -0.1))
+    clew, tack = (
+        mast.at(0.1, -span * 0.66, _aside(plan, span, 0.28)),
+        mast.at(0.11, span * 0.28, _aside(plan, span, -0.1)),
+    )
     plan.fores.append(Fore("junk", peak, throat, clew, tack, span * 0.07, True, mast))
     plan.spars.append(Spar(throat, _stretch(throat, peak, 1.05), 0.26, 0.2, mast))
 

@@ -14,7 +14,7 @@ from pnp.art.patterns import ink_on_white
 from pnp.art.pen import INK as HOUSE_INK
 from pnp.art.pen import LEAST_WIDTH, PAPER, Pen
 from pnp.art.scene.light import INK, Light
-from pnp.art.scene.line import DETAIL, FORM, mass, rounded, soft, wedge
+from pnp.art.scene.line import DETAIL, mass, rounded, soft, wedge
 from pnp.art.scene.rigs import Fore, Square
 from pnp.art.scene.space import Camera, Point
 
@@ -80,7 +80,12 @@ class Sheet:
         inward = reach if side == 0 else -reach
         for (x0, y0), (x1, y1) in pairwise(points):
             for k in (0.25, 0.75):  # two battens for each row of the grid
-                path.quad(x0 + (x1 - x0) * k + inward, y0 + (y1 - y0) * k, x0 + (x1 - x0) * (k + 0.25), y0 + (y1 - y0) * (k + 0.25))
+                path.quad(
+                    x0 + (x1 - x0) * k + inward,
+                    y0 + (y1 - y0) * k,
+                    x0 + (x1 - x0) * (k + 0.25),
+                    y0 + (y1 - y0) * (k + 0.25),
+                )
         return path
 
     def values(self, light: Light) -> list[list[float]]:
@@ -112,7 +117,10 @@ class Sheet:
         span = (high - low) or 1.0
         tone = 0.5 + 0.16 * max(-1.0, min(1.0, mean * 1.5))
         return [
-            [tone + 0.5 * (place - low) / span - 0.27 + 0.42 * (slope - mean) for slope, place in zip(line, row, strict=True)]
+            [
+                tone + 0.5 * (place - low) / span - 0.27 + 0.42 * (slope - mean)
+                for slope, place in zip(line, row, strict=True)
+            ]
             for line, row in zip(slopes, places, strict=True)
         ]
 
@@ -171,7 +179,10 @@ def square_sheet(camera: Camera, sail: Square, brace: float) -> Sheet:
             oz + az * half + bz * swell + dz * down,
         )
 
-    rows = [[place(u, v, weights) for u, weights in zip(_SHARES, line, strict=True)] for v, line in zip(_SHARES, _SQUARE, strict=True)]
+    rows = [
+        [place(u, v, weights) for u, weights in zip(_SHARES, line, strict=True)]
+        for v, line in zip(_SHARES, _SQUARE, strict=True)
+    ]
     return Sheet(camera, rows, "square", 0, lambda u, v: place(u, v, _square_weights(u, v)))
 
 
@@ -196,10 +207,11 @@ def fore_sheet(camera: Camera, sail: Fore, lee: int) -> Sheet:
         )
 
     table = [line[::-1] for line in _FORE] if mirror else _FORE
-    rows = [[place(u, v, weight) for u, weight in zip(_SHARES, line, strict=True)] for v, line in zip(_SHARES, table, strict=True)]
-    return Sheet(
-        camera, rows, sail.cut, int(mirror), lambda u, v: place(u, v, _fore_weight(1 - u if mirror else u, v))
-    )
+    rows = [
+        [place(u, v, weight) for u, weight in zip(_SHARES, line, strict=True)]
+        for v, line in zip(_SHARES, table, strict=True)
+    ]
+    return Sheet(camera, rows, sail.cut, int(mirror), lambda u, v: place(u, v, _fore_weight(1 - u if mirror else u, v)))
 
 
 # -- drawing -----------------------------------------------------------------------------------------
@@ -246,8 +258,17 @@ def _reach(row: Sequence[float], edge: int, limit: float, way: int) -> float:
 
 
 def draw_sheet(
-    pen: Pen, sheet: Sheet, light: Light, colour: str, *, scale: float, stripe: str = "", patches: bool = False,
-    holed: bool = False, emblem: str = "", mark: str = "",
+    pen: Pen,
+    sheet: Sheet,
+    light: Light,
+    colour: str,
+    *,
+    scale: float,
+    stripe: str = "",
+    patches: bool = False,
+    holed: bool = False,
+    emblem: str = "",
+    mark: str = "",
 ) -> None:
     """Draw a sail: three tones, seams, reef points, hatching that follows its rows.
 
@@ -289,14 +310,18 @@ def draw_sheet(
         for k in range(1, 8):
             battens.add(polygon([sheet.between_rows(k / 2, 0.0), sheet.between_rows(k / 2, 1.0)], closed=False))
         pen.stroke(battens, 0.5, blend("#6B4526", INK, 0.35))
-    pen.shape(_hatching(sheet, shading, scale, pen.ink_saver), blend(line, INK, 0.45), solid=True)
+    pen.shape(
+        _hatching(sheet, shading, scale, pen.ink_saver), blend(line, INK, 0.85 if pen.ink_saver else 0.45), solid=True
+    )
     if fine and sheet.cut in ("square", "gaff", "sprit"):
         _draw_reefs(pen, sheet, line, 0.24 if sheet.cut == "square" else 0.8)
     if holed:
         _draw_holes(pen, sheet, light)
 
 
-def _meet(one: tuple[list[float], list[float]], other: tuple[list[float], list[float]]) -> tuple[list[float], list[float]]:
+def _meet(
+    one: tuple[list[float], list[float]], other: tuple[list[float], list[float]]
+) -> tuple[list[float], list[float]]:
     """What two bands of a sail have in common."""
     left = [max(a, b) for a, b in zip(one[0], other[0], strict=True)]
     right = [max(a, min(b, c)) for a, b, c in zip(left, one[1], other[1], strict=True)]
@@ -307,7 +332,7 @@ def _hatching(sheet: Sheet, shading: Shading, scale: float, ink_saver: bool) -> 
     """Wedges along the rows, from the edge away from the light into the shade."""
     path = Path()
     height = portable.dist(sheet.paper[0][shading.away * -1], sheet.paper[-1][shading.away * -1])
-    count = max(3, int(height * scale / (0.75 if ink_saver else 1.15)))
+    count = max(3, int(height * scale / (0.62 if ink_saver else 1.15)))
     last = _COUNT - 1
     for k in range(1, count):
         at = k / count * last
@@ -334,12 +359,20 @@ def _draw_reefs(pen: Pen, sheet: Sheet, colour: str, v: float) -> None:
 
 def _draw_patches(pen: Pen, sheet: Sheet, light: Light, colour: str, shading: Shading) -> None:
     """Odd pieces of cloth sewn on, darker and paler."""
-    for u, v, size, share in ((0.12, 0.1, 0.2, 0.3), (0.62, 0.62, 0.22, -0.3), (0.66, 0.14, 0.16, -0.22), (0.14, 0.66, 0.18, 0.2)):
+    for u, v, size, share in (
+        (0.12, 0.1, 0.2, 0.3),
+        (0.62, 0.62, 0.22, -0.3),
+        (0.66, 0.14, 0.16, -0.22),
+        (0.14, 0.66, 0.18, 0.2),
+    ):
         cloth = blend(colour, PAPER, share) if share > 0 else blend(colour, INK, -share)
-        (at, end) = ((1 - shading.shade[2], 1.0) if shading.away else (0.0, shading.shade[2]))
+        (at, end) = (1 - shading.shade[2], 1.0) if shading.away else (0.0, shading.shade[2])
         tone = 2 if at <= u + size / 2 <= end else 1
         last = _COUNT - 1
-        corners = [sheet.between_rows(b * last, a) for a, b in ((u, v), (u + size, v + 0.01), (u + size * 0.96, v + size), (u, v + size * 0.94))]
+        corners = [
+            sheet.between_rows(b * last, a)
+            for a, b in ((u, v), (u + size, v + 0.01), (u + size * 0.96, v + size), (u, v + size * 0.94))
+        ]
         pen.shape(polygon(corners), light.cloth(cloth, tone), INK, DETAIL, dash=(0.45, 0.3), hatch_angle=20)
 
 
@@ -392,7 +425,9 @@ def _mark(pen: Pen, sheet: Sheet, emblem: str, colour: str, cloth: str, light: L
         fill = ink_on_white(colour) if pen.ink_saver else light.cloth(colour, 1) if not near else colour
         if near and fill == HOUSE_INK:
             fill = PAPER
-    draw_emblem(pen, emblem, cx, cy, size, fill=fill, stroke=HOUSE_INK if near else None, width=LEAST_WIDTH, place=place)
+    draw_emblem(
+        pen, emblem, cx, cy, size, fill=fill, stroke=HOUSE_INK if near else None, width=LEAST_WIDTH, place=place
+    )
 
 
 def _span(sheet: Sheet, v: float) -> float:

@@ -67,12 +67,24 @@ def _draw_wake(pen: Pen, stage: Stage, stern: XY, way: int, chance: random.Rando
     for k in range(4):
         length = 3.5 + 2.2 * k
         a = x - way * (0.2 + 0.7 * k)
-        foam.add(taper([(a, y + 0.1 + 0.42 * k), (a - way * length * 0.5, y + 0.42 * k - 0.15), (a - way * length, y + 0.3 + 0.5 * k)], 0.55 - 0.08 * k))
+        foam.add(
+            taper(
+                [
+                    (a, y + 0.1 + 0.42 * k),
+                    (a - way * length * 0.5, y + 0.42 * k - 0.15),
+                    (a - way * length, y + 0.3 + 0.5 * k),
+                ],
+                0.55 - 0.08 * k,
+            )
+        )
     pen.shape(foam, stage.light.palette.crest if not pen.ink_saver else INK, solid=True)
 
 
-_BOW_WAVE = ((-4.0, 0.75), (-2.8, -0.5), (-1.8, -0.35), (-1.3, -2.0), (-0.4, -1.5), (0.3, -3.3), (1.3, -2.0), (2.1, -2.5),
-             (3.4, -1.1), (4.6, -1.5), (6.0, -0.5), (8.0, -0.55), (10.4, 0.1))  # fmt: skip
+_BOW_WAVE = (
+    (-4.0, 0.75), (-2.8, -0.5), (-1.8, -0.35), (-1.3, -2.0), (-0.4, -1.5), (0.3, -3.3), (1.3, -2.0), (2.1, -2.5),
+    (3.4, -1.1), (4.6, -1.5), (6.0, -0.5), (8.0, -0.55), (10.4, 0.1),
+)  # fmt: skip
+"""The upper edge of a bow wave: aft of the stem and down from the water, units."""
 _BOW_FOOT = ((13.0, 0.5), (9.0, 1.15), (6.4, 0.85), (4.0, 1.5), (1.6, 1.15), (-0.6, 1.75), (-2.6, 1.2), (-4.0, 0.75))
 
 
@@ -104,4 +116,6 @@ def _draw_bow_wave(pen: Pen, stage: Stage, bow: XY, way: int, chance: random.Ran
     for _ in range(7):
         dx, dy = chance.uniform(-3.4, 3.0), chance.uniform(-5.0, -2.2)
         drops.add(ellipse(*at((dx, dy)), chance.uniform(0.14, 0.3)))
-    pen.shape(drops, palette.crest if not pen.ink_saver else "#FFFFFF", INK if pen.ink_saver else None, DETAIL, solid=True)
+    pen.shape(
+        drops, palette.crest if not pen.ink_saver else "#FFFFFF", INK if pen.ink_saver else None, DETAIL, solid=True
+    )

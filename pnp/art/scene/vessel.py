@@ -25,9 +25,9 @@ from pnp.art.scene.hulls import (
 from pnp.art.scene.light import INK, Light
 from pnp.art.scene.line import DETAIL
 from pnp.art.scene.loft import Loft
-from pnp.art.scene.rigs import Mast, Rig, plan_rig
+from pnp.art.scene.rigs import Fore, Mast, Rig, Square, plan_rig
 from pnp.art.scene.sails import Sheet, brace_of, draw_sheet, fore_sheet, square_sheet
-from pnp.art.scene.space import Camera
+from pnp.art.scene.space import Camera, Point
 
 ANY = "any"
 
@@ -97,13 +97,7 @@ class Vessel:
         points += [point for spar in self.rig.spars for point in (see(spar.start), see(spar.end))]
         if self.rig.bowsprit:
             points.append(see(self.rig.bowsprit[1]))
-        kind = self.loft.kind
-        if kind.beak:
-            x, _, z = self.loft.at(1.0, 1.0, 1)
-            points.append(see((x + kind.beak + 0.5, 0, z)))
-        if kind.platform:
-            x, _, z = self.loft.at(0.0, 1.0, 1)
-            points.append(see((x - kind.platform, 0, z + 1)))
+        points += [see(place) for place in self._ends()]
         for mast in self.rig.masts:
             if not mast.broken:
                 x, y = see(mast.at(1.0))
@@ -111,6 +105,25 @@ class Vessel:
                 high, reach = (1.0, 7.9) if main else (0.7, 6.0)
                 points += [(x, y - high), (x + self.downwind * reach, y - high), (x + self.downwind * reach, y + 5)]
         return points
+
+    def _ends(self) -> list[Point]:
+        """The outer ends of what reaches beyond the hull: head, gallery, lanterns, oars."""
+        loft, kind, near = self.loft, self.loft.kind, self.view.near
+        ends: list[Point] = [mast.at(0.52, 4.9, 0.6) for mast in self.rig.masts if mast.broken]
+        if kind.beak:
+            x, _, z = loft.at(1.0, 1.0, 1)
+            ends += [(x + kind.beak + 0.9, 0.0, z + 1.6), (x + kind.beak + 0.9, 0.0, z - 1.0)]
+        x, y, z = loft.at(0.0, 1.0, near)
+        if kind.platform:
+            ends.append((x - kind.platform - 0.4, y * 0.7, z + loft.castle(0.0) + 1.0))
+        if kind.lanterns:
+            aside = 0.65 * abs(y)
+            ends += [(x - 1.7, side * aside, z + loft.castle(0.0) + 3.6) for side in (-1, 1)]
+        if kind.oars:
+            for t in (0.2, 0.8):
+                x, y, _ = loft.at(t, 0.5, near)
+                ends.append((x - 3.2, y + near * 6.6, 0.0))
+        return ends
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -226,13 +239,11 @@ class Vessel:
             draw_squares()
         self._draw_flag(pen, mast, phase)
 
-    def _bearer(self) -> object:
-        """The sail that carries the emblem: the largest of the main ones."""
-        best, size = None, 0.0
-        for sail, sheet in (*self._squares, *self._fores):
-            if sail.main and (area := abs(_area(sheet))) > size:
-                best, size = sail, area
-        return best
+    def _bearer(self) -> Square | Fore | None:
+        """The sail that carries the emblem: the largest of the main ones on paper."""
+        sails: list[tuple[Square | Fore, Sheet]] = [*self._squares, *self._fores]
+        main = [(abs(_area(sheet)), i) for i, (sail, sheet) in enumerate(sails) if sail.main]
+        return sails[max(main)[1]][0] if main else None
 
     def _draw_sail(self, pen: Pen, light: Light, sheet: Sheet, scale: float, marked: bool) -> None:
         build = self.build
