@@ -113,12 +113,11 @@ class Vessel:
         if kind.beak:
             x, _, z = loft.at(1.0, 1.0, 1)
             ends += [(x + kind.beak + 0.9, 0.0, z + 1.6), (x + kind.beak + 0.9, 0.0, z - 1.0)]
-        x, y, z = loft.at(0.0, 1.0, near)
+        x, y, z = loft.at(0.0, 1.0, near, loft.castle(0.0))
         if kind.platform:
-            ends.append((x - kind.platform - 0.4, y * 0.7, z + loft.castle(0.0) + 1.0))
+            ends.append((x - kind.platform - 0.4, y * 0.7, z + 1.0))
         if kind.lanterns:
-            aside = 0.65 * abs(y)
-            ends += [(x - 1.7, side * aside, z + loft.castle(0.0) + 3.6) for side in (-1, 1)]
+            ends += [(x - 1.7, side * 0.65 * abs(y), z + 3.6) for side in (-1, 1)]
         if kind.oars:
             for t in (0.2, 0.8):
                 x, y, _ = loft.at(t, 0.5, near)
