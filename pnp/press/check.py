@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple
 
 from pnp.draw.frame import Frame, rect_path
-from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.geometry import IDENTITY, Size
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.export.pdf.writer import PdfWriter
@@ -34,8 +35,15 @@ _MOST_NAMED = 3
 """The most cards of a component that a message names."""
 
 
-def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None], store: Store = NOTHING) -> Plan:
-    """Draw every face and back of *game* once, lay out the sheets, check everything, and return the plan.
+class Looked(NamedTuple):
+    """A game in which nothing is wrong: how it would be printed, and what its rules sheet does not explain."""
+
+    plan: Plan
+    unexplained: tuple[Problem, ...]
+
+
+def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None], store: Store = NOTHING) -> Looked:
+    """Draw every face and back of *game* once, lay out the sheets, and check everything.
 
     Optional components are checked too, unless *order* names the ones to print.
 
@@ -57,11 +65,10 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         progress(i, len(plan.lots), lot.component.title)
         if not lot.component.is_page:
             _look_over(lot, faces, preflight, looker, writer, faults)
-    problems = faults.problems()
-    if not (problems or order.only or order.without or order.choice.names_cards):
-        problems = _glossary_problems(game, faces, looker)
-    if problems:
+    if problems := faults.problems():
         raise LayoutError(*problems)
+    is_whole = not (order.only or order.without or order.choice.names_cards)
+    unexplained = _glossary_problems(game, faces, looker) if is_whole else []
     for page in pages_of(plan, identity):
         is_reading = page.marks is None
         writer.add_page(
@@ -71,7 +78,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         page = poster_page(game, component, pieces[0], identity, draft=order.draft)
         writer.add_page(Page(page.size, (), tuple(composer.items_around(page)), ""))
     writer.data()  # fonts and pictures have faults that only show when they are embedded
-    return plan_print(game, order)
+    return Looked(plan_print(game, order), tuple(unexplained))
 
 
 def check_sides(plan: Plan, faces: Faces) -> None:
@@ -178,7 +185,6 @@ def _look_over(
     :param drawn_only: sides are only drawn, and not checked.
     """
     component = lot.component
-    area = Rect(0, 0, *component.size)
     common = component.back is not None and faces.has_common_back(component)
     sides = [
         (card, back)
@@ -192,7 +198,7 @@ def _look_over(
         try:
             face = faces.side(component, card, back=back)
             frame = face.frame()
-            for problem in () if drawn_only else preflight.problems(frame.items, area, name):
+            for problem in () if drawn_only else preflight.problems(frame.items, name):
                 faults.add(problem, name, component.id, "back" if back and common else card.id)
             if not isinstance(component.kind, Box):  # text on a box is no part of the game
                 looker.look(frame.items, name)

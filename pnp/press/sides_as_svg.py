@@ -77,7 +77,7 @@ class Wall:
             svg = self.svg(Rect(0, 0, frame.width, frame.height), frame.items)
         if not faults:
             who = f"{component.id} {'back' if back and face.is_common else card.id}"
-            faults = tuple(self._preflight.problems(frame.items, Rect(0, 0, *component.size), who))
+            faults = tuple(self._preflight.problems(frame.items, who))
         words = sum(1 for _ in _words(frame.items))
         packed = _to_bytes(Shown("", faults, words, svg))
         version = version or sha256(packed).hexdigest()[:20]
