@@ -2,9 +2,10 @@
 
     .venv/bin/python bench/workbench_in_chromium.py [CARDS] [EDITS] [--long N]
 
-An edit changes the look of every card. It is timed from the moment that the file has its name until a picture is decoded
-and two frames have passed: the first piece, all that are on screen, and all redrawn. With --long, N more edits of cells
-follow. It needs Chromium and its driver (apt-get install chromium chromium-driver), and reads memory from /proc.
+An edit changes the look of every card. It is timed from the moment that the file has its name until a picture is
+decoded and two frames have passed: the first piece, all that are on screen, and all redrawn. With --long, N more edits
+of cells follow. It needs Chromium and its driver (apt-get install chromium chromium-driver), and reads memory from
+/proc.
 """
 
 from __future__ import annotations
@@ -36,7 +37,12 @@ document.addEventListener("load", event => {
   if (piece) image.decode().then(() => frames(() => { seen[piece.dataset.name] = now(); })).catch(() => {});
 }, true);
 let last = now();
-const tick = () => { const at = now(); slowest = Math.max(slowest, at - last); last = at; requestAnimationFrame(tick); };
+const tick = () => {
+  const at = now();
+  slowest = Math.max(slowest, at - last);
+  last = at;
+  requestAnimationFrame(tick);
+};
 requestAnimationFrame(tick);
 window.onScreen = () => { const box = document.getElementById("wall").getBoundingClientRect();
   return [...document.querySelectorAll(".piece:not([hidden])")].filter(each => {
@@ -98,10 +104,15 @@ def renderer() -> float:
     return max(found, default=0)
 
 
+def memory(server: int) -> str:
+    return f"page {renderer():.0f} MB, server {resident(server):.0f} MB"
+
+
 def settled(browser: Browser, cards: int) -> None:
     browser.until(
         f"state.get('todo') === 0 && pieces.size === {cards} && onScreen().every(name => "
-        "{ const image = pieces.get(name).querySelector('img:not(.good)'); return image.complete && image.naturalWidth; })"
+        "{ const image = pieces.get(name).querySelector('img:not(.good)');"
+        " return image.complete && image.naturalWidth; })"
     )
 
 
@@ -138,27 +149,27 @@ def main() -> None:
         settled(browser, asked.cards)
         time.sleep(2)
         on_screen = len(browser.run("return onScreen()"))
-        print(
-            f"{asked.cards} cards, {on_screen} on screen: page {renderer():.0f} MB, server {resident(process.pid):.0f} MB"
-        )
+        print(f"{asked.cards} cards, {on_screen} on screen: {memory(process.pid)}")
         taken = []
         for number in range(1, asked.edits + 1):
             browser.run("seen = {}; slowest = 0")
             taken.append((*time_edit(browser, edit_template(game, number)), browser.run("return slowest")))
             time.sleep(0.5 + random.Random(number).random() / 10)
             if number % 50 == 0:
-                print(f"{number} edits: page {renderer():.0f} MB, server {resident(process.pid):.0f} MB", flush=True)
-        for name, values in zip(("first piece", "all on screen", "all redrawn"), zip(*taken), strict=False):
+                print(f"{number} edits: {memory(process.pid)}", flush=True)
+        for name, values in zip(
+            ("first piece", "all on screen", "all redrawn"), zip(*taken, strict=True), strict=False
+        ):
             print(f"{name}: {median(values):.2f} s (median of {asked.edits}; {min(values):.2f} to {max(values):.2f})")
         print(f"longest frame: {max(each[3] for each in taken):.0f} ms")
-        print(f"afterwards: page {renderer():.0f} MB, server {resident(process.pid):.0f} MB")
+        print(f"afterwards: {memory(process.pid)}")
         if asked.long:
             for number in range(asked.long):
                 edit_cell(game, number, asked.cards)
                 time.sleep(0.35)
             settled(browser, asked.cards)
             time.sleep(2)
-            print(f"{asked.long} cells later: page {renderer():.0f} MB, server {resident(process.pid):.0f} MB")
+            print(f"{asked.long} cells later: {memory(process.pid)}")
         process.terminate()
 
 
