@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.art.emblems import EMBLEMS
-from pnp.art.hulls import HULLS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
-from pnp.art.rigging import RIGS
+from pnp.art.scene.hull_classes import HULLS
+from pnp.art.scene.light import PALETTES
+from pnp.art.scene.rigs import RIGS
 from pnp.art.seascape import WEATHERS
 from pnp.games.pirates_treasure_island.art.islands import ISLANDS
 from pnp.games.ten_gold.art.coasts import COASTS
@@ -84,7 +85,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "ship": [*_SHIPS, {"mirror": "yes"}],
     "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2"},
                    {"masts": "4", "beside": "18", "below": "20"},
-                   *each("weather", [*WEATHERS, "any"])],
+                   *each("weather", [*PALETTES, "any"]), *each("view", ("bow", "beam", "quarter"))],
     "shore-find": each(
         "subject",
         (
