@@ -69,7 +69,7 @@ PALETTES: dict[str, Palette] = {
         ("#A8B8B2", "#B5C2B8", "#C2CBBE", "#CFD4C4", "#DADBC9", "#E3E0CC", "#E9E4CE", "#ECE6CF"),
         ("#CBD2C0", "#A3B7AE", "#739593", "#4C7378"), "#28505A", "#F7F1DE", ("#C9D0C0", "#B0BFB3"), "#E6E4D0",
         ("#DCDDCB", "#F4F0DC", "#C3CCBE"),
-        (("#FFFBEA", 0.34), ("#DCCFAC", 0.3), ("#6A7C84", 0.42)),
+        (("#FFFBEA", 0.34), ("#DCCFAC", 0.3), ("#5C6E7A", 0.48)),
         (("#E8CFA0", 0.24), ("#8A7A68", 0.18), ("#3C4A58", 0.42)), "#FBF5DC", "#F2ECD2",
     ),
     "moon": Palette(

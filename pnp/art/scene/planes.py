@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp import portable
-from pnp.art.engraving import blend
+from pnp.art.engraving import blend, choose
 from pnp.art.path import XY, Path, arc, ellipse, polygon
 from pnp.art.pen import Pen, box
-from pnp.art.scene.light import INK, SUN_HEIGHT, Light
+from pnp.art.scene.light import INK, PALETTES, SUN_HEIGHT, Light, light_of
 from pnp.art.scene.line import DETAIL, FORM, rounded, soft, taper
 
 ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5}
@@ -48,6 +48,19 @@ class Stage:
         at = min(max(depth, 0.0), 1.0) * (len(tones) - 1)
         i = min(int(at), len(tones) - 2)
         return blend(tones[i], tones[i + 1], at - i)
+
+
+def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: int = 0) -> Stage:
+    """Choose the weather and the side of the light (-1 left, 1 right, 0 either) of a picture that fills the box.
+
+    :raises ValueError: there is no such weather.
+    """
+    chance = pen.random
+    choose("weather", weather, ("any", *PALETTES))
+    drawn, drawn_side = chance.choice([*PALETTES]), chance.choice((-1, 1))
+    weather = drawn if weather == "any" else weather
+    light = light_of(weather, side or drawn_side)
+    return Stage(weather, light, pen.width, pen.height, horizon, water, chance.randrange(1 << 30))
 
 
 def draw_sky(pen: Pen, stage: Stage) -> None:
@@ -417,13 +430,19 @@ def crest_line(
     return path, crests
 
 
-def draw_row(pen: Pen, stage: Stage, y: float, chance: random.Random, *, lines: bool = True, tone: str = "") -> None:
-    """Draw one row of waves at *y* mm, filled to the foot of the picture, with form lines under its crests."""
-    depth = (y - stage.horizon) / max(stage.height - stage.horizon, 1)
+def draw_row(
+    pen: Pen, stage: Stage, y: float, chance: random.Random, *, lines: bool = True, depth: float | None = None
+) -> None:
+    """Draw one row of waves at *y* mm, filled to the foot of the picture, with form lines under its crests.
+
+    :param depth: how near it is, 0 the horizon, 1 the foot of the picture; by its place if left out.
+    """
+    if depth is None:
+        depth = (y - stage.horizon) / max(stage.height - stage.horizon, 1)
     length, high = (3.0 + 9.0 * depth) * (0.8 + 0.45 * stage.rough), (0.18 + 1.5 * depth) * (0.35 + stage.rough)
     path, crests = crest_line(0, stage.width, y, length, high, chance)
     path.line(crests[-1][0], stage.height + 3).line(crests[0][0], stage.height + 3).close()
-    tint = tone or stage.sea_tone(0.12 + 0.9 * depth)
+    tint = stage.sea_tone(0.12 + 0.9 * depth)
     if pen.ink_saver:
         pen.shape(path, tint, blend(INK, "#FFFFFF", 0.25), DETAIL * (1.1 + depth), keep=0.12 + 0.1 * depth)
     else:
@@ -432,8 +451,7 @@ def draw_row(pen: Pen, stage: Stage, y: float, chance: random.Random, *, lines: 
     for (x0, y0), (x1, y1) in zip(crests, crests[1:], strict=False):
         step = x1 - x0
         toward = -stage.light.side
-        peak, other = ((x1, y1), x0) if toward < 0 else ((x0, y0), x1)
-        del other
+        peak = (x1, y1) if toward < 0 else (x0, y0)
         reach = step * 0.42 * (1 if toward > 0 else -1)
         lit.add(
             taper(
