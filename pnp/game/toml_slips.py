@@ -55,7 +55,8 @@ def slip_in(text: str, line: int, column: int, what: str) -> tuple[int, str, str
         line = text.count("\n", 0, opened.end()) + 1
     letter = lines[line - 1][column - 1 : column]
     if what.startswith(_NAME_ENDS) and letter.isalpha():
-        found, hint = f"{letter!r} stands in a name", "names of tables and keys have the letters a to z, digits, - and _"
+        found = f"{letter!r} stands in a name"
+        hint = "names of tables and keys have the letters a to z, digits, - and _"
     said = lines[line - 1].strip()
     if _CURLY.search(said):
         hint = "write straight quotes, \" or ', not those of a word processor"
