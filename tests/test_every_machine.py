@@ -58,7 +58,7 @@ def here(built: Builder, tmp_path_factory: pytest.TempPathFactory, long: bool) -
         if long:
             return make_files(tmp_path_factory.mktemp("machine") / "here", 0, *jobs_of(game, long))
         sheets, *posters = built(game).files
-        return {"game.pdf": sheets} | {f"{game}-poster-poster.pdf": poster for poster in posters}
+        return {"game.pdf": sheets} | {f"{game}-poster.pdf": poster for poster in posters}
 
     return files
 

@@ -47,11 +47,12 @@ class Report:
 
 @dataclass(frozen=True)
 class Checked:
-    """A game in which nothing is wrong, and how it would be printed."""
+    """A game in which nothing is wrong, how it would be printed, and what its rules sheet does not explain."""
 
     title: str
     pieces: int
     sheets: int
+    unexplained: tuple[str, ...] = ()
 
 
 def build(game: Game | str | Path, **options: Unpack[BuildOptions]) -> Report:
@@ -83,12 +84,12 @@ def check(game: Game | str | Path, **options: Unpack[PrintOptions]) -> Checked:
 
     :raises PnpError: all that is wrong, one of its ``problems`` each.
     """
-    from pnp.api.inspection import check_plan
+    from pnp.api.inspection import look_over
 
     check_keywords("check", options, options_of(PrintOptions))
     with _values_for(game, PrintOptions, options, PYTHON) as (opened, values, store):
-        plan = check_plan(opened, values, store, _report_nothing)
-    return Checked(plan.game.title, plan.piece_count, plan.sheet_count)
+        plan, unexplained = look_over(opened, values, store, _report_nothing)
+    return Checked(plan.game.title, plan.piece_count, plan.sheet_count, tuple(map(str, unexplained)))
 
 
 def preview(game: Game | str | Path, **options: Unpack[PreviewOptions]) -> list[Path]:

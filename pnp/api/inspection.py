@@ -12,11 +12,11 @@ from pnp.store import Store
 
 if TYPE_CHECKING:
     from pnp.press.build import Progress
-    from pnp.press.plan import Plan
+    from pnp.press.check import Looked
 
 
-def check_plan(opened: OpenGame, options: OptionValues, store: Store, progress: Progress) -> Plan:
-    """Check a game and return the plan of how it would be printed.
+def look_over(opened: OpenGame, options: OptionValues, store: Store, progress: Progress) -> Looked:
+    """Check a game.
 
     :raises PnpError: with all that is wrong.
     """

@@ -20,15 +20,16 @@ _MOST_PAIRS = 20
 def check_command(game: str, as_json: bool, **_: object) -> None:
     """Check the data, templates, faces and sheets of GAME. Write nothing. The exit status is 1 if anything is wrong.
 
-    It also lists columns that nothing prints or reads, and pairs of sides that a colour-blind player may confuse. These
-    do not count as faults.
+    What is wrong here, pnp build refuses to print, too. Notes are no faults, and the exit status stays 0: columns that
+    nothing prints or reads, icons and terms that the rules sheet does not explain, and pairs of sides that a
+    colour-blind player may confuse.
 
     \b
     Example:
       pnp check pirates-treasure-island
       pnp check ./my-game --paper letter --json
     """
-    from pnp.api.inspection import check_plan
+    from pnp.api.inspection import look_over
     from pnp.api.open_game import open_named
     from pnp.press.confusion import confusions
     from pnp.press.faces import faces_of
@@ -39,18 +40,25 @@ def check_command(game: str, as_json: bool, **_: object) -> None:
         options = settle_typed(opened, PrintOptions)
         with store_opened(options["no_cache"]) as store:
             with progress_shown(as_json) as progress:
-                plan = check_plan(opened, options, store, progress)
+                plan, unexplained = look_over(opened, options, store, progress)
             confused = confusions(faces_of(plan, store), plan.order.only)
     notes = [str(note) for note in unread_notes(plan.game)]
     if as_json:
         pairs = [{"one": pair.one, "other": pair.other, "back": pair.back, "who": pair.who} for pair in confused]
         show_json(
-            {"ok": True, "sheets": plan.sheet_count, "pieces": plan.piece_count, "confused": pairs, "unread": notes}
+            {
+                "ok": True,
+                "sheets": plan.sheet_count,
+                "pieces": plan.piece_count,
+                "confused": pairs,
+                "unread": notes,
+                "unexplained": [str(problem) for problem in unexplained],
+            }
         )
         return
     pieces, sheets = quantity(plan.piece_count, "piece"), quantity(plan.sheet_count, "sheet")
     click.echo(f"{plan.game.title}: nothing wrong; {pieces} on {sheets}.")
-    for note in notes:
+    for note in (*notes, *map(str, unexplained)):
         show_note(note)
     if confused:
         click.echo("Told apart by colour alone; give each a sign, a word or a pattern of its own:")

@@ -34,13 +34,15 @@ def icons_command(words: tuple[str, ...], sheet: bool, output: Path, no_cache: b
     """
     from pnp.art.pictograms import PICTOGRAMS
     from pnp.errors import ArtError
-    from pnp.game.icon_library import LibraryIcon, find_icons, is_about
+    from pnp.game.icon_library import LibraryIcon, find_icons, is_about, near_subjects
 
     ours = [LibraryIcon(name, (), "pnp", "") for name in PICTOGRAMS]
     icons = sorted([*find_icons(words), *(icon for icon in ours if is_about(icon, words))])
     with errors_shown(as_json):
         if not icons:
-            hint = "try another word, or see them all: pnp icons --sheet"
+            near = near_subjects(words)
+            guess = f"one of these words: {', '.join(near)}" if near else "another word"
+            hint = f"try {guess}; or see them all: pnp icons --sheet"
             raise ArtError.at("", f"no icon is about {' and '.join(words)}", hint)
         if sheet:
             _write(output / "icons.pdf", [icon.name for icon in icons], no_cache, as_json)

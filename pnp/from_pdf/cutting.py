@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.draw.geometry import Matrix, multiply
 from pnp.from_pdf.content import DEEPEST, Glyph, Step, entry
-from pnp.from_pdf.images import CannotCut, part_of
+from pnp.from_pdf.images import CannotCut, CannotRead, part_of, whole_of
 from pnp.from_pdf.model import Box
 from pnp.from_pdf.reading import File
 
@@ -192,19 +192,31 @@ class _Part:
         image, unit = step.object, None
         whole = abs(a * d - b * c)
         name = f"/N{len(used.get('/XObject', {}))}"
-        if whole and shown.width * shown.height < whole * _WHOLE:
-            try:
-                image, unit = part_of(
-                    self._out, self.copy, self._cutter.decoded, step.object, _in_picture(shown, step.matrix)
-                )
-            except CannotCut as error:
-                self.left = f"a picture {error}, so all of it is in the file"
-        copied = image if unit is not None else self.copy(image)
+        try:
+            if whole and shown.width * shown.height < whole * _WHOLE:
+                try:
+                    image, unit = part_of(
+                        self._out, self.copy, self._cutter.decoded, step.object, _in_picture(shown, step.matrix)
+                    )
+                except CannotCut as error:
+                    self.left = f"a picture {error}, so all of it is in the file"
+            copied = image if unit is not None else self._whole(image)
+        except CannotRead:
+            self.left = "a picture is damaged, so it is left out"
+            return
         used.setdefault("/XObject", {})[name] = copied
         if unit is None:
             written.append(([_name(name)], "Do"))
         else:
             written += [([], "q"), ([_decimal(value) for value in unit], "cm"), ([_name(name)], "Do"), ([], "Q")]
+
+    def _whole(self, image: Any) -> Any:
+        """Return all of a picture, once for all places that show it."""
+        if not image.is_indirect:
+            return whole_of(self._out, self.copy, image)
+        if image.objgen not in self._copies:
+            self._copies[image.objgen] = self._out.make_indirect(whole_of(self._out, self.copy, image))
+        return self._copies[image.objgen]
 
     def copy(self, value: Any) -> Any:
         """Return *value* as an object of the new file, without what says where it was."""

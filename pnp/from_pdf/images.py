@@ -19,10 +19,16 @@ MOST_PIXELS = 120_000_000
 MOST_BYTES = 250_000_000
 _BLOCK = 16
 _MASKS = ("/SMask", "/Mask")
+_PLAIN = frozenset(("/FlateDecode", "/LZWDecode", "/RunLengthDecode", "/ASCII85Decode", "/ASCIIHexDecode"))
+"""The filters that are no formats of pictures."""
 
 
 class CannotCut(ValueError):
     """A picture that stays whole; the text says why."""
+
+
+class CannotRead(ValueError):
+    """A picture that no file may hold, because its bytes cannot be unpacked."""
 
 
 Decoded = Callable[[Any, Callable[[Any], Any]], Any]
@@ -181,22 +187,60 @@ def _open_jpeg(image: Any) -> Image.Image:
         if picture.size != (int(image["/Width"]), int(image["/Height"])):
             raise CannotCut("has another size than its file says")
         picture.load()
+    except CannotRead:
+        raise
     except (OSError, ValueError, SyntaxError, pikepdf.PdfError, Image.DecompressionBombError) as error:
         raise CannotCut("cannot be read") from error
     return picture
 
 
 def _unpack(image: Any) -> bytes:
-    """Return the JPEG file of a picture that may be packed once more."""
+    """Return the JPEG file of a picture that may be packed once more.
+
+    :raises CannotRead: it cannot be unpacked.
+    """
     data: bytes = image.read_raw_bytes()
     for name in _filters(image)[:-1]:
-        if name == "/ASCII85Decode":
-            data = base64.a85decode(data.strip().removesuffix(b"~>"))
-        elif name == "/FlateDecode":
-            data = zlib.decompressobj().decompress(data, MOST_BYTES)
-        else:
-            raise CannotCut(f"is in the format {name[1:]}")
+        try:
+            if name == "/ASCII85Decode":
+                data = base64.a85decode(data.strip().removesuffix(b"~>"))
+            elif name == "/FlateDecode":
+                data = zlib.decompressobj().decompress(data, MOST_BYTES)
+            else:
+                raise CannotCut(f"is in the format {name[1:]}")
+        except (ValueError, zlib.error) as error:
+            if isinstance(error, CannotCut):
+                raise
+            raise CannotRead from error
     return data
+
+
+def whole_of(out: pikepdf.Pdf, copy: Callable[[Any], Any], image: Any) -> Any:
+    """*image* as a picture of *out*; a JPEG file that is packed once more is unpacked.
+
+    :raises CannotRead: it cannot be unpacked.
+    """
+    import pikepdf
+
+    for part in (image, *(image[key] for key in _MASKS if isinstance(image.get(key), pikepdf.Stream))):
+        if _PLAIN.issuperset(_filters(part)):
+            try:
+                part.read_bytes()
+            except (pikepdf.PdfError, RuntimeError) as error:
+                raise CannotRead from error
+    names = _filters(image)
+    if len(names) < 2 or names[-1] != "/DCTDecode":
+        return copy(image)
+    try:
+        data = _unpack(image)
+    except CannotCut:
+        return copy(image)
+    made = out.make_stream(b"")
+    made.write(data, filter=pikepdf.Name.DCTDecode)
+    for key in sorted(image.keys()):
+        if key not in ("/Filter", "/DecodeParms", "/Length"):
+            made[key] = copy(image[key])
+    return made
 
 
 def _jpeg(

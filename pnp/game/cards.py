@@ -22,6 +22,7 @@ PLAYERS = Column("players", "players", parse_players, optional=True, empty=EVERY
 
 _MOST_PER_COLUMN = 20  # a column of the wrong type would otherwise fill the screen a thousand times
 _MOST_PER_TABLE = 200
+_EMPTY = "the cell is empty"
 _MOST_LINES = 12
 
 
@@ -79,7 +80,7 @@ def _values(table: Table, column: Column, cells: Sequence[str], found: list[tupl
             elif column.optional:
                 values[cell] = column.empty
             else:
-                raise ValueError("the cell is empty")
+                raise ValueError(_EMPTY)
         except ValueError as error:
             faults[cell] = str(error)
             if len(faults) > _MOST_PER_COLUMN:
@@ -109,7 +110,7 @@ def _problems_of(
     found = []
     for fault, places in list(rows.items())[:_MOST_PER_COLUMN]:
         what = f"{called}: {fault}{_other_lines([table.lines[row] for row in places[1:]])}"
-        found.append((places[0], Problem(table.where(places[0]), what, _hint(column))))
+        found.append((places[0], Problem(table.where(places[0]), what, _hint(column, fault))))
     if len(rows) > _MOST_PER_COLUMN:
         found.append((len(cells), Problem(display_path(table.path), f"{called}: more cells are wrong than these")))
     return found
@@ -127,12 +128,13 @@ def _other_lines(lines: Sequence[int]) -> str:
     return f" ({'line' if len(lines) == 1 else 'lines'} {named}, too)"
 
 
-def _hint(column: Column) -> str:
+def _hint(column: Column, fault: str) -> str:
     if column.name in ("id", "copies", "players"):
         return ""
     if not column.is_declared:
         return f'where no template needs the column, leave it out: {column.name} = "ignored" in columns'
-    return f'game.toml says {column.name} = "{column.type}"'
+    may_be = f'; if cells may be empty, write "{column.type}?"' if fault == _EMPTY and column.type else ""
+    return f'game.toml says {column.name} = "{column.type}"{may_be}'
 
 
 def _check_ids(table: Table, ids: Sequence[str | None], found: list[tuple[int, Problem]]) -> None:

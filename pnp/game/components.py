@@ -71,6 +71,7 @@ def _read_component(id: str, part: Section, folder: Path, names: Names, words: E
         table=table,
         optional=part.flag("optional"),
         finished=finished,
+        instead=words.text("components", id, "instead", english=part.text("instead", "")),
     )
     part.close()
     return component

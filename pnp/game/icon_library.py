@@ -12,12 +12,15 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.errors import near_words
 from pnp.game.paths import share
 
 CREDIT = "game-icons.net, Lorc, Delapouite and others, CC BY 3.0"
 INLINE_ICON = re.compile(r"\\:|:([^\W\d_][\w.-]*\w):")
 """An icon in a text, or a colon that is none."""
 _LONGEST_NAME = 100
+_LEAST_PART = 3
+"""Letters of a part of a word that says something."""
 _NAME = re.compile(r"[a-z0-9-]+")
 
 
@@ -59,6 +62,20 @@ def find_icons(words: Iterable[str]) -> list[LibraryIcon]:
     ['sheep']
     """
     return [icon for icon in library().values() if is_about(icon, words)]
+
+
+def near_subjects(words: Iterable[str], most: int = 4) -> list[str]:
+    """Return words that find icons, and that are near *words* or a part of them.
+
+    >>> near_subjects(["jellyfish"]), near_subjects(["anchr"])
+    (['fish'], ['anchor'])
+    """
+    known = sorted({part for icon in library().values() for part in (icon.name, *icon.name.split("-"), *icon.words)})
+    near: dict[str, None] = {}
+    for word in map(str.casefold, words):
+        parts = [each for each in known if len(each) >= _LEAST_PART and each in word]
+        near |= dict.fromkeys([*parts, *near_words(word, known, 2, alike=0.7)])
+    return list(near)[:most]
 
 
 def is_about(icon: LibraryIcon, words: Iterable[str]) -> bool:

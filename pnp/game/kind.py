@@ -12,7 +12,7 @@ from pnp.draw.units import format_mm, parse_length
 from pnp.game.sizes import LARGEST, parse_size, usual_bleed, usual_safe
 from pnp.game.toml import Section
 
-ALL = frozenset(("title", "about", "face", "optional"))
+ALL = frozenset(("title", "about", "face", "optional", "instead"))
 """The keys that every component may have."""
 CARDS = frozenset(
     (

@@ -52,6 +52,17 @@ class Source(NamedTuple):
     ask_first: bool = False
 
 
+class Need(NamedTuple):
+    """A thing that a table needs and the set does not have, such as a pencil; printed on the index page.
+
+    It is needed for one *component* alone if that is named.
+    """
+
+    id: str
+    text: str
+    component: str = ""
+
+
 class Erratum(NamedTuple):
     """Where the source is wrong or silent, and what this edition does instead; printed on the index page."""
 
@@ -132,7 +143,7 @@ class Component(NamedTuple):
 
     *total* is the printed count that the game states, for a full set at the most players. *table* is the file that the
     cards come from. An *optional* component is printed only on demand. Where it *tells_copies* the copies of a card may
-    look different.
+    look different. *instead* says what people may use in place of it, in words; empty where it is needed.
     """
 
     id: str
@@ -148,6 +159,7 @@ class Component(NamedTuple):
     optional: bool = False
     finished: Finished = Finished()
     tells_copies: bool = False
+    instead: str = ""
 
     @staticmethod
     def for_templates() -> tuple[str, ...]:
@@ -210,6 +222,7 @@ class Game:
     errata: tuple[Erratum, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     options: tuple[Option, ...] = ()
+    needs: tuple[Need, ...] = ()
     colours: Mapping[str, Colour] = field(default_factory=dict)
     opacities: Mapping[str, int] = field(default_factory=dict)
     """Of the colours that are seen through, 0 to 255."""

@@ -3,8 +3,10 @@ every table may decide differently."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pnp.game.columns import EVERYBODY, parse_id, parse_players
-from pnp.game.model import Credit, Erratum, Option, Ruling, Source
+from pnp.game.model import Credit, Erratum, Need, Option, Ruling, Source
 from pnp.game.toml import Section, choices_hint, quote, texts
 
 _LAST_YEAR = 9999
@@ -39,6 +41,21 @@ def read_errata(top: Section) -> tuple[Erratum, ...]:
         found.append(Erratum(part.text("where"), part.text("says"), part.text("ours"), part.text("why", "")))
         part.close()
     return tuple(found)
+
+
+def read_needs(top: Section, components: Iterable[str]) -> tuple[Need, ...]:
+    """Return the things of ``[[need]]``, whose ids are all different and which name none but these *components*."""
+    found: dict[str, Need] = {}
+    known = [*components]
+    for part in top.array("need"):
+        id, component = part.parsed("id", parse_id, "", required=True), part.text("component", "")
+        if id in found:
+            part.fault("id", f"id {id!r} is taken by another [[need]]")
+        if component and component not in known:
+            part.fault("component", f"the game has no component {component!r}", choices_hint(component, known))
+        found[id] = Need(id, part.text("text"), component)
+        part.close()
+    return tuple(found.values())
 
 
 def read_options(top: Section) -> tuple[Option, ...]:

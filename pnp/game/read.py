@@ -19,7 +19,7 @@ from pnp.game.components import read_components
 from pnp.game.headers import fit_header
 from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component, Game, Option, Row, pieces_of
-from pnp.game.notes import read_credits, read_errata, read_options, read_rulings, read_sources
+from pnp.game.notes import read_credits, read_errata, read_needs, read_options, read_rulings, read_sources
 from pnp.game.online import read_origins
 from pnp.game.paths import display_path, templates_of
 from pnp.game.print_options.defaults import TABLE as PRINT
@@ -93,6 +93,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         errata=words.notes("errata", read_errata(top)),
         rulings=words.notes("rulings", read_rulings(top, options)),
         options=words.notes("options", options),
+        needs=words.notes("needs", read_needs(top, [component.id for component in components])),
         colours=colours,
         opacities=opacities,
         ink_saver=ink_saver,

@@ -92,6 +92,8 @@ def _top() -> Schema:
             number={"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2,
                     "description": "The least and the most, where it is a number."},
         ),
+        "need": _list(("id", "text"), id="Its name.", text="What it is, such as: a pencil.",
+                      component="The component that needs it; without one the game does."),
         "census": _list(
             ("component",), component="The component that is counted.", sum="A column whose numbers are added up.",
             by={"type": "array", "items": {"type": "string"}, "description": "The columns that make the groups."},

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.game.columns import Column
-from pnp.game.model import Credit, Erratum, Option, Ruling, Source
+from pnp.game.model import Credit, Erratum, Need, Option, Ruling, Source
 from pnp.game.tables import Table
 from pnp.game.toml import Section, choices_hint, quote, texts
 from pnp.game.words import COUNT, Plural, Words, gaps, read_word
@@ -19,7 +19,7 @@ from pnp.game.words import COUNT, Plural, Words, gaps, read_word
 ENGLISH = "en"
 
 Key = tuple[str, ...]
-Note = TypeVar("Note", Credit, Source, Erratum, Ruling, Option)
+Note = TypeVar("Note", Credit, Source, Erratum, Ruling, Option, Need)
 
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 _LONGEST_SLUG = 40
@@ -48,7 +48,7 @@ class English:
         return table
 
     def notes(self, kind: str, notes: Sequence[Note]) -> tuple[Note, ...]:
-        """Return credits, sources, errata, rulings or options, translated."""
+        """Return credits, sources, errata, rulings, options or needs, translated."""
         return tuple(notes)
 
     def close(self) -> None:
@@ -207,5 +207,6 @@ _NOTES: Mapping[str, tuple[Callable[[Any], str], tuple[str, ...]]] = {
     "errata": (lambda erratum: _slug(erratum.where), ("where", "says", "ours", "why")),
     "rulings": (lambda ruling: ruling.id, ("question", "ruling")),
     "options": (lambda option: option.id, ("about",)),
+    "needs": (lambda need: need.id, ("text",)),
 }
 """The names of the notes of an edition in a language file, and which of their fields are texts."""

@@ -148,7 +148,7 @@ class TextLine(NamedTuple):
         return self.advance + self.item.indent if self.item else self.advance
 
 
-def break_lines(words: Sequence[Word], measure: float, most: float = inf) -> list[TextLine]:
+def break_lines(words: Sequence[Word], measure: float, most: float = inf, *, keep: bool = False) -> list[TextLine]:
     """Return *words* in lines no wider than *measure*; a word wider than that gets a line of its own.
 
     A word that does not fit is parted at a soft hyphen where it can be.
@@ -157,6 +157,7 @@ def break_lines(words: Sequence[Word], measure: float, most: float = inf) -> lis
     down where that fits.
 
     :param most: how many lines are needed: where there are more, the last one holds all words that are left.
+    :param keep: a word that fits in a line of its own is not parted.
     """
     lines: list[TextLine] = []
     start = 0
@@ -164,12 +165,14 @@ def break_lines(words: Sequence[Word], measure: float, most: float = inf) -> lis
         end = start + 1
         while end < len(words) and not words[end].newline:
             end += 1
-        lines += _break_paragraph(words[start:end], measure, start, most - len(lines))
+        lines += _break_paragraph(words[start:end], measure, start, most - len(lines), keep=keep)
         start = end
     return lines
 
 
-def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most: float) -> list[TextLine]:
+def _break_paragraph(
+    given: Sequence[Word], measure: float, before_it: int, most: float, *, keep: bool
+) -> list[TextLine]:
     words = list(given)
     count = len(words)
     item = words[0].item
@@ -184,7 +187,7 @@ def _break_paragraph(given: Sequence[Word], measure: float, before_it: int, most
             advance = before + own
             i += 1
             continue
-        halves = syllables.fitting(measure - before) if syllables else None
+        halves = syllables.fitting(measure - before) if syllables and not (keep and own <= measure) else None
         if syllables and halves is None and i == start:
             halves = syllables.halves(1)  # as narrow as can be
         if halves is not None:

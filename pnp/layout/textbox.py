@@ -199,17 +199,25 @@ class TextSetter:
     ) -> Block:
         """Return *words* broken at the largest size that fits the box; without a height, at the full size.
 
+        Words that fit in a line are parted only if the box has no room for them as they are.
+
         :param scale: how much larger all this is on paper, for messages.
         :raises TooMuchTextError: even at the least size, naming the words left over.
         """
         blocks: dict[int, Block] = {}
         spacing = setting.span.spacing  # after the last letter of a line it does not count
+        may_stay_whole = setting.align != "justify" and any(word.syllables for word in words)
 
         def block_of(size: int, most: float = inf) -> Block:
             if setting.around is not None:
                 below = inf if most == inf or height is None else height + size
                 return self._flow(words, setting, setting.around, width, size, below)
-            return self.stack_lines(break_lines(words, width * 1000 / size + spacing, most), setting, size)
+            measure = width * 1000 / size + spacing
+            if height is not None and may_stay_whole:
+                block = self.stack_lines(break_lines(words, measure, most, keep=True), setting, size)
+                if block.height <= height + 2:
+                    return block
+            return self.stack_lines(break_lines(words, measure, most), setting, size)
 
         def fits(size: int) -> bool:
             room = inf if height is None else height // (size * setting.leading) + 2  # lines; a few too many

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from pnp.draw.geometry import IDENTITY, Rect
+from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.layout import attributes
@@ -52,21 +52,31 @@ def check_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
     corners = [
         (a * x + c * y + e, b * x + d * y + f) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))
     ]
-    if surface.outline is not None:
-        out = surface.safe - surface.outline.clearance(corners)
+    outline = surface.outline
+    if outline is None:
+        xs, ys = zip(*corners, strict=True)
+        beyond = {"left": -min(xs), "top": -min(ys), "right": max(xs) - width, "bottom": max(ys) - height}
+        out = surface.safe + max(beyond.values())
     else:
-        out = max(
-            surface.safe - min(x for x, _ in corners),
-            max(x for x, _ in corners) - (width - surface.safe),
-            surface.safe - min(y for _, y in corners),
-            max(y for _, y in corners) - (height - surface.safe),
-        )
+        out = surface.safe - outline.clearance(corners)
     if out > 2:
+        if outline is None:
+            place = " and ".join(side for side, over in beyond.items() if surface.safe + over > 2)
+        else:
+            place = _side(min(corners, key=lambda corner: outline.clearance([corner])), surface.size)
         raise LayoutError.at(
             "",
-            f"reaches {format_mm(round(out), 2)} mm {OUT_OF_SAFE_ZONE}",
+            f"reaches {format_mm(round(out), 2)} mm {OUT_OF_SAFE_ZONE} at the {place}",
             f'keep it {format_mm(surface.safe)} mm inside the trim, or write safe="no" if it may be cut',
         )
+
+
+def _side(point: tuple[float, float], size: Size) -> str:
+    """Return the words for the side of a box of *size* that *point* is nearest to: ``bottom right``."""
+    x, y = point[0] / size.width, point[1] / size.height
+    down = "top" if y < 1 / 3 else "bottom" if y > 2 / 3 else ""
+    across = "left" if x < 1 / 3 else "right" if x > 2 / 3 else ""
+    return " ".join(filter(None, (down, across))) or "middle"
 
 
 def stays_safe(element: Element) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple
 
 from pnp.draw.frame import Frame, rect_path
-from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.geometry import IDENTITY, Size
 from pnp.draw.page import Face, Page, Piece
 from pnp.errors import LayoutError, PnpError, Problem
 from pnp.export.pdf.writer import PdfWriter
@@ -22,6 +23,7 @@ from pnp.press.pieces import PieceError
 from pnp.press.plan import Order, Plan, plan_print
 from pnp.press.preflight import Preflight
 from pnp.press.sides import who_of
+from pnp.rules.document import Document
 from pnp.rules.glossary import Looker, glossary_problems
 from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
@@ -34,8 +36,15 @@ _MOST_NAMED = 3
 """The most cards of a component that a message names."""
 
 
-def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None], store: Store = NOTHING) -> Plan:
-    """Draw every face and back of *game* once, lay out the sheets, check everything, and return the plan.
+class Looked(NamedTuple):
+    """A game in which nothing is wrong: how it would be printed, and what its rules sheet does not explain."""
+
+    plan: Plan
+    unexplained: tuple[Problem, ...]
+
+
+def check_game(game: Game, order: Order, progress: Callable[[int, int, str], None], store: Store = NOTHING) -> Looked:
+    """Draw every face and back of *game* once, lay out the sheets, and check everything.
 
     Optional components are checked too, unless *order* names the ones to print.
 
@@ -58,10 +67,11 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         if not lot.component.is_page:
             _look_over(lot, faces, preflight, looker, writer, faults)
     problems = faults.problems()
-    if not (problems or order.only or order.without or order.choice.names_cards):
-        problems = _glossary_problems(game, faces, looker)
+    rules = _read_rules(game, faces, problems)
     if problems:
         raise LayoutError(*problems)
+    is_whole = not (order.only or order.without or order.choice.names_cards)
+    unexplained = [*glossary_problems(game, rules, looker.seen)] if is_whole and rules is not None else []
     for page in pages_of(plan, identity):
         is_reading = page.marks is None
         writer.add_page(
@@ -71,13 +81,13 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         page = poster_page(game, component, pieces[0], identity, draft=order.draft)
         writer.add_page(Page(page.size, (), tuple(composer.items_around(page)), ""))
     writer.data()  # fonts and pictures have faults that only show when they are embedded
-    return plan_print(game, order)
+    return Looked(plan_print(game, order), tuple(unexplained))
 
 
 def check_sides(plan: Plan, faces: Faces) -> None:
     """Draw every side of *plan*.
 
-    :raises LayoutError: some cannot be drawn, with all of them: each fault once, with its cards.
+    :raises LayoutError: some cannot be drawn, with all of them: each fault once, with its cards; or rules are wrong.
     """
     faults = _Faults()
     preflight = Preflight(faces.symbols.__getitem__, faces.pictures, plan.game.style)
@@ -86,16 +96,21 @@ def check_sides(plan: Plan, faces: Faces) -> None:
     for lot in plan.lots:
         if not lot.component.is_page:
             _look_over(lot, faces, preflight, looker, writer, faults, drawn_only=True)
-    if problems := faults.problems():
+    problems = faults.problems()
+    if any(lot.component.is_page for lot in plan.lots):
+        _read_rules(plan.game, faces, problems)
+    if problems:
         raise LayoutError(*problems)
 
 
-def _glossary_problems(game: Game, faces: Faces, looker: Looker) -> list[Problem]:
-    """Return the problems of the glossary: signs that the rules sheet does not explain, and terms that nothing uses."""
+def _read_rules(game: Game, faces: Faces, problems: list[Problem]) -> Document | None:
+    """Return the text of the rules sheet, None where there is none, or where *problems* now say what is wrong in it."""
     component = rules_of(game)
-    if component is None:
-        return []
-    return list(glossary_problems(game, read_rules(component, faces), looker.seen))
+    try:
+        return None if component is None else read_rules(component, faces)
+    except PnpError as error:
+        problems += error.problems
+        return None
 
 
 class _Fault:
@@ -178,7 +193,6 @@ def _look_over(
     :param drawn_only: sides are only drawn, and not checked.
     """
     component = lot.component
-    area = Rect(0, 0, *component.size)
     common = component.back is not None and faces.has_common_back(component)
     sides = [
         (card, back)
@@ -192,7 +206,7 @@ def _look_over(
         try:
             face = faces.side(component, card, back=back)
             frame = face.frame()
-            for problem in () if drawn_only else preflight.problems(frame.items, area, name):
+            for problem in () if drawn_only else preflight.problems(frame.items, name):
                 faults.add(problem, name, component.id, "back" if back and common else card.id)
             if not isinstance(component.kind, Box):  # text on a box is no part of the game
                 looker.look(frame.items, name)

@@ -47,7 +47,7 @@ def choose(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[C
     if choice.rows:
         cards = {id: _pick_rows(each, choice.rows) for id, each in cards.items()}
     if choice.cards:
-        check_names(choice.cards, pieces)
+        check_names(choice.cards, {id: component.cards for id, component in pieces.items()})
         cards = {id: tuple(card for card in each if _matches(id, card, choice.cards)) for id, each in cards.items()}
     if choice.where:
         cards = _filter_where(choice.where, cards, pieces)
@@ -71,14 +71,19 @@ def in_order_of(patterns: Sequence[str], component: str, cards: Sequence[Card]) 
     return tuple(sorted(cards, key=lambda card: ranks[card.id]))
 
 
-def check_names(patterns: Sequence[str], pieces: Mapping[str, Component]) -> None:
-    """Refuse patterns that no card of *pieces*, components by their ids, is called by.
+def is_name_of(pattern: str, cards: Mapping[str, Sequence[Card]]) -> bool:
+    """Return whether any of *cards*, by the ids of their components, is called by *pattern*."""
+    return any(_matches(id, card, (pattern,)) for id, each in cards.items() for card in each)
+
+
+def check_names(patterns: Sequence[str], cards: Mapping[str, Sequence[Card]]) -> None:
+    """Refuse patterns that none of *cards*, by the ids of their components, is called by.
 
     :raises DataError: there is such a one.
     """
     for each in patterns:
-        if not any(_matches(id, card, (each,)) for id, component in pieces.items() for card in component.cards):
-            ids = [f"{id}/{card.id}" if "/" in each else card.id for id, part in pieces.items() for card in part.cards]
+        if not is_name_of(each, cards):
+            ids = [f"{id}/{card.id}" if "/" in each else card.id for id, of_id in cards.items() for card in of_id]
             raise DataError.at("", f"no card that is printed is called {each!r}", choices_hint(each.strip("*?"), ids))
 
 

@@ -73,8 +73,11 @@ def sheets_name(game: Game, order: Order) -> str:
 
 
 def poster_name(game: Game, component: Component, order: Order) -> str:
-    """Return the name of a poster's PDF: it has a paper and margins of its own."""
-    return _name(game, ["poster", component.id, *_drawing(game, order)])
+    """Return the name of a poster's PDF: it has a paper and margins of its own.
+
+    The component ``map`` gives ``my-game-poster-map.pdf``, the component ``poster`` gives ``my-game-poster.pdf``.
+    """
+    return _name(game, [*dict.fromkeys(("poster", component.id)), *_drawing(game, order)])
 
 
 def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool, booklet: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pnp.draw.units import format_mm
 from pnp.game.kinds.disc import Disc
@@ -46,6 +46,7 @@ def facts_of(plan: Plan, identity: str) -> dict[str, object]:
         "paper": plan.order.paper_title, **_has(plan), "rulings_told": _tells_rulings(plan),
         "printer": printer_advice(plan), "icons_credit": "",
         "shopping": [item.text for item in shopping_of(plan)],
+        "spares": _spares(plan, sheets),
         "time": minutes_text(sum(step.minutes for step in steps_of(plan, page_count(plan))), words),
     }  # fmt: skip
 
@@ -62,6 +63,20 @@ def _has(plan: Plan) -> dict[str, bool]:
         "has_round": edges == {"round"},
         "has_shapes": bool(edges - {"round"}),
     }
+
+
+def _spares(plan: Plan, sheets: Mapping[str, Sequence[int]]) -> list[dict[str, str]]:
+    """Return what may be left out, by what may be used in place of it."""
+    by_text: dict[str, list[Component]] = {}
+    for lot in plan.lots:
+        if lot.component.instead:
+            by_text.setdefault(lot.component.instead, []).append(lot.component)
+    found = []
+    for instead, parts in by_text.items():
+        numbers = sorted({number for part in parts for number in sheets.get(part.id, ())})
+        where = fill_gaps(plan.game.words["on_sheets"], count=len(numbers), sheets=number_ranges(numbers))
+        found.append({"titles": ", ".join(part.title for part in parts), "sheets": where, "instead": instead})
+    return found
 
 
 def _tells_rulings(plan: Plan) -> bool:

@@ -17,7 +17,7 @@ from pnp.game.model import Card, Component, Game, copies_for, copy_of
 from pnp.materials.kinds import Material
 from pnp.materials.setting import NOTHING_SET, Setting
 from pnp.press.batches import AnyBatch, Batch, GridBatch, Lot
-from pnp.press.choice import Choice, check_names, choose, in_order_of
+from pnp.press.choice import Choice, check_names, choose, in_order_of, is_name_of
 from pnp.press.imposition import Backs, Press
 from pnp.press.jig import jig_cards
 from pnp.press.kinds.page import PageBatch, page_scale
@@ -242,11 +242,16 @@ def _bench_cards(batches: Sequence[AnyBatch]) -> tuple[Card, ...]:
 def in_sequence(lots: Sequence[Lot], sequence: Sequence[str]) -> list[Lot]:
     """Return *lots* whose cards lie in the order of the *sequence* of names and patterns; others follow as they are.
 
-    :raises DataError: a name that no card has.
+    :raises DataError: a name that no card has, or none that is printed.
     """
     if not sequence:
         return [*lots]
-    check_names(sequence, {lot.component.id: lot.component for lot in lots if not lot.component.is_page})
+    of_pieces = [lot for lot in lots if not lot.component.is_page]
+    check_names(sequence, {lot.component.id: lot.component.cards for lot in of_pieces})
+    printed = {lot.component.id: lot.pieces for lot in of_pieces}
+    if left_out := [each for each in sequence if not is_name_of(each, printed)]:
+        hint = "leave it out of the order, or print it, too"
+        raise DataError.at("", f"the order names {', '.join(map(repr, left_out))}, which is not printed", hint)
     return [lot._replace(pieces=in_order_of(sequence, lot.component.id, lot.pieces)) for lot in lots]
 
 

@@ -1,4 +1,4 @@
-"""Checks of what would not print well: too small, too thin, too coarse, off the page. Made before a file is written.
+"""Checks of what would not print well: too small, too thin, too coarse. Made before a file is written.
 
 Everything is measured as printed, after all matrices.
 """
@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from pnp.draw.frame import Group, Item, PdfPage, Picture, Place, Shape, Symbol, Text
-from pnp.draw.geometry import Matrix, Rect, stretch
+from pnp.draw.geometry import Matrix, stretch
 from pnp.draw.pictures import Pictures
-from pnp.draw.units import format_mm
 from pnp.errors import Problem
 from pnp.game.style import Style
 from pnp.layout.least_sizes import too_coarse, too_small, too_thin
@@ -21,22 +20,15 @@ from pnp.layout.least_sizes import too_coarse, too_small, too_thin
 _ORIGIN = re.compile(r"(svg \d+|icon) ")
 """The beginning of the key of a user's SVG picture, before its path."""
 
-Extent = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
-
 
 class Facts(NamedTuple):
-    """The extremes of some items: sizes in micrometres; infinite where there is nothing of the kind.
-
-    *text_extent* encloses all text, from the baselines up to the height of capitals.
-    """
+    """The extremes of some items: sizes in micrometres; infinite where there is nothing of the kind."""
 
     smallest_text: float = math.inf
     smallest_words: str = ""
     thinnest_line: float = math.inf
     lowest_dpi: float = math.inf
     coarsest_picture: str = ""
-    text_extent: Extent | None = None
 
     def transform(self, matrix: Matrix) -> Facts:
         """Return the facts of the same items seen through *matrix*."""
@@ -45,7 +37,6 @@ class Facts(NamedTuple):
             smallest_text=self.smallest_text * small,
             thinnest_line=self.thinnest_line * small,
             lowest_dpi=self.lowest_dpi / large,
-            text_extent=self.text_extent and _map_extent(self.text_extent, matrix),
         )
 
     def merge(self, other: Facts) -> Facts:
@@ -58,7 +49,6 @@ class Facts(NamedTuple):
             min(self.thinnest_line, other.thinnest_line),
             picture.lowest_dpi,
             picture.coarsest_picture,
-            _union(self.text_extent, other.text_extent),
         )
 
 
@@ -71,8 +61,8 @@ class Preflight:
         self._pictures = pictures
         self._facts_by_symbol: dict[str, Facts] = {}
 
-    def problems(self, items: Iterable[Item], area: Rect, where: str) -> list[Problem]:
-        """Return the problems of *items*, whose text must stay inside *area*.
+    def problems(self, items: Iterable[Item], where: str) -> list[Problem]:
+        """Return the problems of *items*.
 
         :param where: what the messages call them: a card or a page.
         """
@@ -85,24 +75,16 @@ class Preflight:
         if fault := too_coarse(facts.lowest_dpi, style):
             hint = "use a larger picture, or print it smaller"
             found.append(Problem(where, f"the picture {facts.coarsest_picture!r} {fault}", hint))
-        if facts.text_extent and (over := _overhang(facts.text_extent, area)) > 0:
-            what = f"text reaches {format_mm(math.ceil(over))} mm over the edge"
-            found.append(Problem(where, what, "shorten it or move it inwards"))
         return found
 
     def facts(self, items: Iterable[Item]) -> Facts:
         """Return the facts of *items* in their own coordinates."""
         text, words, line = math.inf, "", math.inf
-        left = top = math.inf
-        right = bottom = -math.inf
         others = Facts()
         for item in items:
             if isinstance(item, Text):
-                x, y, _, size, _, _, advance = item
-                if size < text:
-                    text, words = size, item.text
-                left, right = min(left, x), max(right, x + advance)
-                top, bottom = min(top, y - 0.65 * size), max(bottom, y)
+                if item.size < text:
+                    text, words = item.size, item.text
             elif isinstance(item, Shape):
                 if item.stroke is not None and item.width < line:
                     line = item.width
@@ -115,8 +97,7 @@ class Preflight:
                 others = others.merge(self._symbol_facts(item.symbol).transform(item.matrix))
             elif isinstance(item, Picture):
                 others = others.merge(self._picture_facts(item))
-        extent = (left, top, right, bottom) if right >= left else None
-        return others.merge(Facts(text, words, line, text_extent=extent))
+        return others.merge(Facts(text, words, line))
 
     def _symbol_facts(self, key: str) -> Facts:
         facts = self._facts_by_symbol.get(key)
@@ -132,28 +113,7 @@ class Preflight:
 
 
 def _page_facts(page: PdfPage, key: str) -> Facts:
-    """Return the facts of a page, without the extent of its text, which is not known."""
+    """Return the facts of a page."""
     text, line, dpi = page.extremes
     name = _ORIGIN.sub("", key).rpartition("/")[2]
     return Facts(text, f"in the picture {name}", line, dpi, name)
-
-
-def _map_extent(extent: Extent, matrix: Matrix) -> Extent:
-    left, top, right, bottom = extent
-    a, b, c, d, e, f = matrix
-    corners = [(x, y) for x in (left, right) for y in (top, bottom)]
-    across = [a * x + c * y + e for x, y in corners]
-    down = [b * x + d * y + f for x, y in corners]
-    return min(across), min(down), max(across), max(down)
-
-
-def _union(one: Extent | None, other: Extent | None) -> Extent | None:
-    if one is None or other is None:
-        return one or other
-    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
-
-
-def _overhang(extent: Extent, area: Rect) -> float:
-    """Return how far *extent* reaches beyond *area* at the worst side, micrometres."""
-    left, top, right, bottom = extent
-    return max(area.x - left, area.y - top, right - area.right, bottom - area.bottom)

@@ -142,6 +142,10 @@ def _goods(plan: Plan, words: Words) -> Iterator[Item]:
     dice = plan.game.facts.get(DICE)
     if type(dice) is int and dice > 0:
         yield _item("dice", dice, words)
+    printed = {lot.component.id for lot in plan.lots}
+    for need in plan.game.needs:
+        if not need.component or need.component in printed:
+            yield Item(need.id, 1, need.text)
 
 
 def _tools(plan: Plan, words: Words) -> Iterator[Item]:

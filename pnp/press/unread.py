@@ -14,7 +14,8 @@ from pnp.game.model import Game, Row
 from pnp.game.paths import GAME_FILE, REFEREE_FILE, display_path, share
 from pnp.game.style import style_folder
 from pnp.packages.code import modules_of
-from pnp.template.files import TemplateFiles
+from pnp.press.unread_names import unread_names, using
+from pnp.template.files import COMMON, TemplateFiles
 
 NOTES = ("note", "notes", "comment", "comments", "remark", "remarks", "todo")
 """The first word of columns that are the author's own: ``notes_on_balance``."""
@@ -39,7 +40,8 @@ _SIGNS_OF_ALL = (".items", ".keys", ".values", "dictsort", "tojson", "xmlattr", 
 
 
 def unread_notes(game: Game) -> tuple[Problem, ...]:
-    """Return a note on each table of *game* with columns that have cells, and that nothing prints or reads.
+    """Return a note on each table of *game* with columns that have cells, and that nothing prints or reads; and on each
+    name that a template sets, and each block that it fills, and nothing reads.
 
     What a template, a rules sheet, game.toml or the code of the game names anywhere counts as read, and so does every
     column where a template asks for all of them. Of columns that are called notes nothing is said.
@@ -55,7 +57,7 @@ def unread_notes(game: Game) -> tuple[Problem, ...]:
                 if not unread:
                     break
             left = {place: kept for place, names in left.items() if (kept := [n for n in names if n in unread])}
-    return (*game.notes, *(_note(place, names) for place, names in left.items()))
+    return (*game.notes, *(_note(place, names) for place, names in left.items()), *_names_in_templates(game))
 
 
 def _note(place: str, names: Sequence[str]) -> Problem:
@@ -89,9 +91,31 @@ def _is_notes(name: str) -> bool:
 # -- texts that name columns -----------------------------------------------------------------------
 
 
+def _names_in_templates(game: Game) -> Iterator[Problem]:
+    own: dict[str, str] = {}
+    shared: dict[str, str] = {}
+    for name, text in _named_templates(game):
+        (shared if name.startswith(COMMON) else own)[name] = text
+    notes = [*unread_names(own, shared)]
+    if notes:  # a shared template may read what one of the game sets, whose name it knows
+        files = _files(game)
+        all_shared = {name: files.read(name) or "" for name in files.names() if name.startswith(COMMON)}
+        notes = [*unread_names(own, shared | using(all_shared, own))]
+    yield from notes
+
+
+def _files(game: Game) -> TemplateFiles:
+    return TemplateFiles(game.templates, (style_folder(game.style.base), share() / "templates" / "common"))
+
+
 def _templates(game: Game) -> Iterator[str]:
-    """Yield the templates of *game*, the text of its rules, and the shared templates that they name."""
-    files = TemplateFiles(game.templates, (style_folder(game.style.base), share() / "templates" / "common"))
+    """Yield the texts of the templates of *game*, of its rules, and of the shared templates that they name."""
+    return (text for _, text in _named_templates(game))
+
+
+def _named_templates(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield the names and texts of the templates of *game*, its rules, and the shared templates that they name."""
+    files = _files(game)
     texts = TemplateFiles(game.folder, ())
     waiting = [side for component in game.components for side in (component.face, component.back or "")]
     waiting += [path.relative_to(game.templates).as_posix() for path in sorted(game.templates.rglob("*.j2"))]
@@ -107,7 +131,7 @@ def _templates(game: Game) -> Iterator[str]:
             with suppress(PnpError):  # whoever fills it says what is wrong
                 text = (texts if name.endswith(".md") and not name.startswith("common/") else files).read(name) or ""
                 waiting += _COMMON.findall(text)
-                yield text
+                yield name, text
 
 
 def _data(game: Game) -> Iterator[str]:

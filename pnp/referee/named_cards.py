@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+from pnp.errors import near_words
 from pnp.game.model import Component, Row
 from pnp.game.scoring import card_name
 from pnp.game.toml import quote
@@ -15,6 +16,7 @@ NOTHING = ("", "none", "nothing", "-")
 """What people write where they have nothing."""
 _MOST_CARDS = 200  # that one player has
 _LONGEST_RUN = 8  # words of a name
+_ALIKE = 0.75  # how much of a name of several words must agree to be meant
 _PART = re.compile(r"[,;+&]|[^\s,;+&\"]+")
 _SIGNS = ",;+&"
 _TIMES = re.compile(r"(\d{1,3})[x\u00d7*]?", re.ASCII)
@@ -32,12 +34,14 @@ def read_cards(component: Component, text: str) -> list[Row]:
     fields = {card.id: card.fields for card in component.cards}
     parts = _PART.findall(text)
     found: list[Row] = []
-    place = 0
+    place = before = 0
     while place < len(parts):
         if parts[place] in _SIGNS or (parts[place].casefold() == "and" and place):
-            place += 1
+            place = before = place + 1
             continue
-        id, times, place = _next_card(component, names, parts, place)
+        at = place
+        id, times, place = _next_card(component, names, parts, at, before)
+        before = at
         found += [fields[id]] * times
         if len(found) > _MOST_CARDS:
             raise ValueError(f"{len(found)} cards are too many for one list; {_MOST_CARDS} are the most")
@@ -45,9 +49,12 @@ def read_cards(component: Component, text: str) -> list[Row]:
 
 
 def _next_card(
-    component: Component, names: Mapping[str, str], parts: Sequence[str], place: int
+    component: Component, names: Mapping[str, str], parts: Sequence[str], place: int, before: int
 ) -> tuple[str, int, int]:
-    """Return the id of the card that is named at *place*, how many there are of it, and the place behind."""
+    """Return the id of the card that is named at *place*, how many there are of it, and the place behind.
+
+    :param before: the place of the card before it, which may be the beginning of a name that is mistyped behind.
+    """
     match = None
     run = _run_at(names, parts, place)
     if run is None and (match := _TIMES.fullmatch(parts[place])) and place + 1 < len(parts):
@@ -57,8 +64,11 @@ def _next_card(
         behind_it = range(place + 1, len(parts))
         known = (at for at in behind_it if parts[at] in _SIGNS or _run_at(names, parts, at))
         end = next(known, len(parts))
-        find_name(" ".join(parts[place:end]), names, f"a card of {component.title}")  # raises, and says what is near
-        raise ValueError(f"{quote(' '.join(parts[place:end]))} is not a card of {component.title}")
+        starts = (start + bool(_TIMES.fullmatch(parts[start]) and start + 1 < end) for start in (before, place))
+        longer, text = (" ".join(parts[start:end]) for start in starts)
+        text = longer if not text.isdigit() and near_words(longer, names, 1, alike=_ALIKE) else text
+        find_name(text, names, f"a card of {component.title}")  # raises, and says what is near
+        raise ValueError(f"{quote(text)} is not a card of {component.title}")
     id, end = run
     if match:
         return id, int(match[1]), end

@@ -23,6 +23,7 @@ from pnp.press.compose import Composer
 from pnp.press.economy import Cost, cost_of
 from pnp.press.faces import faces_of
 from pnp.press.imposer import SlotPage
+from pnp.press.imposition import Backs
 from pnp.press.pages import pages_of
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, Plan, plan_print
@@ -123,6 +124,8 @@ def _uncut(component: Component, plan: Plan) -> str:
 
 def _notes(plan: Plan, sheets: Sheets, uncut: Mapping[str, str]) -> Iterator[str]:
     """Yield notes on parts of the plan that the target does not do as the user may expect, and on the machine."""
+    if sheets.backs == (Backs.NONE.value,) and (titles := list(_titles_with_backs(plan))):
+        yield f"{', '.join(titles)}: only the fronts are printed, because the target prints one side"
     if sheets.registration is None and sheets.makes_pdf:
         return
     for what in dict.fromkeys(uncut.values()):
@@ -131,6 +134,12 @@ def _notes(plan: Plan, sheets: Sheets, uncut: Mapping[str, str]) -> Iterator[str
         yield f"{', '.join(titles)}: {what} are {how}"
     if plan.order.registration is not None and plan.order.registration.corners:
         yield _settings(plan.order.registration, plan.order)
+
+
+def _titles_with_backs(plan: Plan) -> Iterator[str]:
+    for component in (lot.component for lot in plan.lots):
+        if component.back is not None and not component.is_page:
+            yield component.title
 
 
 def _settings(marks: Registration, order: Order) -> str:

@@ -210,7 +210,7 @@ def test_preview_names_its_files() -> None:
 def test_check_says_that_nothing_is_wrong() -> None:
     assert answer("check", "tiny") == "Three Lanterns: nothing wrong; 15 pieces on 2 sheets.\n"
     told = json.loads(answer("check", "tiny", "--json"))
-    assert told == {"ok": True, "sheets": 2, "pieces": 15, "confused": [], "unread": []}
+    assert told == {"ok": True, "sheets": 2, "pieces": 15, "confused": [], "unread": [], "unexplained": []}
     assert not Path("output").exists()
 
 

@@ -29,6 +29,7 @@ def test_a_word_that_no_icon_has_is_told() -> None:
     assert result.exit_code == 1
     assert result.stderr.startswith("Error: no icon is about xylophone and blue\n")
     assert json.loads(run("icons", "xylophone", "--json").stdout)["ok"] is False
+    assert "try one of these words: fish; or see them all" in run("icons", "jellyfish").stderr
 
 
 def test_the_sheet_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

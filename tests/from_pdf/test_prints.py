@@ -159,6 +159,25 @@ def test_the_folder_that_is_made_prints() -> None:
         assert "belong to whoever made them: ask before you upload or share this" in tried.output
 
 
+@pytest.mark.parametrize("filters", [["/ASCII85Decode", "/DCTDecode"], ["/FlateDecode"]])
+def test_a_picture_whose_bytes_cannot_be_unpacked_is_left_out_and_told(filters: list[str]) -> None:
+    with pikepdf.open(BytesIO(PRINTS["framed"]())) as pdf:
+        bad = pdf.make_stream(b"~")
+        bad.write(b"nothing of the kind: vvvv~>", filter=pikepdf.Array([pikepdf.Name(name) for name in filters]))
+        bad.Type, bad.Subtype = pikepdf.Name.XObject, pikepdf.Name.Image
+        bad.Width, bad.Height, bad.BitsPerComponent, bad.ColorSpace = 8, 8, 8, pikepdf.Name.DeviceRGB
+        page = pdf.pages[1]
+        page.contents_add(
+            b"q 20 0 0 20 120 600 cm " + str(page.add_resource(bad, pikepdf.Name.XObject)).encode() + b" Do Q"
+        )
+        pdf.save("cards.pdf")
+    found = take_apart(Path("cards.pdf"), Path("out"), Wishes(), lambda page, count: None)
+    assert "Page 2: a picture is damaged, so it is left out." in found.notes
+    for path in Path("out/cards").glob("*.pdf"):
+        with pikepdf.open(path) as cut:
+            assert not cut.check_pdf_syntax()
+
+
 def test_a_file_that_is_no_pdf_leaves_nothing_behind() -> None:
     Path("cards.pdf").write_text("nothing of the kind")
     made = run("new", "my-print", "--from", "cards.pdf")

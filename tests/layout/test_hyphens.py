@@ -94,6 +94,12 @@ def test_words_are_parted_where_the_text_asks_for_it(desk: Desk) -> None:
     assert lines(desk, text.replace("24mm", "27mm").replace(' hyphens="auto"', "")) == whole
 
 
+def test_words_that_fit_in_a_line_are_parted_only_where_the_box_has_no_room(desk: Desk) -> None:
+    text = '<text width="24mm" height="{}mm" size="10pt" hyphens="auto">Karte der Kapit\u00e4ninnen Annas</text>'
+    assert lines(desk, text.format(12)) == ["Karte der", "Kapit\u00e4ninnen", "Annas"]
+    assert lines(desk, text.format(8)) == ["Karte der Kapi-", "t\u00e4ninnen Annas"]
+
+
 def test_the_style_says_it_for_texts_that_do_not(desk: Desk) -> None:
     text = f'<text width="27mm" size="10pt">{LONG}</text>'
     assert lines(desk, text, hyphens="auto")[0] == "Die Schatzinsel-"

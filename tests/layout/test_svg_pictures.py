@@ -317,7 +317,7 @@ def test_preflight_looks_into_pages(draw: Draw) -> None:
     for scale in (0.1, 0.4):
         preflight = Preflight({symbol.key: symbol}.__getitem__, Pictures(), base_style())
         place = Place(symbol.key, (*[m * scale / 0.2 for m in matrix[:4]], 0, 0))  # type: ignore[arg-type]
-        problems[scale] = [problem.what for problem in preflight.problems([place], Rect(0, 0, 99, 99), "card 1")]
+        problems[scale] = [problem.what for problem in preflight.problems([place], "card 1")]
     assert problems == {
         0.1: [],
         0.4: ["the picture 'a.svg' has 102 pixels per inch at its printed size; the least is 200"],

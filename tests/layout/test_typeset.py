@@ -133,13 +133,19 @@ def test_text_in_the_safe_zone_is_fine(desk: Desk, x: str, y: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("x", "y", "out"), [("2.5mm", "3mm", "0.5"), ("3mm", "1mm", "2"), ("3mm", "22mm", "3.19"), ("36mm", "3mm", "1.86")]
+    ("x", "y", "out", "side"),
+    [
+        ("2.5mm", "3mm", "0.5", "left"),
+        ("3mm", "1mm", "2", "top"),
+        ("3mm", "22mm", "3.19", "bottom"),
+        ("36mm", "3mm", "1.86", "right"),
+    ],
 )
-def test_text_out_of_the_safe_zone_is_refused(desk: Desk, x: str, y: str, out: str) -> None:
+def test_text_out_of_the_safe_zone_is_refused(desk: Desk, x: str, y: str, out: str, side: str) -> None:
     message = desk.refusal(SAFE.format(x=x, y=y), safe=3_000)
     assert (
-        f"<text> 'H': reaches {out} mm out of the safe zone\n  hint: keep it 3 mm inside the trim, or write safe"
-        in message
+        f"<text> 'H': reaches {out} mm out of the safe zone at the {side}\n"
+        "  hint: keep it 3 mm inside the trim, or write safe" in message
     )
 
 
@@ -167,7 +173,7 @@ def test_a_round_face_has_a_round_safe_zone(desk: Desk) -> None:
     corner = '<icon name="anchor" x="3mm" y="3mm" width="4mm" height="4mm"/>'
     desk.frame(corner, **square)
     # from the middle to the corner it is 7 mm * sqrt(2) = 9.9 mm; 8 are safe
-    assert "reaches 1.9 mm out of the safe zone" in desk.refusal(corner, is_round=True, **square)
+    assert "reaches 1.9 mm out of the safe zone at the top left" in desk.refusal(corner, is_round=True, **square)
     desk.frame('<icon name="anchor" x="8mm" y="2.3mm" width="4mm" height="4mm"/>', is_round=True, **square)
 
 

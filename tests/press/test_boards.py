@@ -166,7 +166,7 @@ def test_the_other_side_of_a_board_is_blank_in_duplex_where_anything_has_a_back(
 
 def test_a_poster_is_a_file_of_its_own_with_real_boxes(game, tmp_path):
     report = build_board(game, tmp_path, extras=("poster",))
-    assert [file.name for file in report.files] == ["small.pdf", "small-poster-poster.pdf"]
+    assert [file.name for file in report.files] == ["small.pdf", "small-poster.pdf"]
     with pikepdf.open(report.files[1]) as pdf:
         page = pdf.pages[0]
         trim, bleed, media = ([float(side) for side in page[key]] for key in ("/TrimBox", "/BleedBox", "/MediaBox"))
@@ -188,7 +188,7 @@ def test_the_marks_of_a_poster_end_with_its_own_page_whatever_the_paper(game, tm
 
 def test_a_poster_alone_is_the_only_file(game, tmp_path):
     report = build_board(game, tmp_path, only=("poster",))
-    assert [file.name for file in report.files] == ["small-poster-poster.pdf"]
+    assert [file.name for file in report.files] == ["small-poster.pdf"]
     assert report.pieces == {"poster": 1}
 
 
@@ -196,10 +196,10 @@ def test_a_failure_leaves_all_files_as_they_were(game, tmp_path):
     folder = tmp_path / "out"
     build_board(game, tmp_path)
     before = (folder / "small.pdf").read_bytes()
-    (folder / "small-poster-poster.pdf").mkdir()
-    with pytest.raises(ExportError, match=r"small-poster-poster.pdf: cannot be written"):
+    (folder / "small-poster.pdf").mkdir()
+    with pytest.raises(ExportError, match=r"small-poster.pdf: cannot be written"):
         build_board(game, tmp_path, extras=("poster",), margin=6_000)
-    assert [path.name for path in sorted(folder.iterdir())] == ["small-poster-poster.pdf", "small.pdf"]
+    assert [path.name for path in sorted(folder.iterdir())] == ["small-poster.pdf", "small.pdf"]
     assert (folder / "small.pdf").read_bytes() == before
 
 

@@ -37,7 +37,7 @@ def faults(folder: Path, order: Order = A4) -> list[str]:
 
 def test_a_sound_game_gives_its_plan_and_progress() -> None:
     told = []
-    plan = check_game(load_game(TINY), A4, lambda *step: told.append(step))
+    plan, _ = check_game(load_game(TINY), A4, lambda *step: told.append(step))
     assert (plan.piece_count, plan.sheet_count) == (15, 2)
     assert [what for _, _, what in told] == ["Index", "Keepers", "Lamps"]
 
@@ -132,13 +132,13 @@ def test_optional_components_are_looked_at_unless_others_are_named(folder: Path)
     (fault,) = faults(folder)
     assert fault.startswith("map.j2:1, map, <background fill=\"see\">: 'see' is not a colour")
     only = Order(PAPER_SIZES["A4"], "A4", only=("lamp",))
-    assert check_game(load_game(folder), only, lambda *step: None).piece_count == 9
+    assert check_game(load_game(folder), only, lambda *step: None).plan.piece_count == 9
 
 
 def test_a_poster_of_the_plan_is_not_a_sheet(folder: Path) -> None:
     (folder / "game.toml").write_text((folder / "game.toml").read_text() + POSTER)
     (folder / "templates" / "map.j2").write_text('<face><background fill="sea"/></face>')
-    assert check_game(load_game(folder), A4, lambda *step: None).sheet_count == 2
+    assert check_game(load_game(folder), A4, lambda *step: None).plan.sheet_count == 2
 
 
 def test_nothing_is_written(folder: Path) -> None:

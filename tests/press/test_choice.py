@@ -57,6 +57,14 @@ def test_cards_are_chosen_by_condition(where: str, cards: dict[str, set[str]]) -
     assert {id: set(each) for id, each in ids_in_print(where=where).items()} == cards
 
 
+def test_an_order_of_what_is_not_printed_is_refused() -> None:
+    order = Order(parse_paper("A4"), "A4", choice=Choice(("ada", "bo")), sequence=("bo",))
+    keepers = plan_print(TINY_GAME, order).lots[0]
+    assert [card.id for card in keepers.pieces] == ["bo", "bo", "ada"]
+    with pytest.raises(DataError, match="the order names 'cy', which is not printed"):
+        plan_print(TINY_GAME, order._replace(sequence=("bo", "cy")))
+
+
 def test_one_of_each_is_one_piece_a_card() -> None:
     once = ids_in_print(one_of_each=True)
     assert once["keeper"] == ["ada", "bo", "cy"]

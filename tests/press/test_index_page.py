@@ -12,6 +12,7 @@ from pnp.draw.page import Page
 from pnp.game import load_game
 from pnp.game.paths import game_folder
 from pnp.game.sizes import PAPER_SIZES
+from pnp.game.words import fill_gaps
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
 from pnp.press.imposition import Backs, Press
@@ -100,6 +101,21 @@ def test_it_is_said_in_the_language_of_the_game() -> None:
     }  # fmt: skip
     assert printer_advice(plan_print(game, order()))[2] == "beidseitig, an der langen Kante gewendet"
     assert (sheets_text(1, game.words), sheets_text(2, game.words)) == ("1 Blatt", "2 Blatt")
+
+
+def test_a_game_of_many_components_for_one_fits_on_the_first_page(tmp_path: Path) -> None:
+    folder = copy_of_tiny(tmp_path)
+    text = (folder / "game.toml").read_text()
+    more = "".join(f'[components.c{n}]\ntitle = "Piece {n}"\nface = "lamp.j2"\nsize = "20mm"\n' for n in range(44))
+    (folder / "game.toml").write_text(text + more)
+    words = words_of(pages(plan_print(load_game(folder), order()._replace(players=2)))[0])
+    assert "Piece 0 1 " in words
+    assert "Piece 43 1 " in words
+    assert "For 2 players: 3 sheets of A4." in words
+    assert (
+        fill_gaps(WORDS["summary"], count=1, players=1, sheets="2 sheets", paper="A4")
+        == "For 1 player: 2 sheets of A4."
+    )
 
 
 def test_the_margin_is_in_the_language_of_the_game() -> None:

@@ -20,7 +20,6 @@ from pnp.layout.shapes import line_path
 from pnp.press.preflight import Facts, Preflight
 from tests.ink import ink_coverage
 
-AREA = Rect(0, 0, 63_500, 88_900)
 BLACK = (0, 0, 0)
 WORDS = Run("Take one gold", (), (), (), (), 0)
 
@@ -39,7 +38,7 @@ def preflight(*symbols: Symbol, pictures: Pictures | None = None) -> Preflight:
 
 
 def problems(*items: Item, flight: Preflight | None = None) -> list[str]:
-    return [str(problem) for problem in (flight or preflight()).problems(items, AREA, "card NL1")]
+    return [str(problem) for problem in (flight or preflight()).problems(items, "card NL1")]
 
 
 def scale_items(scale: float, *items: Item) -> Group:
@@ -99,24 +98,6 @@ def test_coarse_pictures_are_found_at_their_printed_size(tmp_path: Path, scale: 
         "  hint: use a larger picture, or print it smaller"
     ]
     assert found == (expected if dpi < 200 else [])
-
-
-@pytest.mark.parametrize(
-    ("item", "over"),
-    [
-        (text(4_000, x=-1_500), "1.5"),
-        (text(4_000, x=60_000), "6.5"),
-        (text(4_000, y=600), "2"),
-        (text(4_000, y=89_000), "0.1"),
-    ],
-)
-def test_text_over_any_edge_is_found(item: Text, over: str) -> None:
-    assert problems(item) == [f"card NL1: text reaches {over} mm over the edge\n  hint: shorten it or move it inwards"]
-
-
-def test_text_of_turned_groups_is_measured_where_it_prints() -> None:
-    turned = Group((text(4_000, x=0, y=0),), (0, 1, -1, 0, 10_000, 5_000))
-    assert preflight().facts([turned]).text_extent == (10_000, 5_000, 12_600, 15_000)
 
 
 def test_a_symbol_is_looked_at_once() -> None:

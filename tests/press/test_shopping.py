@@ -11,6 +11,7 @@ import pytest
 from pnp.game.paths import game_folder
 from pnp.materials.catalog import find_materials
 from pnp.press.build import build
+from pnp.press.index_page import facts_of
 from pnp.press.made_for import made_for
 from pnp.press.pages import page_count
 from pnp.press.plan import Order, plan_print
@@ -52,6 +53,19 @@ def test_labels_chips_and_dice_are_counted() -> None:
     assert "knife" not in found
     steps = {step.id: step.number for step in steps_of(plan_print(game_of(PIRATES), order), 4)}
     assert steps == {"print": 4, "stick": 240}
+
+
+def test_what_a_table_needs_besides_the_set_is_told_with_the_component_that_needs_it() -> None:
+    assert bought(order_for("A4", only=("spinner",)), "ten-gold").keys() >= {"fastener"}
+    assert not bought(order_for("A4", only=("island-card",)), "ten-gold").keys() & {"fastener", "pencil"}
+
+
+def test_the_first_page_says_what_may_be_left_out_and_where_it_lies() -> None:
+    plan = plan_print(game_of("ten-gold"), order_for("A4"))
+    (spare,) = facts_of(plan, "")["spares"]  # type: ignore[attr-defined]
+    assert spare["titles"] == "Dice, Dice stands"
+    rows = {row["id"]: row["sheets"] for row in facts_of(plan, "")["rows"]}  # type: ignore[attr-defined]
+    assert (rows["dice"], rows["dice-stand"], spare["sheets"]) == ("15\u201316, 22", "17", "on sheets 15\u201317, 22")
 
 
 def test_a_pouch_is_bought_for_each_sheet_of_pieces() -> None:

@@ -117,6 +117,27 @@ def test_a_column_that_cannot_be_asked_for_is_told(header: str, said: str, tmp_p
     assert notes(write_game(tmp_path, f"name,{header}\nAda,two\n", "")) == [said]
 
 
+def test_a_name_that_is_set_and_never_read_is_told_and_a_block_that_is_not_there(tmp_path: Path) -> None:
+    folder = write_game(tmp_path, "name\nAda\n", "{% set oil = 2 %}{% set lamp, _ = 1, 2 %}{{ card.name }}{{ lamp }}")
+    (folder / "templates" / "spin.j2").write_text(
+        '{% extends "common/spinner.j2" %}\n{% set numbrs = ["a"] %}{% set directions = [] %}\n'
+        "{% block numbr scoped %}{% block own %}{% endblock %}{% endblock %}"
+    )
+    told = [str(problem) for problem in unread_notes(load_game(folder))]
+    assert told == [
+        "lamp.j2:1: nothing reads 'oil', which is set there\n  hint: take it out",
+        "spin.j2:2: nothing reads 'numbrs', which is set there\n  hint: did you mean numbers?",
+        "spin.j2:3: no template that it extends has a block 'numbr', so what is in it is not printed\n"
+        "  hint: did you mean number?",
+    ]
+
+
+def test_what_a_shared_template_reads_in_one_of_the_game_is_read(tmp_path: Path) -> None:
+    folder = write_game(tmp_path, "name\nAda\n", "{{ card.name }}", '[style]\nbase = "engraved"\n')
+    (folder / "templates" / "title-scene.j2").write_text('{% set pieces = [] %}{% set title = "A" %}{% set sun = 1 %}')
+    assert notes(folder) == ["nothing reads 'sun', which is set there"]
+
+
 def test_build_and_check_say_it_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     write_game(tmp_path / "g", "name,oil\nAda,2\n", "")

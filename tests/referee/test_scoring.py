@@ -141,6 +141,8 @@ def test_cards_are_named_as_people_write_them(text: str, names: str, harvest: Pa
     ("text", "message"),
     [
         ("mlil", "'mlil' is not a card of Cards; did you mean Mill?"),
+        ("2 mlil", "'mlil' is not a card of Cards; did you mean Mill?"),
+        ("inn, old mlll", "'old mlll' is not a card of Cards; did you mean Old Mill?"),
         ("mill 2 inn 3", "'3' is not a card of Cards"),
         ("-2 mill", "'-2' is less than 0"),
         ("201 mill", "201 cards are too many"),
@@ -191,6 +193,11 @@ def test_cards_may_follow_a_number_behind_a_comma(harvest: Path) -> None:
     result = run("referee", "score", str(harvest), "Ann: coins 7, mill, OLD MILL; Ben: coins 9")
     assert result.exit_code == 0, result.output
     assert "understood  Ann: town mill, OLD MILL, coins 7" in result.stderr
+
+
+def test_a_mistyped_card_behind_a_number_is_told(harvest: Path) -> None:
+    result = run("referee", "score", str(harvest), "Ann: coins 7, 2 mlil; Ben: coins 9")
+    assert result.stderr.startswith("Error: 'mlil' is not a card of Cards; did you mean Mill?")
 
 
 def test_it_asks_at_the_prompt_and_again_for_what_cannot_be(harvest: Path) -> None:

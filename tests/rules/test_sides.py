@@ -7,16 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 from pnp.errors import PnpError
-from pnp.game.kind import PAGE
 from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.build import build
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
-from pnp.press.preflight import Preflight
 from pnp.rules.paper import sides as paper
 from tests.items import texts
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
@@ -172,15 +169,6 @@ def test_pieces_on_the_sheet_are_the_real_faces(sheet: Sheet, faces_of: FacesOf)
     component = game.components[0]
     fresh = Faces(game, players=3)
     assert symbol.items[0].items == fresh.face(component, component.cards[0]).items  # type: ignore[union-attr]
-
-
-def test_preflight_finds_nothing(sheet: Sheet, faces_of: FacesOf) -> None:
-    game = sheet(more=SHEET)
-    faces = faces_of(game)
-    preflight = Preflight(faces.symbols.__getitem__, faces.pictures, faces.game.style)
-    for side in sides(game, faces):
-        found = preflight.problems(side.items, Rect(0, 0, *PAGE), "rules")
-        assert not [problem for problem in found if "over the edge" in problem.what]
 
 
 STRIP = '{% extends "common/rules.j2" %}\n{% set strip = 3 %}\n'

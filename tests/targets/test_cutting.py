@@ -382,6 +382,13 @@ def test_cricut_gets_clear_pictures_of_the_exact_size() -> None:
     assert (left, top) == pytest.approx((first[0] / 25.4 * 300, first[1] / 25.4 * 300), abs=1)
 
 
+def test_cricut_prints_no_backs_and_says_so() -> None:
+    result = run("build", str(TINY), "--for", "cricut", "--dry-run", "--json")
+    assert (
+        "Keepers: only the fronts are printed, because the target prints one side" in json.loads(result.stdout)["notes"]
+    )
+
+
 def test_cricut_gets_all_nets_of_a_crews_dice() -> None:
     first = of_kind(build("cricut", "--only", "dice", "--paper", "Letter", "--dpi", "72", game="ten-gold"), "png")[0]
     (dxf,) = of_kind(build("silhouette", "--only", "dice", game="ten-gold"), "dxf")

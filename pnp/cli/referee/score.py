@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -166,9 +165,9 @@ def _understand(table: _Table, text: str, *, ask: bool) -> Given:
     try:
         found = countable_readings(readings(fields, text, table.options), table.tally)
     except ValueError as error:
-        found = _understand_without_lists(table, text)
+        found, near = _understand_without_lists(table, text)
         if not found:
-            raise ValueError(find_mistyped_key(fields, text) or str(error)) from None
+            raise ValueError(find_mistyped_key(fields, text) or near or str(error)) from None
     if not found:
         unknown = f"{table.name}: {quote(text)} is nothing that is counted; say what it is first"
         raise ValueError(find_mistyped_key(fields, text) or unknown)
@@ -181,11 +180,16 @@ def _understand(table: _Table, text: str, *, ask: bool) -> Given:
     return found[place].given
 
 
-def _understand_without_lists(table: _Table, text: str) -> list[Reading]:
-    """Return the readings of *text* in which a comma ends a list: a card may follow in ``tricks 5, moon 3``."""
-    with suppress(ValueError):
-        return countable_readings(readings(table.desk.holdings, text, table.options, ends_lists=True), table.tally)
-    return []
+def _understand_without_lists(table: _Table, text: str) -> tuple[list[Reading], str]:
+    """Return the readings of *text* in which a comma ends a list: a card may follow in ``tricks 5, moon 3``.
+
+    Where there are none, a message may say which name is near.
+    """
+    try:
+        found = readings(table.desk.holdings, text, table.options, ends_lists=True)
+        return countable_readings(found, table.tally), ""
+    except ValueError as error:
+        return [], str(error) if "did you mean" in str(error) else ""
 
 
 def _choose(name: str, text: str, told: Sequence[str]) -> int:

@@ -23,6 +23,7 @@ class Key(NamedTuple):
 KEYS = {
     "title": Key(text("Its name.")),
     "about": Key(text("A sentence for the first page.")),
+    "instead": Key(text("What people may use in place of it, in a sentence for the first page.")),
     "face": Key(text("The template of its face, or a finished picture.")),
     "back": Key(text("The template of its back, or a finished picture; without it there is none.")),
     "pictures": Key(text("In place of table and face: a folder of finished card pictures.")),

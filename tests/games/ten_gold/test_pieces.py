@@ -87,7 +87,7 @@ def test_the_box_is_folded_where_its_panels_end() -> None:
 def test_every_piece_of_it_can_be_drawn(players: int, ink_saver: bool, pieces: int) -> None:
     only = ("board", "standee", "stand", "dice", "dice-stand", "spinner", "box", "board-small", "board-ship", "poster")
     order = Order(parse_paper("A4"), "A4", players=players, ink_saver=ink_saver, only=only)
-    assert check_game(game(), order, lambda done, total, what: None).piece_count == pieces
+    assert check_game(game(), order, lambda done, total, what: None).plan.piece_count == pieces
 
 
 def test_figures_on_the_board_are_columns_in_silver_and_rows_in_gold() -> None:
