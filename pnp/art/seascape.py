@@ -1,4 +1,4 @@
-"""The sea without a ship, and what other pictures borrow from it: the colours of foam and of the lines on waves."""
+"""The sea without a ship, and what other pictures borrow from it: the colours of foam and of lines on waves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from pnp.art.pen import Pen
 from pnp.art.scene.planes import draw_distance, draw_far_sea, draw_gulls, draw_near_sea, draw_sky, plan_stage
 
 WAVE_INK = "#2F5763"
-NEAR_INK = "#234652"
 FOAM = "#FDFBF3"
 
 

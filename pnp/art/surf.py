@@ -56,12 +56,12 @@ def draw_reflection(pen: Pen, stage: Stage, y: float, pitch: float, reaches: Seq
         x = -reach
         while x < reach:
             length = min(pen.random.uniform(4, 9), reach - x)
-            add_sliver(mirror, x, y + pitch * row, length, 0.05 * length)
+            _add_sliver(mirror, x, y + pitch * row, length, 0.05 * length)
             x += length + pen.random.uniform(1, 2.6) * (1 + row)
     pen.shape(mirror, blend(stage.light.palette.sea[3], stage.light.palette.front, 0.6), solid=True)
 
 
-def add_sliver(path: Path, x: float, y: float, length: float, half: float) -> None:
+def _add_sliver(path: Path, x: float, y: float, length: float, half: float) -> None:
     """Add a piece of a reflection to *path*: pointed at both ends, *half* as high as it is from its middle."""
     path.move(x, y).quad(x + length * 0.4, y - 2 * half, x + length, y)
     path.quad(x + length * 0.6, y + 2 * half, x, y).close()

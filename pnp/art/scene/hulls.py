@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from itertools import pairwise
 
 from pnp.art.engraving import blend, lightness
@@ -29,11 +28,16 @@ class HullView:
     def __init__(self, loft: Loft, camera: Camera, draft: float = _DRAFT) -> None:
         self.loft, self.camera, self.draft = loft, camera, draft
         self.cuts = loft.cuts()
+        self._seen: dict[tuple[float, float, int, float], XY] = {}
         self.near, self.far = camera.near, -camera.near
 
     def see(self, t: float, f: float, side: int, raised: float = 0.0) -> XY:
         """Where a place of the side lies on paper."""
-        return self.camera.see(self.loft.at(t, f, side, raised))
+        key = (t, f, side, raised)
+        found = self._seen.get(key)
+        if found is None:
+            found = self._seen[key] = self.camera.see(self.loft.at(t, f, side, raised))
+        return found
 
     def stations(self, t0: float, t1: float) -> list[float]:
         """The shares of the length from *t0* to *t1* where the side is measured."""
@@ -472,8 +476,3 @@ def draw_head(pen: Pen, view: HullView, light: Light, colour: str, wood: str, sc
             px - 0.1 * way, py - 0.2, px - 0.9 * way, py + 0.5
         ).close()
         mass(pen, light, figure, blend(GOLD, "#FFE9A8", 0.25), scale=scale)
-
-
-def stem_points(view: HullView) -> Sequence[XY]:
-    """The stem from the water up."""
-    return [view.see(1.0, f, view.near) for f in (0.0, 0.4, 0.8)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pnp import portable
 from pnp.art.path import XY, Path, polygon
-from pnp.art.pen import LEAST_WIDTH, Pen
+from pnp.art.pen import Pen
 from pnp.art.scene.light import INK, Light
 
 CONTOUR, FORM, DETAIL = 0.95, 0.66, 0.3
@@ -51,6 +51,19 @@ def taper(points: Sequence[XY], width: float, *, tip: float = 0.12, both: bool =
     return soft(left).line(*right[-1]).follow(soft(right[::-1])).close()
 
 
+def lens(path: Path, start: XY, middle: XY, end: XY, width: float) -> None:
+    """Add a stroke to *path* from *start* past *middle* to *end*: *width* thick there, pointed at its ends."""
+    (x0, y0), (x1, y1), (x2, y2) = start, middle, end
+    cx, cy = 2 * x1 - (x0 + x2) / 2, 2 * y1 - (y0 + y2) / 2
+    dx, dy = x2 - x0, y2 - y0
+    length = portable.hypot(dx, dy) or 1.0
+    nx, ny = -dy / length * width, dx / length * width
+    ax, ay, bx, by = (cx + nx) * 2 / 3, (cy + ny) * 2 / 3, (cx - nx) * 2 / 3, (cy - ny) * 2 / 3
+    path.ops += "mcch"
+    path.numbers += (x0, y0, x0 / 3 + ax, y0 / 3 + ay, x2 / 3 + ax, y2 / 3 + ay, x2, y2)
+    path.numbers += (x2 / 3 + bx, y2 / 3 + by, x0 / 3 + bx, y0 / 3 + by, x0, y0)
+
+
 def soft(points: Sequence[XY]) -> Path:
     """A soft open curve through *points* (Catmull-Rom)."""
     count = len(points)
@@ -83,8 +96,3 @@ def wedge(path: Path, start: XY, end: XY, width: float) -> None:
     nx, ny = -dy / length * width / 2, dx / length * width / 2
     path.ops += "mllh"
     path.numbers += (x0 + nx, y0 + ny, x1, y1, x0 - nx, y0 - ny)
-
-
-def least(width: float) -> float:
-    """A width of line that prints, points."""
-    return max(width, LEAST_WIDTH)

@@ -8,7 +8,7 @@ from pnp import portable
 from pnp.art.scene.hull_classes import BEAMS, HULLS, LENGTHS
 from pnp.art.scene.space import Point
 
-STATIONS = (0.0, 0.05, 0.12, 0.2, 0.3, 0.4, 0.5, 0.6, 0.69, 0.77, 0.84, 0.9, 0.945, 0.978, 1.0)
+STATIONS = (0.0, 0.06, 0.16, 0.3, 0.45, 0.6, 0.74, 0.85, 0.93, 0.975, 1.0)
 """Shares of the length, from the stern, where the surface is measured: closer where it curves."""
 
 _BROADEST = 0.46

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp import portable
-from pnp.art.engraving import blend, choose
+from pnp.art.engraving import blend, choose, gather
 from pnp.art.path import XY, Path, arc, ellipse, polygon
 from pnp.art.pen import Pen, box
 from pnp.art.scene.light import INK, PALETTES, SUN_HEIGHT, Light, light_of
-from pnp.art.scene.line import DETAIL, FORM, rounded, soft, taper
+from pnp.art.scene.line import DETAIL, FORM, lens, rounded, soft, taper
 
 ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5}
 """How high the waves of each weather are."""
@@ -380,20 +380,12 @@ def _draw_far_sail(pen: Pen, stage: Stage, x: float, size: float) -> None:
         [(x - 3.6 * size, y - 1.3 * size), (x + 3.4 * size, y - 1.0 * size), (x + 2.6 * size, y), (x - 3.0 * size, y)]
     )
     if pen.ink_saver:
-        pen.shape(gather_paths(sails, hull), "#FFFFFF", "#6A787C", DETAIL, solid=True)
+        pen.shape(gather((sails, hull)), "#FFFFFF", "#6A787C", DETAIL, solid=True)
         return
     tone = blend(light.palette.land[1], light.palette.sea[2], 0.3)
     pen.shape(sails, blend(light.palette.rim, light.palette.land[0], 0.2))
     pen.shape(shade, blend(light.palette.land[0], tone, 0.5))
     pen.shape(hull, tone)
-
-
-def gather_paths(*paths: Path) -> Path:
-    """One path of all *paths*."""
-    whole = Path()
-    for path in paths:
-        whole.add(path)
-    return whole
 
 
 def draw_gulls(pen: Pen, stage: Stage) -> None:
@@ -404,8 +396,8 @@ def draw_gulls(pen: Pen, stage: Stage) -> None:
     for _ in range(chance.randint(2, 4)):
         x, y = middle + chance.uniform(-9, 9), stage.horizon * chance.uniform(0.3, 0.75)
         span = chance.uniform(0.8, 1.5)
-        birds.add(taper([(x - span, y - 0.35 * span), (x - span * 0.5, y - 0.6 * span), (x, y)], 0.28))
-        birds.add(taper([(x, y), (x + span * 0.5, y - 0.62 * span), (x + span, y - 0.3 * span)], 0.28))
+        lens(birds, (x - span, y - 0.35 * span), (x - span * 0.5, y - 0.6 * span), (x, y), 0.28)
+        lens(birds, (x, y), (x + span * 0.5, y - 0.62 * span), (x + span, y - 0.3 * span), 0.28)
     tone = blend(stage.light.palette.sea[3], INK, 0.4) if stage.weather != "moon" else "#C8D4CC"
     pen.shape(birds, INK if pen.ink_saver else tone, solid=True)
 
@@ -453,23 +445,19 @@ def draw_row(
         toward = -stage.light.side
         peak = (x1, y1) if toward < 0 else (x0, y0)
         reach = step * 0.42 * (1 if toward > 0 else -1)
-        lit.add(
-            taper(
-                [peak, (peak[0] + reach * 0.45, peak[1] + high * 0.62), (peak[0] + reach, peak[1] + high * 1.02)],
-                0.12 + 0.22 * depth,
-                both=False,
-            )
+        lens(
+            lit,
+            peak,
+            (peak[0] + reach * 0.45, peak[1] + high * 0.62),
+            (peak[0] + reach, peak[1] + high * 1.02),
+            0.12 + 0.2 * depth,
         )
-        if lines and chance.random() < 0.75:
-            for k in range(1, 2 + int(depth * 2.2)):
+        if lines and chance.random() < 0.7:
+            for k in range(1, 2 + int(depth * 1.8)):
                 a, b = x0 + step * (0.16 + 0.06 * k), x0 + step * chance.uniform(0.62, 0.84)
                 yy = y + high * 0.45 + (0.3 + 0.5 * depth) * k
-                dark.add(
-                    taper(
-                        [(a, yy - high * 0.3), ((a + b) / 2, yy + high * 0.16), (b, yy - high * 0.14)],
-                        0.14 + 0.2 * depth,
-                    )
-                )
+                ends = (a, yy - high * 0.3), (b, yy - high * 0.14)
+                lens(dark, ends[0], ((a + b) / 2, yy + high * 0.16), ends[1], 0.14 + 0.2 * depth)
     if not pen.ink_saver:
         pen.shape(lit, blend(tint, stage.light.palette.crest, 0.42))
         pen.shape(dark, blend(tint, stage.light.palette.front, 0.45))

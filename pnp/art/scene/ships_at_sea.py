@@ -9,7 +9,7 @@ from pnp.art.engraving import blend
 from pnp.art.path import XY, Path, ellipse
 from pnp.art.pen import Pen
 from pnp.art.scene.light import INK
-from pnp.art.scene.line import DETAIL, rounded, soft, taper
+from pnp.art.scene.line import DETAIL, lens, rounded, soft, taper
 from pnp.art.scene.planes import Stage
 from pnp.art.scene.vessel import Vessel
 
@@ -55,7 +55,7 @@ def draw_waterline(pen: Pen, stage: Stage, vessel: Vessel, tone: str, scale: flo
     for i in range(1, len(line) - 2):
         (x0, y0), (x1, y1) = line[i], line[i + 1]
         if chance.random() < 0.62:
-            foam.add(taper([(x0, y0 + 0.1), ((x0 + x1) / 2, y0 + 0.42), (x1, y1 + 0.16)], 0.5 / max(scale, 0.4)))
+            lens(foam, (x0, y0 + 0.1), ((x0 + x1) / 2, y0 + 0.42), (x1, y1 + 0.16), 0.5 / max(scale, 0.4))
     pen.shape(foam, stage.light.palette.crest if not pen.ink_saver else "#FFFFFF", solid=True)
     _draw_wake(pen, stage, stern, way, chance, tone)
     _draw_bow_wave(pen, stage, bow, way, chance, tone, scale)
@@ -67,16 +67,8 @@ def _draw_wake(pen: Pen, stage: Stage, stern: XY, way: int, chance: random.Rando
     for k in range(4):
         length = 3.5 + 2.2 * k
         a = x - way * (0.2 + 0.7 * k)
-        foam.add(
-            taper(
-                [
-                    (a, y + 0.1 + 0.42 * k),
-                    (a - way * length * 0.5, y + 0.42 * k - 0.15),
-                    (a - way * length, y + 0.3 + 0.5 * k),
-                ],
-                0.55 - 0.08 * k,
-            )
-        )
+        middle, end = (a - way * length * 0.5, y + 0.42 * k - 0.15), (a - way * length, y + 0.3 + 0.5 * k)
+        lens(foam, (a, y + 0.1 + 0.42 * k), middle, end, 0.55 - 0.08 * k)
     pen.shape(foam, stage.light.palette.crest if not pen.ink_saver else INK, solid=True)
 
 

@@ -76,7 +76,7 @@ class Vessel:
         brace = brace_of(camera)
         self._squares = [(sail, square_sheet(camera, sail, brace)) for sail in self.rig.squares]
         self._fores = [(sail, fore_sheet(camera, sail, lee)) for sail in self.rig.fores]
-        self._brace = brace
+        self._marked = self._bearer() if build.emblem else None
         self.downwind = self._wind()
 
     def _wind(self) -> int:
@@ -207,18 +207,17 @@ class Vessel:
         fores = [(sail, sheet) for sail, sheet in self._fores if sail.mast is mast]
         squares = [(sail, sheet) for sail, sheet in self._squares if sail.mast is mast]
         before = not camera.bow_near  # seen from abaft, sails hang before their mast on paper behind it
-        bearer = self._bearer()
 
         def draw_fores() -> None:
             for sail, sheet in fores:
-                self._draw_sail(pen, light, sheet, scale, bearer is sail)
+                self._draw_sail(pen, light, sheet, scale, self._marked is sail)
             spars = [spar for spar in self.rig.spars if spar.mast is mast]
             if spars:
                 gear.draw_poles(pen, light, gear.spar_lines(camera, spars), scale)
 
         def draw_squares() -> None:
             for sail, sheet in squares[::-1]:
-                self._draw_sail(pen, light, sheet, scale, bearer is sail)
+                self._draw_sail(pen, light, sheet, scale, self._marked is sail)
                 gear.draw_poles(pen, light, self._yard(sheet), scale)
 
         own = mast.style in ("lateen", "junk", "lug")  # the sail passes beside its mast
@@ -239,10 +238,22 @@ class Vessel:
         self._draw_flag(pen, mast, phase)
 
     def _bearer(self) -> Square | Fore | None:
-        """The sail that carries the emblem: the largest of the main ones on paper."""
-        sails: list[tuple[Square | Fore, Sheet]] = [*self._squares, *self._fores]
-        main = [(abs(_area(sheet)), i) for i, (sail, sheet) in enumerate(sails) if sail.main]
-        return sails[max(main)[1]][0] if main else None
+        """The sail that carries the emblem: of the main ones that no other hides, the largest on paper."""
+        jibs: list[tuple[Square | Fore, Sheet]] = [(jib, sheet) for jib, sheet in self._fores if jib.mast is None]
+        order = [] if self.camera.bow_near else [*jibs]
+        for mast in self.rig.masts if self.camera.bow_near else self.rig.masts[::-1]:
+            order += [(square, sheet) for square, sheet in self._squares if square.mast is mast]
+            order += [(fore, sheet) for fore, sheet in self._fores if fore.mast is mast]
+        order += jibs if self.camera.bow_near else []
+        best, found = (-9, 0.0), None
+        for i, (sail, sheet) in enumerate(order):
+            if sail.main:
+                spots = [sheet.between(2, u) for u in (0.3, 0.5, 0.7)]
+                hidden = sum(_holds(other, spot) for _, other in order[i + 1 :] for spot in spots)
+                mark = (-hidden, float(i) if hidden else abs(_area(sheet)))  # of hidden ones the nearest
+                if mark > best:
+                    best, found = mark, sail
+        return found
 
     def _draw_sail(self, pen: Pen, light: Light, sheet: Sheet, scale: float, marked: bool) -> None:
         build = self.build
@@ -280,3 +291,14 @@ def _area(sheet: Sheet) -> float:
     """Twice the area of a sail on paper, by its corners."""
     a, b, c, d = sheet.paper[0][0], sheet.paper[0][-1], sheet.paper[-1][-1], sheet.paper[-1][0]
     return (c[0] - a[0]) * (d[1] - b[1]) - (d[0] - b[0]) * (c[1] - a[1])
+
+
+def _holds(sheet: Sheet, spot: XY) -> bool:
+    """Whether a sail covers a *spot* of paper, by its corners."""
+    x, y = spot
+    corners = [sheet.paper[0][0], sheet.paper[0][-1], sheet.paper[-1][-1], sheet.paper[-1][0]]
+    inside = False
+    for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
+            inside = not inside
+    return inside
