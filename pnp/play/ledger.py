@@ -2,7 +2,7 @@
 
 One file for each game folder, a line of JSON for each event, added as it happens: ``build`` (what the game was),
 ``begin``, ``played`` (moves and seconds since the last one), ``unclear``, ``end``. It lies in the folder for the state
-of programs, because it names people, and a game folder is published; and an installed game's folder is nobody's to write.
+of programs: it names people, and a game folder is published; an installed game's folder is nobody's to write.
 """
 
 from __future__ import annotations

@@ -232,7 +232,7 @@ def _dealt_anew(state: State, seat: int, chance: Random, behind: Mapping[str, An
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_a_seat_receives_does_not_depend_on_what_it_cannot_see(seed: int) -> None:
-    """The law: deal again what a seat does not know, let others move so that it learns nothing, and compare the bytes."""
+    """The law: deal again what a seat does not know, let others move, and compare the bytes that it gets."""
     chance = Random(seed)
     play = free_table(seed=f"s{seed}")
     behind = {name: (look.behind, look.back) for name, look in pieces().looks.items()}
