@@ -37,6 +37,8 @@ class Table(NamedTuple):
     lines: list[int]
     written: Mapping[str, str] = MappingProxyType({})
     """The headers as they are written, by the names of their columns."""
+    header_line: int = 0
+    """The line of the header in the file."""
 
     def where(self, row: int) -> str:
         """Return the file and line of the row with the index *row*."""
@@ -119,7 +121,7 @@ def _check(path: Path, numbered: Iterator[NumberedRow], problems: list[Problem])
             display_path(path), "has no header line", "the first line names the columns, such as id,name"
         )
     _check_header(f"{display_path(path)}:{line}", header)
-    table = Table(path, header, [], [])
+    table = Table(path, header, [], [], header_line=line)
     wrong = 0
     for line, row in numbered:
         if len(row) <= len(header):  # spreadsheets leave the empty cells at the end of a row out
@@ -154,20 +156,29 @@ def _delimiter(header: str) -> str:
     return max(_DELIMITERS, key=header.count)
 
 
+def csv_separator(text: str) -> str:
+    """Return the character between the cells of a CSV file."""
+    return _separator(StringIO(text, newline=""))[0]
+
+
+def _separator(lines: StringIO) -> tuple[str, int]:
+    """Return the character between cells, and where the table begins: behind a first line that names it."""
+    header = next((line for line in lines if line.strip()), "")
+    if said := _SEPARATOR.fullmatch(header):
+        return said[1], lines.tell()
+    below = next((line for line in lines if line.strip()), "")
+    if not any(map(header.count, _DELIMITERS)) and is_title([header], below.split(_delimiter(below))):
+        header = below
+    return _delimiter(header), 0
+
+
 def _csv_rows(path: Path, text: str) -> Iterator[NumberedRow]:
     """Yield the line and the cells of every row that is not empty. A title above the names of columns is left out."""
     lines = StringIO(text, newline="")
-    header = next((line for line in lines if line.strip()), "")
-    separator = _SEPARATOR.fullmatch(header)
-    start = 1
-    if separator is None:
-        below = next((line for line in lines if line.strip()), "")
-        if not any(map(header.count, _DELIMITERS)) and is_title([header], below.split(_delimiter(below))):
-            header = below
-        lines.seek(0)
-    else:
-        start += text.count("\n", 0, lines.tell())
-    reader = csv.reader(lines, delimiter=separator[1] if separator else _delimiter(header), strict=True)
+    separator, skipped = _separator(lines)
+    start = 1 + text.count("\n", 0, skipped)
+    lines.seek(skipped)
+    reader = csv.reader(lines, delimiter=separator, strict=True)
     before = start - 1
     first: NumberedRow | None = None
     begun = False

@@ -34,18 +34,23 @@ class XlsxReader:
         self._archive = archive
         self._parts = set(archive.namelist())
         book = _target(self._relations("_rels/.rels"), "officeDocument") or _BOOK
+        self.book = book.lstrip("/")
+        """The name of the part that lists the sheets."""
         self._folder = posixpath.dirname(book)
         self._relations_of_book = self._relations(f"{self._folder}/_rels/{posixpath.basename(book)}.rels")
         self._from_1904 = False
-        self._sheets = self._read_book(book)
+        self._sheets = self._read_book(self.book)
 
     def sheets(self) -> list[str]:
         return [sheet.name for sheet in sorted(self._sheets, key=lambda sheet: sheet.is_hidden)]
 
+    def part_of(self, sheet: str) -> str:
+        """Return the name of the part that a sheet is in."""
+        return next(found.part for found in self._sheets if found.name == sheet)
+
     def grid(self, sheet: str) -> Grid:
-        part = next(found.part for found in self._sheets if found.name == sheet)
         cells = _Cells(self._strings(), self._formats(), self._from_1904)
-        parse_part(self._archive, part, cells.start, cells.end, cells.words)
+        parse_part(self._archive, self.part_of(sheet), cells.start, cells.end, cells.words)
         return cells.grid
 
     def _relations(self, part: str) -> dict[str, tuple[str, str]]:
@@ -76,7 +81,7 @@ class XlsxReader:
                     is_hidden = attributes.get("state", "visible") != "visible"
                     sheets.append(_Sheet(attributes.get("name", ""), self._part(target), is_hidden))
 
-        parse_part(self._archive, part.lstrip("/"), start)
+        parse_part(self._archive, part, start)
         return sheets
 
     def _strings(self) -> list[str]:

@@ -38,7 +38,7 @@ class KeptTable:
         if not is_new:
             self._read()
 
-    def journal_of(self, kind: str) -> Journal:
+    def journal(self, kind: str = "moves") -> Journal:
         """The journal of the game of a *kind* that is under way at this table."""
         return Journal(self._path.with_suffix(f".{kind}") if self._path else None)
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from pnp.game.model import Game
 from pnp.packages.installed import game_ids, package_of
+from pnp.play.free.table import free_play
 from pnp.play.journal import Journal
+from pnp.play.ledger import Ledger
 from pnp.play.paper import paper_play
 from pnp.play.pieces import Pieces
 from pnp.play.refereed.table import refereed_play
@@ -15,17 +17,22 @@ from pnp.referee import desk_of, referee_of
 from pnp.referee.own_code import has_code
 
 
-def kinds_of(game: Game, pieces: Pieces, refereed: Journal | None = None) -> Mapping[str, Begin]:
+def kinds_of(
+    game: Game, pieces: Pieces, journal: Journal, ledger: Ledger, seed: str = "", refereed: Journal | None = None
+) -> Mapping[str, Begin]:
     """The kinds of play of *game* by name, in the order in which they are offered.
 
-    :param refereed: the journal of a refereed game; None: nothing is kept.
+    :param journal: keeps the game that is under way in free play, and *refereed* a refereed one.
+    :param seed: what chance follows from in free play, where that is asked for.
+
     :raises PnpError: its code is not trusted, or fails.
     """
     kinds: dict[str, Begin] = {}
     if game.scoring or game.referee in game_ids() or has_code(game):
         kinds["paper"] = paper_play(desk_of(game), pieces)
-        if _plays(game):
-            kinds["refereed"] = refereed_play(referee_of(game), pieces, refereed or Journal(None))
+    kinds["free"] = free_play(pieces, journal, ledger, seed)
+    if _plays(game):
+        kinds["refereed"] = refereed_play(referee_of(game), pieces, refereed or Journal(None))
     return kinds
 
 

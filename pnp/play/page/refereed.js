@@ -179,8 +179,8 @@ function drawProblem() {
 function drawGame() {
   if (page.watched) return [make("div", { className: "table-of" }, ...drawWatched())];
   const legal = new Set(fitting().flatMap(namesIn));
-  const known = piecesByName(), mine = link.state.get("offers").length > 0;
-  const lit = name => legal.has(name) ? "legal" : mine && known.has(name) ? "later" : "";
+  const mine = link.state.get("offers").length > 0;
+  const lit = (name, piece) => legal.has(name) ? "legal" : mine && piece ? "later" : "";
   return [drawTurn(), make("div", { className: "sides" }, make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawTools()),
     make("div", { className: "table-of" }, ...new Sight(lit, tap).draw(seenView())), drawLog())];
 }

@@ -409,6 +409,8 @@ class Match:
 
         :raises PnpError: that cannot be.
         """
+        if self.is_over:
+            raise PnpError.at("", "The game is over, and all is told.")
         for number in range(len(self._deeds) - 1, -1, -1):
             deed = self._deeds[number]
             if deed.shut:

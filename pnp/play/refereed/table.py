@@ -54,6 +54,7 @@ class Refereed:
                 self._problem = " ".join(f"{each.what} {each.hint}".strip() for each in error.problems)
             else:
                 self._match = match if len(match.names) == len(seats.names) else None
+        seats.everyone.update({**pieces.entries(), "game": _facts(referee)})
         self._tell()
         self._wait()
 
@@ -219,10 +220,10 @@ class Refereed:
             self._seats.tell(seat, {**gone, **entries})
 
     def _entries(self, seat: int) -> dict[str, Any]:
-        common = {**self._pieces.entries(), "game": _facts(self._referee), "problem": self._problem}
         if self._match is not None:
-            return {**common, **self._match.entries(seat)}
-        return {**common, "chosen": {"captains": self._captains, "options": self._check(self._options)}}
+            return {"problem": self._problem, **self._match.entries(seat)}
+        chosen = {"captains": self._captains, "options": dict(self._check(self._options))}
+        return {"problem": self._problem, "chosen": chosen}
 
 
 def _facts(referee: Referee[Any, Any]) -> dict[str, Any]:
