@@ -14,8 +14,12 @@ from pnp.cli.referee.common import asks_referee
 from pnp.errors import ExportError, PnpError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pnp.game.model import Game
     from pnp.pages.server import Server
     from pnp.pages.service import Service
+    from pnp.play.pieces import Pieces
     from pnp.play.seats import Seats
 
 _LOOK = 3.0
@@ -41,6 +45,7 @@ _LOOK = 3.0
     type=click.Choice(("paper", "free", "refereed")),
     help="How to play; otherwise you choose on the page.",
 )
+@click.option("--seed", default="", metavar="TEXT", help="With free play: what shuffles and dice follow from.")
 @click.option("--new", "is_new", is_flag=True, help="Begin a new table, with a new address. The old one is lost.")
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @language_option
@@ -51,6 +56,7 @@ def play_command(
     host: str | None,
     port: int,
     kind: str | None,
+    seed: str,
     is_new: bool,
     opens: bool,
     language: str,
@@ -70,26 +76,32 @@ def play_command(
     """
     if host and not network:
         raise click.UsageError("--host names the address for --network; write both.")
+    from functools import partial
     from threading import Thread
 
+    from pnp.cli.watching import changes
     from pnp.game import load_game
     from pnp.game.paths import game_folder
     from pnp.pages.server import HOST
     from pnp.pages.service import Service
     from pnp.play.kept_tables import KeptTable
     from pnp.play.kinds import kinds_of
+    from pnp.play.ledger import Ledger, ledger_file
     from pnp.play.network import address_on_network
     from pnp.play.pieces import Pieces
     from pnp.play.seats import Seats
+    from pnp.press.unchanged import folders_read
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         folder = game_folder(game)
         loaded, kept = load_game(folder, language), KeptTable(folder, is_new=is_new)
-        kinds = kinds_of(loaded, Pieces(loaded, store))
+        pieces = Pieces(loaded, store)
+        kinds = kinds_of(loaded, pieces, kept.journal(), Ledger(loaded, ledger_file(folder)), seed)
         if kind is not None and kind not in kinds:
             raise PnpError.at(
                 "", f"{loaded.title} cannot be played so: --as {kind}", f"it can be played as {', '.join(kinds)}"
             )
+        Thread(target=lambda: pieces.looks, daemon=True).start()  # they are drawn while somebody chooses how to play
         service = Service()
         seats = Seats(service, loaded.title, loaded.players, kinds, kept.table, kept.write, kept.token)
         if kind is not None and kind != seats.kind:
@@ -97,7 +109,11 @@ def play_command(
         server = _open_server(service, port, kept.port, (host or address_on_network()) if network else HOST)
         kept.port, seats.address = server.server_port, server.address
         address = server.address(kept.token)
-        Thread(target=_look_round, args=(seats,), daemon=True).start()
+        watched = changes(folders_read(folder, None))
+        next(watched)
+        read = partial(load_game, folder, language)
+        for work in (partial(_look_round, seats), partial(_show_changes, watched, read, pieces, seats)):
+            Thread(target=work, daemon=True).start()
         click.echo(f"{address}\nOpen it in a browser{'' if network else ' of this machine'}; Ctrl-C ends.")
         if network:
             _show_code(address)
@@ -117,6 +133,17 @@ def _look_round(seats: Seats) -> None:
     while True:
         time.sleep(_LOOK)
         seats.look_round()
+
+
+def _show_changes(watched: Iterator[list[str]], read: Callable[[], Game], pieces: Pieces, seats: Seats) -> None:
+    """Show the pieces anew whenever files of the game were saved, or what is wrong with these."""
+    for _ in watched:
+        try:
+            pieces.show(read())
+        except PnpError as error:
+            seats.everyone.update({"problems": [str(problem) for problem in error.problems]})
+        else:
+            seats.everyone.update({"problems": None})
 
 
 def _open_server(service: Service, port: int, last_port: int, host: str) -> Server:

@@ -32,6 +32,7 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
       pnp serve ./my-game --port 8000
       pnp serve ./my-game --refresh
     """
+    import sys
     from threading import Thread
 
     from pnp.api.open_game import open_named
@@ -71,6 +72,7 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
                 if not all(map(edits.is_own, paths)):
                     bench.notice_change()
 
+        sys.setswitchinterval(0.0005)  # a question of a page need not wait for the drawing
         for work in (watch, server.serve_forever, *((polling.work,) if polling else ())):
             Thread(target=work, daemon=True).start()
         click.echo(f"{address}\nOpen it in a browser of this machine; Ctrl-C ends.")
@@ -93,5 +95,5 @@ def _why_not_written(game: str) -> str:
     return f"{game} came with pnp; copy it to change it: pnp new my-game --from {game}" if game in game_ids() else ""
 
 
-_NEAR = 100_000_000
+_NEAR = 24_000_000
 """Bytes of what was compiled and drawn that are kept at hand."""

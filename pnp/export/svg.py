@@ -109,6 +109,29 @@ def path_data(path: Path) -> str:
     return "".join([_COMMANDS[op] + " ".join(map(str, numbers)) for op, numbers in path.segments()])
 
 
+Letter = tuple[int, int, str]
+"""A letter's outline: where it begins, and the path data of all the rest, relative; empty for a space."""
+
+
+def letter_of(outline: Path) -> Letter:
+    """Return *outline* in a form that can be moved without reading its numbers.
+
+    >>> letter_of(Path("mlhml", (5, 1, 10, 0, 7, 7, 8, 6)))
+    (5, 1, 'l5 -1zm2 6l1 -1')
+    """
+    if not outline.ops:
+        return 0, 0, ""
+    x, y = begun = outline.numbers[:2]
+    parts = []
+    for op, numbers in list(outline.segments())[1:]:
+        moved = [number - (y if at % 2 else x) for at, number in enumerate(numbers)]
+        parts.append(("z" if op == "h" else op) + " ".join(map(str, moved)))
+        x, y = begun if op == "h" else numbers[-2:]
+        if op == "m":
+            begun = x, y
+    return outline.numbers[0], outline.numbers[1], "".join(parts)
+
+
 Pixels = tuple[str, bytes]
 """A raster picture as a browser takes it: its media type, and the file."""
 
@@ -120,6 +143,7 @@ class SvgDrawing:
     :param symbols: draws symbols by name.
     :param pixels: a raster picture that is printed so wide and high (micrometres), as a file.
     :param page_pixels: a symbol that is a page of PDF, as a file.
+    :param letters: letters by font and glyph, for several files to share.
     """
 
     def __init__(
@@ -128,11 +152,11 @@ class SvgDrawing:
         symbols: Callable[[str], Symbol],
         pixels: Callable[[str, int, int], Pixels],
         page_pixels: Callable[[Symbol], Pixels],
+        letters: dict[tuple[str, int], Letter] | None = None,
     ) -> None:
         self._fonts, self._symbols, self._pixels, self._page_pixels = fonts, symbols, pixels, page_pixels
+        self._letters = {} if letters is None else letters
         self._definitions: list[str] = []
-        self._glyphs: dict[tuple[str, int], str] = {}
-        """The id of each letter's outline; empty for one without, such as a space."""
         self._placed: dict[str, str] = {}
         self._clips: dict[tuple[Path, bool], str] = {}
         self._pictures: dict[tuple[str, int, int], str] = {}
@@ -167,17 +191,17 @@ class SvgDrawing:
                 yield f'<use xlink:href="#{self._picture(item)}" x="{item.x}" y="{item.y}"/>'
 
     def _text(self, text: Text, outline: Outline | None = None) -> str:
-        """Return a text, or the *outline* of it alone."""
+        """Return a text, or the *outline* of it alone, as one path: an element for each letter costs browsers most."""
         font = self._fonts(text.font)
         em = font.units_per_em
         pen = 0.0
-        uses = []
+        data = []
         for run in text.runs:
             rises = run.rises or (0.0,) * len(run.glyphs)
             for glyph, advance, offset, rise in zip(run.glyphs, run.advances, run.offsets, rises, strict=True):
-                if id := self._glyph(font, glyph):
-                    y = f' y="{-rise * em / 1000:.0f}"' if rise else ""
-                    uses.append(f'<use xlink:href="#{id}" x="{(pen + offset) * em / 1000:.0f}"{y}/>')
+                x, y, rest = self._letter(font, glyph)
+                if rest:
+                    data.append(f"M{x + round((pen + offset) * em / 1000)} {y - round(rise * em / 1000)}{rest}")
                 pen += advance
         scale = text.size / em
         place = f'transform="matrix({scale:.6g} 0 0 {scale:.6g} {text.x} {text.y})"'
@@ -185,16 +209,13 @@ class SvgDrawing:
         if outline is not None:
             width = f'stroke-width="{outline.width / scale:.0f}" stroke-linejoin="round"'
             paint = f'fill="none" stroke="{hex_of(outline.stroke)}" {width}'
-        return f"<g {paint} {place}>{''.join(uses)}</g>"
+        return f'<path {paint} {place} d="{"".join(data)}"/>'
 
-    def _glyph(self, font: Font, glyph: int) -> str:
+    def _letter(self, font: Font, glyph: int) -> Letter:
         key = font.name, glyph
-        if key not in self._glyphs:
-            outline = font.outline(glyph)
-            id = self._glyphs[key] = f"g{len(self._glyphs)}" if outline.ops else ""
-            if id:
-                self._definitions.append(f'<path id="{id}" d="{path_data(outline)}"/>')
-        return self._glyphs[key]
+        if key not in self._letters:
+            self._letters[key] = letter_of(font.outline(glyph))
+        return self._letters[key]
 
     def _symbol(self, name: str) -> str:
         if name not in self._placed:

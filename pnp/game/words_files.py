@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from pnp.draw.inside import really_inside
@@ -94,6 +95,7 @@ def _read_own(folder: Path, written: str) -> Words:
     return _read_words(path, written) if path.is_file() else {}
 
 
+@cache
 def _read_common(language: str) -> Words:
     """Return pnp's own words in *language*, of ``de-AT`` those of ``de``."""
     path = COMMON / f"{language.partition('-')[0]}.toml"

@@ -13,6 +13,7 @@ from typing import Any
 
 from pnp.errors import ExportError
 from pnp.export.files import write_whole
+from pnp.play.journal import Journal
 from pnp.store.ownership import check_file
 from pnp.store.secret import state_folder
 
@@ -36,6 +37,10 @@ class KeptTable:
         self.table: Mapping[str, Any] | None = None
         if not is_new:
             self._read()
+
+    def journal(self) -> Journal:
+        """The journal of the game under way at this table."""
+        return Journal(self._path.with_suffix(".moves") if self._path else None)
 
     def _read(self) -> None:
         try:

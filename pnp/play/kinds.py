@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 from pnp.game.model import Game
 from pnp.packages.installed import game_ids
+from pnp.play.free.table import free_play
+from pnp.play.journal import Journal
+from pnp.play.ledger import Ledger
 from pnp.play.paper import paper_play
 from pnp.play.pieces import Pieces
 from pnp.play.seats import Begin
@@ -13,12 +16,16 @@ from pnp.referee import desk_of
 from pnp.referee.own_code import has_code
 
 
-def kinds_of(game: Game, pieces: Pieces) -> Mapping[str, Begin]:
+def kinds_of(game: Game, pieces: Pieces, journal: Journal, ledger: Ledger, seed: str = "") -> Mapping[str, Begin]:
     """The kinds of play of *game* by name, in the order in which they are offered.
+
+    :param journal: keeps the game that is under way.
+    :param seed: what chance follows from, where that is asked for.
 
     :raises PnpError: its code is not trusted, or fails.
     """
     kinds: dict[str, Begin] = {}
     if game.scoring or game.referee in game_ids() or has_code(game):
         kinds["paper"] = paper_play(desk_of(game), pieces)
+    kinds["free"] = free_play(pieces, journal, ledger, seed)
     return kinds

@@ -14,7 +14,7 @@ from pnp.draw.geometry import Rect
 from pnp.draw.page import Face
 from pnp.errors import ArtError, PnpError, Problem
 from pnp.export.png import png_data, render_pages, smaller_picture
-from pnp.export.svg import Pixels, SvgDrawing
+from pnp.export.svg import Letter, Pixels, SvgDrawing
 from pnp.game.model import Card, Component, Game
 from pnp.press.compose import Composer
 from pnp.press.faces import Faces
@@ -48,6 +48,7 @@ class Wall:
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self._preflight = Preflight(faces.symbols.__getitem__, faces.pictures, faces.game.style)
+        self._letters: dict[tuple[str, int], Letter] = {}
 
     @property
     def game(self) -> Game:
@@ -103,7 +104,7 @@ class Wall:
         return self._drawing(self.faces.symbols.__getitem__).file(box, items)
 
     def _drawing(self, symbols: Callable[[str], Symbol]) -> SvgDrawing:
-        return SvgDrawing(self.faces.fonts.find_by_name, symbols, self._pixels, self._page_pixels)
+        return SvgDrawing(self.faces.fonts.find_by_name, symbols, self._pixels, self._page_pixels, self._letters)
 
     def _pixels(self, key: str, width: int, height: int) -> Pixels:
         pictures = self.faces.pictures
@@ -160,7 +161,7 @@ def _version_of(face: Face) -> str:
 
 def _to_bytes(shown: Shown) -> bytes:
     head = json.dumps({"faults": shown.faults, "words": shown.words})
-    return head.encode() + b"\n" + zlib.compress(shown.svg, 3)
+    return head.encode() + b"\n" + zlib.compress(shown.svg, 1)
 
 
 def from_bytes(version: str, value: bytes) -> Shown:

@@ -44,7 +44,7 @@ def _actions_on(cells: Cells) -> dict[str, Action]:
 
 def _actions(bench: Workbench, printing: Printing | None, polling: Polling | None) -> dict[str, Action]:
     actions = {
-        "look": Action(lambda first, ink: bench.look_at(first, ink_saver=ink), {"first": str, "ink": bool}),
+        "look": Action(lambda seen, ink: bench.look_at(seen, ink_saver=ink), {"seen": list, "ink": bool}),
         "compare": Action(bench.compare, {"since": str}),
         "confuse": Action(bench.look_for_confusions),
     }

@@ -7,7 +7,7 @@ import json
 import sys
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
@@ -30,7 +30,7 @@ from pnp.store import Store
 
 _TELLING = 0.04
 """Seconds between two reports while much is drawn: pages are busy with showing it."""
-_KEPT = 48_000_000
+_KEPT = 16_000_000
 """Bytes of drawn sides that are kept in memory; others come from the store, or are drawn again."""
 
 _QUIET = 1.0
@@ -99,8 +99,8 @@ class Workbench:
         self._woken = Condition()
         self._wishes = _Wishes(is_dirty=True)
         self._ended = False
-        self._first = ""
-        """The card that a page shows at its top: drawing begins there."""
+        self._seen_keys: dict[str, int] = {}
+        """The sides that a page shows, by key, in the order of the page: these are drawn first."""
         self._wants_ink = False
 
         self._game: Game | None = None
@@ -130,11 +130,12 @@ class Workbench:
             self._wishes.is_dirty = True
             self._woken.notify()
 
-    def look_at(self, first: str, *, ink_saver: bool) -> None:
-        """Note which card a page shows at its top (``ship/NL1a``), and whether it shows the ink-saver, too."""
+    def look_at(self, seen: Sequence[str], *, ink_saver: bool) -> None:
+        """Note which sides a page shows, by key (``front ship/NL1a``), and whether it shows the ink-saver, too."""
+        keys = {str(key): number for number, key in enumerate(seen)}
         with self._woken:
-            self._wishes.is_moved |= first != self._first or ink_saver > self._wants_ink
-            self._first = first
+            self._wishes.is_moved |= keys != self._seen_keys or ink_saver > self._wants_ink
+            self._seen_keys = keys
             self._wants_ink = self._wants_ink or ink_saver
             self._woken.notify()
 
@@ -305,11 +306,13 @@ class Workbench:
         self._sheets_due = True
         self._comparison.restart()
         self._small_sides, self._untold["confused"] = None, None  # of the game as it was
-        self._untold.update(_entries_of(game))
-        known = set(_entries_of(before)) if before else set()
-        self._untold.update(dict.fromkeys(known - self._untold.keys()))
+        rows = _rows_of(before) if before else {}
+        self._untold.update(_entries_of(game, rows))
+        gone = rows.keys() - _rows_of(game).keys()
+        parts = {part.id for part in before.components} - {part.id for part in game.components} if before else set()
+        self._untold.update(dict.fromkeys([*(f"card {name}" for name in gone), *(f"part {id}" for id in parts)]))
         self._pending = []
-        self._arrange(_rows_of(before) if before else {})
+        self._arrange(rows)
 
     def _arrange(self, before: Mapping[str, Card] | None = None) -> None:
         """Order the sides to check: changed rows first, then from the card that a page shows onwards.
@@ -334,12 +337,19 @@ class Workbench:
                 for look, side in sides
                 if (key := look.prefix + side.key) in waiting or key not in self._versions
             ]
-        names = [f"{side.component.id}/{side.card.id}" for _, side in sides]
-        start = names.index(self._first) if self._first in names else 0
-        turned = [*sides[start:], *sides[:start]]
-        if before:
-            turned.sort(key=lambda each: before.get(f"{each[1].component.id}/{each[1].card.id}") == each[1].card)
-        self._pending = turned[::-1]
+        self._pending = self._sort(sides, before or {})[::-1]
+
+    def _sort(self, sides: list[tuple[_Look, Side]], before: Mapping[str, Card]) -> list[tuple[_Look, Side]]:
+        """Return *sides* in the order of drawing: changed rows, then those that a page shows, then from there on."""
+        seen = self._seen_keys
+        start = next((at for at, (look, side) in enumerate(sides) if look.prefix + side.key in seen), 0)
+
+        def rank(each: tuple[_Look, Side]) -> tuple[bool, int]:
+            look, side = each
+            is_changed = bool(before) and before.get(f"{side.component.id}/{side.card.id}") != side.card
+            return not is_changed, seen.get(look.prefix + side.key, len(seen))
+
+        return sorted([*sides[start:], *sides[:start]], key=rank)
 
     def _draw(self, look: _Look, side: Side) -> None:
         key = look.prefix + side.key
@@ -495,8 +505,8 @@ def _rows_of(game: Game) -> dict[str, Card]:
     return {f"{component.id}/{card.id}": card for component in game.components for card in component.cards}
 
 
-def _entries_of(game: Game) -> dict[str, object]:
-    """Return the facts about *game* for pages, without the looks of its pieces."""
+def _entries_of(game: Game, before: Mapping[str, Card]) -> dict[str, object]:
+    """Return the facts about *game* for pages, without the looks of its pieces and the cards that are as *before*."""
     parts = [component for component in game.components if not component.is_page]
     entries: dict[str, object] = {
         "game": {
@@ -513,6 +523,8 @@ def _entries_of(game: Game) -> dict[str, object]:
             "total": component.total, "cards": [card.id for card in component.cards],
         }  # fmt: skip
         for card in component.cards:
+            if before.get(f"{component.id}/{card.id}") == card:
+                continue
             entries[f"card {component.id}/{card.id}"] = {
                 "copies": card.copies,
                 "line": card.line,

@@ -11,7 +11,7 @@ from pnp.draw.fonts import FontBook
 from pnp.draw.frame import Group, Item, Picture, Place, Shape, Symbol, Text, rect_path
 from pnp.draw.frame import Path as Outline
 from pnp.draw.geometry import Rect
-from pnp.export.svg import SvgDrawing
+from pnp.export.svg import Letter, SvgDrawing, letter_of
 from pnp.game.paths import share
 
 FONTS = FontBook([share() / "fonts"])
@@ -26,12 +26,15 @@ def text(words: str, x: int = 0) -> Text:
     return Text(x, 5_000, FONT.name, 3_000, (run,), (0, 0, 0), round(run.advance * 3))
 
 
-def draw_svg(*items: Item, symbols: dict[str, Symbol] | None = None) -> ElementTree.Element:
+def draw_svg(
+    *items: Item, symbols: dict[str, Symbol] | None = None, letters: dict[tuple[str, int], Letter] | None = None
+) -> ElementTree.Element:
     drawing = SvgDrawing(
         FONTS.find_by_name,
         (symbols or {}).__getitem__,
         lambda key, width, height: ("image/png", b"PNG"),
         lambda symbol: ("image/png", b"PAGE"),
+        letters,
     )
     return ElementTree.fromstring(drawing.file(Rect(-1_000, -1_000, 12_000, 9_000), items))
 
@@ -42,30 +45,59 @@ def test_the_file_has_its_size_and_its_place() -> None:
     assert root.get("viewBox") == "-1000 -1000 12000 9000"
 
 
-def test_a_letter_is_drawn_once_and_used_where_it_stands() -> None:
-    root = draw_svg(text("anna"), text("nan"))
-    assert len(root.findall(f"{SVG}defs/{SVG}path")) == 2
-    assert len(root.findall(f".//{SVG}use")) == 7
+def starts(root: ElementTree.Element) -> list[tuple[int, int]]:
+    """Where the letters of a single text begin, as its path data say."""
+    (path,) = root.findall(f"{SVG}path")
+    return [(int(x), int(y)) for x, y in re.findall(r"M(-?\d+) (-?\d+)", path.get("d", ""))]
+
+
+def test_a_text_is_one_path_and_a_letter_is_read_once_for_several_files() -> None:
+    letters: dict[tuple[str, int], Letter] = {}
+    root = draw_svg(text("anna"), text("nan"), letters=letters)
+    assert [len(re.findall("M", path.get("d", ""))) for path in root.findall(f"{SVG}path")] == [4, 3]
+    assert len(letters) == 2
+    assert len(list(root)) == 2
+
+
+def test_the_letters_of_a_path_have_their_shape() -> None:
+    outline = FONT.outline(FONT.run("B").glyphs[0])
+    x, y, rest = letter_of(outline)
+    points = [(x, y)]
+    begun = x, y
+    for op, numbers in re.findall(r"([lcmz])([^lcmz]*)", rest):
+        values = [int(number) for number in numbers.split()]
+        if op == "z":
+            points.append(begun)
+            continue
+        at = points[-1]
+        points += [(at[0] + dx, at[1] + dy) for dx, dy in zip(values[::2], values[1::2], strict=True)]
+        begun = points[-1] if op == "m" else begun
+    wanted, first = [], (0, 0)
+    for op, numbers in outline.segments():
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+        first = pairs[0] if op == "m" else first
+        wanted += pairs or [first]
+    assert points == wanted
 
 
 def test_letters_stand_as_far_apart_as_they_advance() -> None:
     run = FONT.run("AV")
-    uses = draw_svg(text("AV")).findall(f".//{SVG}use")
-    assert [float(use.get("x", "")) for use in uses] == [
-        0,
-        pytest.approx((run.advances[0] + run.offsets[1]) * FONT.units_per_em / 1000, abs=0.5),
+    apart = [
+        x - FONT.outline(glyph).numbers[0]
+        for (x, _), glyph in zip(starts(draw_svg(text("AV"))), run.glyphs, strict=True)
     ]
+    assert apart == [0, pytest.approx((run.advances[0] + run.offsets[1]) * FONT.units_per_em / 1000, abs=0.5)]
     assert run.advances[0] < FONT.glyph_advance(run.glyphs[0])  # kerned
 
 
 def test_a_space_is_no_letter() -> None:
-    assert len(draw_svg(text("a a")).findall(f".//{SVG}use")) == 2
+    assert len(starts(draw_svg(text("a a")))) == 2
 
 
 def test_a_glyph_that_rises_does_so() -> None:
     run = FONT.run("a")._replace(rises=(100.0,))
-    (use,) = draw_svg(text("a")._replace(runs=(run,))).findall(f".//{SVG}use")
-    assert float(use.get("y", "")) == -0.1 * FONT.units_per_em
+    ((_, y),) = starts(draw_svg(text("a")._replace(runs=(run,))))
+    assert y - FONT.outline(run.glyphs[0]).numbers[1] == -0.1 * FONT.units_per_em
 
 
 def test_an_outline_has_whole_numbers_y_down() -> None:

@@ -133,8 +133,9 @@ def test_a_page_of_before_a_restart_says_so(browser: Browser, game: Path) -> Non
 def test_the_changed_piece_flashes_alone(browser: Browser, server: Bench, game: Path) -> None:
     settle(browser, server)
     change(game, 2, "Look here.")
-    browser.until("document.querySelector('.flash')")
-    assert browser.run("return [...document.querySelectorAll('.flash')].map(each => each.dataset.name)") == ["card/2"]
+    flashing = "document.getAnimations().map(each => each.effect.target.closest('.piece').dataset.name)"
+    browser.until(f"{flashing}.length")
+    assert browser.run(f"return {flashing}") == ["card/2"]
 
 
 def test_a_fault_shows_on_the_card_and_beside_it(browser: Browser, server: Bench, game: Path) -> None:

@@ -78,7 +78,7 @@ def test_both_names_of_this_machine_work(server: Bench) -> None:
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1"])
 def test_a_request_of_another_page_is_refused(server: Bench, origin: str) -> None:
-    body = '{"first": "", "ink": false}'
+    body = '{"seen": [], "ink": false}'
     for method, path in (("GET", ""), ("POST", "look")):
         with ask(server, path, method=method, body=body, headers={"Origin": origin}) as answer:
             assert answer.status == 403

@@ -242,7 +242,7 @@ def test_a_table_that_becomes_huge_is_shown_while_it_is_drawn(
 
 def test_the_ink_saver_is_drawn_when_a_page_wants_it(page: Page) -> None:
     assert not any(key.startswith("ink ") for key in page.entries)
-    page.server.bench.look_at("keeper/ada", ink_saver=True)
+    page.server.bench.look_at(["front keeper/ada"], ink_saver=True)
     page.until("'ink front keeper/cy' in e and 'ink front lamp/lamp' in e and e['todo'] == 0")
     assert page.entries["ink front keeper/ada"]["version"] != page.entries["front keeper/ada"]["version"]
     assert page.svg("ink front keeper/ada") != page.svg("front keeper/ada")
@@ -253,7 +253,7 @@ def test_drawing_begins_with_changed_rows_and_then_where_a_page_looks(game: Path
     rows = "".join(f"x{number},Dee,north,2,,1,\n" for number in range(40))
     save(game / "keepers.csv", (game / "keepers.csv").read_text(encoding="utf-8") + rows)
     bench = Workbench(game, "en", Memory(), Feed(), A4)
-    bench.look_at("keeper/x30", ink_saver=False)
+    bench.look_at(["front keeper/x30"], ink_saver=False)
     first = order_of(bench)
     assert first[0] == "front keeper/x30"
     assert first[10] == "front lamp/lamp"

@@ -51,15 +51,43 @@ link.onstatus = () => tellState();
 function act(action, given) { link.act(action, given).catch(() => {}); }  // the state tells what came of it
 const AWAY = { broken: "pnp serve has ended", forbidden: "pnp serve was started again: open its new address", version: "pnp serve is another version: load the page anew" };
 
+// pnp draws the sides first that are on the screen.
 let told = "";
 function tellPlace() {
-  const top = $("wall").getBoundingClientRect().top;
-  const seen = [...document.querySelectorAll(".piece:not([hidden])")].find(each => each.getBoundingClientRect().bottom > top + 20);
-  const place = JSON.stringify({ first: seen ? seen.dataset.name : "", ink: settings.look === "ink" });
+  const box = $("wall").getBoundingClientRect(), seen = panel === "card" ? [keyOf(chosen, false), keyOf(chosen, true)] : [];
+  for (const piece of nearby) {
+    const { top, bottom } = piece.getBoundingClientRect();
+    if (bottom > box.top && top < box.bottom) seen.push(keyOf(piece.dataset.name, settings.backs));
+  }
+  const place = JSON.stringify({ seen: [...new Set(seen)], ink: settings.look === "ink" });
   if (place !== told) link.act("look", JSON.parse(told = place)).catch(() => { told = ""; });
 }
 let placing = 0;
 function placeSoon() { clearTimeout(placing); placing = setTimeout(tellPlace, 120); }
+
+// Only pieces near the screen have their pictures: a browser takes a megabyte for each.
+const nearby = new Set();
+const nearer = new IntersectionObserver(found => {
+  for (const { target, isIntersecting } of found) {
+    if (!isIntersecting) nearby.delete(target);
+    else if (!nearby.has(target)) { nearby.add(target); show(target.dataset.name, false); }
+  }
+  placeSoon();
+}, { root: $("wall"), rootMargin: "250px" });
+const farther = new IntersectionObserver(found => {
+  if (!$("wall").hidden) for (const { target, isIntersecting } of found) if (!isIntersecting) release(target);
+}, { root: $("wall"), rootMargin: "1200px" });
+// A browser does not count what a picture in SVG takes, about 0.4 MB, and collects those that went only when other memory
+// was taken: so some is, for a moment, when many pictures were replaced.
+let replaced = 0, collecting = 0;
+function countReplaced() {
+  if (++replaced % 60) return;
+  clearTimeout(collecting);
+  collecting = setTimeout(() => { for (let i = 0; i < 2; i++) new ArrayBuffer(64e6); }, 500);
+}
+function release(piece) {
+  for (const image of piece.querySelectorAll("img")) { image.removeAttribute("src"); delete image.dataset.asset; }
+}
 
 // -- the wall -----------------------------------------------------------------------------------
 
@@ -70,6 +98,10 @@ function sideOf(name, back) {
   const id = name.split("/")[0], ink = settings.look === "ink" ? "ink " : "";
   const find = prefix => back ? state.get(`${prefix}back ${name}`) || state.get(`${prefix}back ${id}`) : state.get(`${prefix}front ${name}`);
   return find(ink) || find("");
+}
+function keyOf(name, back) {
+  const id = name.split("/")[0], key = !back ? "front " + name : state.has("back " + name) ? "back " + name : state.has("back " + id) ? "back " + id : "front " + name;
+  return settings.look === "ink" ? "ink " + key : key;
 }
 function faultsOf(name) {
   const common = state.get("back " + name.split("/")[0]);
@@ -112,7 +144,7 @@ function measures(element, part) {
     element.style.setProperty("--" + name, value / 1000);
 }
 function sideElement(part, back) {
-  const image = make("img", { alt: "", loading: "lazy", decoding: "async", draggable: "false" });
+  const image = make("img", { alt: "", decoding: "async", draggable: "false" });
   const side = make("span", { class: part.shape === "round" ? "side round" : part.points.length ? "side cut" : "side" }, image);
   if (!part.points.length) side.append(make("span", { class: "trim" }), make("span", { class: "safe" }));
   else {
@@ -146,7 +178,7 @@ function build() {
   const wanted = new Set(partsOf());
   if (settings.part && !wanted.has(settings.part)) settings.part = "";
   const names = new Set(allCards());
-  for (const [name, piece] of pieces) if (!names.has(name)) { piece.remove(); pieces.delete(name); }
+  for (const [name, piece] of pieces) if (!names.has(name)) { piece.remove(); pieces.delete(name); nearby.delete(piece); nearer.unobserve(piece); farther.unobserve(piece); }
   for (const [id, section] of sections) if (!wanted.has(id)) { section.remove(); sections.delete(id); }
   let before = null;
   for (const id of wanted) {
@@ -175,24 +207,31 @@ function tab(id, title, count) {
 function newPiece(name, part) {
   const piece = make("button", { class: "piece", "data-name": name, onclick: () => openCard(name) },
     sideElement(part), make("span", { class: "caption" }, make("span", {}, name.split("/")[1]), make("span")));
-  piece.addEventListener("animationend", () => piece.classList.remove("flash"));
+  nearer.observe(piece);
+  farther.observe(piece);
   return piece;
 }
 function show(name, flashes) {
   const piece = pieces.get(name);
   if (!piece) return;
-  const side = sideOf(name, settings.backs) || sideOf(name, false);
-  const image = piece.querySelector("img:not(.good)"), card = state.get("card " + name), faults = faultsOf(name).length;
-  const address = side?.version ? `face/${side.version}.svg` : "";
-  const isNew = address && image.dataset.asset !== address;
-  if (isNew) {
-    if (flashes && image.dataset.asset) { piece.classList.remove("flash"); void piece.offsetWidth; piece.classList.add("flash"); image.loading = "eager"; }
-    link.show(image, address);
+  const card = state.get("card " + name), faults = faultsOf(name).length, caption = piece.querySelector(".caption").lastChild;
+  const words = faults ? plural(faults, "fault") : card && card.copies !== 1 ? `× ${card.copies}` : "";
+  if (caption.textContent !== words) caption.textContent = words;
+  piece.classList.toggle("faulty", faults > 0);
+  if (!nearby.has(piece)) return;  // it is shown when it comes near
+  const side = sideOf(name, settings.backs) || sideOf(name, false), image = piece.querySelector("img:not(.good)");
+  const had = image.dataset.asset;
+  if (side?.version && link.show(image, `face/${side.version}.svg`) && had) {
+    countReplaced();
+    if (flashes) flash(image.parentNode);
   }
   behind(piece, side?.good);
   image.alt = `${name.split("/")[1]}${settings.backs ? ", back" : ""}`;
-  piece.classList.toggle("faulty", faults > 0);
-  piece.querySelector(".caption").lastChild.textContent = faults ? plural(faults, "fault") : card && card.copies !== 1 ? `× ${card.copies}` : "";
+}
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+function flash(element) {
+  const from = still.matches ? { outline: "2px solid var(--flash)" } : { boxShadow: "0 0 0 5px var(--flash), 0 0 26px var(--flash)" };
+  element.animate(still.matches ? [from, from] : [from, {}], { duration: 1100, easing: "ease-out" });
 }
 function showAll() { for (const name of pieces.keys()) show(name, false); }
 
@@ -437,7 +476,6 @@ function openCard(name, scrolls) {
     const element = sideElement(part, back), image = element.querySelector("img:not(.good)");
     behind(element, side.good);
     watchElements(element, side, part);
-    image.loading = "eager";
     link.show(image, `face/${showsGood && side.good ? side.good : side.version}.svg`);
     image.alt = back ? "back" : "front";
     large.append(element);
@@ -667,7 +705,7 @@ function zoom(scale) {
   seen?.scrollIntoView({ block: "start" });
 }
 function look(value) { settings.look = value; changed(); showAll(); tellPlace(); }
-function toggle(name) { settings[name] = !settings[name]; changed(); showAll(); }
+function toggle(name) { settings[name] = !settings[name]; changed(); showAll(); tellPlace(); }
 function move(across, down) {
   const seen = [...document.querySelectorAll(".piece:not([hidden])")];
   if (!seen.length) return;

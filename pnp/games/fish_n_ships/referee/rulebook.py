@@ -122,7 +122,7 @@ def _due(state: State) -> str:
         return f"{name(state, phase.winners[0])} says how many cards come from whom"
     if isinstance(phase, phases.Sharing):
         return f"{name(state, phase.winners[0])} shares the spoils"
-    return "a battle is on" if isinstance(phase, _BATTLE) else f"it is the turn of {active}"
+    return "a battle is on" if isinstance(phase, _BATTLE) else f"it is {active}’s turn"
 
 
 # -- what follows by itself ----------------------------------------------------------------------------------
