@@ -9,6 +9,7 @@ from importlib.resources import files
 from pnp.pages.feed import Feed
 from pnp.pages.http import page_files
 from pnp.pages.service import JSON, Action, Answer, Audience
+from pnp.serve.cells import Cells
 from pnp.serve.edits import Edits
 from pnp.serve.polling import Polling
 from pnp.serve.printing import Printing
@@ -29,9 +30,16 @@ def audience_of(
     """The audience that sees *feed* and the sides that *bench* draws; it may do more with what else is given."""
     page = page_files(files("pnp.serve") / "page")
     actions = _actions(bench, printing, polling)
-    if edits is not None:
-        actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo)}
-    return Audience(feed, actions, _Assets(bench, printing).find, page, _LARGEST_BODY)
+    cells = Cells(edits) if edits is not None else None
+    if edits is not None and cells is not None:
+        actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo), **_actions_on(cells)}
+    return Audience(feed, actions, _Assets(bench, printing, cells).find, page, _LARGEST_BODY)
+
+
+def _actions_on(cells: Cells) -> dict[str, Action]:
+    cell = {"part": str, "line": int, "column": int, "text": str, "was": str, "digest": str}
+    row = {"part": str, "do": str, "line": int, "after": int, "digest": str}
+    return {"write": Action(cells.write, cell), "row": Action(cells.row, row)}
 
 
 def _actions(bench: Workbench, printing: Printing | None, polling: Polling | None) -> dict[str, Action]:
@@ -52,12 +60,14 @@ def _actions(bench: Workbench, printing: Printing | None, polling: Polling | Non
 class _Assets:
     """Finds what the entries of the feed name."""
 
-    def __init__(self, bench: Workbench, printing: Printing | None) -> None:
-        self._bench, self._printing = bench, printing
+    def __init__(self, bench: Workbench, printing: Printing | None, cells: Cells | None) -> None:
+        self._bench, self._printing, self._cells = bench, printing, cells
         self._finders: tuple[tuple[str, Callable[..., Answer | None]], ...] = (
             (r"face/([0-9a-f]{20})\.svg", self._face),
             (r"sheet/(\d{1,9})/(\d{1,6})\.svg", self._sheet),
             (r"boxes/([0-9a-f]{20})\.json", self._boxes),
+            (r"table/([\w-]{1,64})\.json", self._table),
+            (r"fields/([\w-]{1,64})\.json", self._fields),
             (r"rules", self._rules),
             (r"print/(\d{1,4})/[^/]+", self._print),
         )
@@ -78,6 +88,12 @@ class _Assets:
 
     def _boxes(self, version: str) -> Answer | None:
         return _permanent_answer(self._bench.boxes(version), JSON, f"boxes-{version}")
+
+    def _table(self, part: str) -> Answer | None:
+        return Answer(self._cells.table(part)) if self._cells else None
+
+    def _fields(self, part: str) -> Answer | None:
+        return Answer(self._cells.fields(part)) if self._cells else None
 
     def _rules(self) -> Answer:
         return Answer(self._bench.rules() or b"", "text/html")
