@@ -171,7 +171,8 @@ def _find(path: Path, page: Page) -> tuple[Page, list[Grid]]:
     if (not found or found[0].score < GOOD) and not is_text:
         picture = pixels.render(path, page.number - 1, page.box, _RASTER_DPI)
         page = page._replace(lines=raster.lines(picture, page.box))
-        seen = [judge(page, grid) for grid in raster.find(page)]
+        marked = page._replace(lines=raster.marks(picture, page.box))
+        seen = [judge(page, grid) for grid in (*raster.find(page), *raster.find(marked))]
         found = sorted([*found, *seen], key=lambda grid: -grid.score)
     return page, found
 
