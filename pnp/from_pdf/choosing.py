@@ -12,7 +12,7 @@ GOOD = 0.62
 """The least score of a grid that is taken."""
 _SLACK = 500
 _MOST_BLEED = 4_500
-_FINDERS = {"marks": 0.06, "boxes": 0.0, "page": 0.0, "raster": -0.02}
+_FINDERS = {"marks": 0.06, "boxes": 0.0, "page": 0.0, "margin": 0.0, "raster": -0.02}
 _MOST_JUDGED = 3_000
 _LINES = 600
 _SNAP, _SNAP_PIXELS = 60, 250
@@ -127,7 +127,7 @@ def tidy(grid: Grid) -> Grid:
     if abs(gap_y) < _LINES and not is_named:
         tops, height = tuple(top - gap_y / 2 for top in tops), height + gap_y
     away, wide, high = nearest_known(width, height)
-    if away <= (_SNAP_PIXELS if grid.finder == "raster" else _SNAP):
+    if away <= (_SNAP_PIXELS if grid.finder in ("margin", "raster") else _SNAP):
         lefts = tuple(left + (width - wide) / 2 for left in lefts)
         tops = tuple(top + (height - high) / 2 for top in tops)
         width, height = wide, high
@@ -167,7 +167,8 @@ def agree(pages: Sequence[Page], candidates: Sequence[Sequence[Grid]]) -> list[G
                 is_better = best is None or (
                     is_known(grid.width, grid.height) and not is_known(best.width, best.height)
                 )
-                if votes[grid] > 1.2 and is_better and _is_framed(page, grid):
+                is_sure = votes[grid] > 1.2 or grid.finder == "margin"
+                if is_sure and is_better and _is_framed(page, grid):
                     best = judged._replace(score=max(GOOD, judged.score))
                 continue
             if worth > (best.score if best else GOOD) and (best is None or not is_within(best, grid)):

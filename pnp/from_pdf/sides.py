@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -260,18 +260,23 @@ def _fold_of(sheets: Sequence[Sheet], folds: Sequence[_Fold]) -> _Fold | None:
             continue
         one, other = ([pair[side] for found in pairs if found for pair in found] for side in (0, 1))
         uniform = [_is_uniform(side) for side in (one, other)]
-        times = 1.25 if any(_is_drawn(sheet, fold) for sheet in sheets) else 1.7
-        if uniform[0] != uniform[1] or _are_kinds(one, other, times):
+        is_drawn = any(_is_drawn(sheet, fold) for sheet in sheets)
+        if uniform[0] != uniform[1] or _are_kinds(one, other, 1.25 if is_drawn else 1.7):
+            return fold
+        # Fronts may be of all colours; pairs that are nearer than their likes are folded if the backs are one kind.
+        if fold.in_pairs and is_drawn and _are_kinds(one, other, 1.7, min):
             return fold
     return None
 
 
-def _are_kinds(one: Sequence[Slot], other: Sequence[Slot], times: float) -> bool:
-    """Return whether two sets of slots differ from each other so many *times* as much as the slots of each do."""
+def _are_kinds(
+    one: Sequence[Slot], other: Sequence[Slot], times: float, of: Callable[[Iterable[float]], float] = max
+) -> bool:
+    """Return whether two sets of slots differ from each other so many *times* as much as the slots *of* each do."""
     one, other = one[:_MOST_COMPARED], other[:_MOST_COMPARED]
     within = [_mean([_distance(a.small, b.small) for a, b in combinations(side, 2)]) for side in (one, other)]
     between = _mean([_distance(a.small, b.small) for a in one for b in other])
-    return between > times * max(within) + _APART
+    return between > times * of(within) + _APART
 
 
 def _mean(values: Sequence[float]) -> float:
@@ -285,7 +290,9 @@ def _likely_fold(sheets: Sequence[Sheet], folds: Sequence[_Fold]) -> _Fold:
 
 
 def _folded(sheets: Sequence[Sheet], fold: _Fold) -> Sides:
-    pairs = [_folded_slots(sheet, fold) or [(slot, None) for slot in sheet.slots] for sheet in sheets]
+    pairs: list[Sequence[tuple[Slot, Slot | None]]] = []
+    for sheet in sheets:
+        pairs.append(_folded_slots(sheet, fold) or [(slot, None) for slot in sheet.slots])
     # Backs are all alike, or lie right of the fold or below it.
     swapped = _is_uniform([near for found in pairs for near, far in found if far is not None])
     cards = []
@@ -336,6 +343,8 @@ def _behind(front: Slot, rears: Sequence[Slot], page: Box, upright: bool) -> Slo
 def _share(cards: Sequence[Card], how: str) -> Sides:
     """Return the sides, with one back for all where all backs are alike: of a last page, some may lie elsewhere."""
     rears = [card.back for card in cards if card.back is not None]
+    if not rears:
+        return Sides(tuple(cards), None, f"no backs lie behind the fronts, {how}")
     if _is_uniform(rears):
         return Sides(tuple(Card(card.front, None) for card in cards), rears[0], f"one back for all, {how}")
     return Sides(tuple(cards), None, f"a back each, {how}")

@@ -67,10 +67,10 @@ def _dark_runs(strip: bytes) -> list[tuple[int, int]]:
     return list(zip(edges[::2], edges[1::2], strict=True))
 
 
-def find(page: Page) -> list[Grid]:
+def find(page: Page, finder: str = "raster") -> list[Grid]:
     """Return the grids on whose edges the lines of *page* lie, which were seen in its picture."""
     places = [[(line.at, line.end) for line in page.lines if line.upright == upright] for upright in (True, False)]
-    return list(grids_of(fit(places[0], _NEAR), fit(places[1], _NEAR), "raster", 0.5))
+    return list(grids_of(fit(places[0], _NEAR), fit(places[1], _NEAR), finder, 0.5))
 
 
 def _edges(picture: Image.Image, length: float, turned: bool) -> list[tuple[float, float]]:
