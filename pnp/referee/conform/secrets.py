@@ -100,8 +100,8 @@ def check_told(referee: Anything, game: Played, dice: Dice, much: Much) -> Itera
             yield Fault(what, line_of_order(referee), step, "sight", hint)
             continue
         action, then = game.actions[step], game.states[step + 1]
-        if action.seat == seat or len(referee.actions(state)) > much.tries:
-            continue
+        if seat != (action.seat + 1) % game.tried.players or len(referee.actions(state)) > much.tries:
+            continue  # one other seat for each action: all of them take long
         seen = referee.view(then, seat)
         for one in (action, *(each for each in referee.actions(other) if each.seat == action.seat)):
             if referee.refusal(other, one) is not None or referee.view(referee.follow(other, one), seat) != seen:
