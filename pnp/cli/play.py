@@ -95,7 +95,9 @@ def play_command(
         folder = game_folder(game)
         loaded, kept = load_game(folder, language), KeptPage(folder, "tables", is_new=is_new)
         pieces = Pieces(loaded, store)
-        kinds = kinds_of(loaded, pieces, Journal(kept.beside("moves")), Ledger(loaded, ledger_file(folder)), seed)
+        ledger = Ledger(loaded, ledger_file(folder))
+        journals = [Journal(kept.beside(name)) for name in ("moves", "refereed")]
+        kinds = kinds_of(loaded, pieces, journals[0], ledger, seed, journals[1])
         if kind is not None and kind not in kinds:
             raise PnpError.at(
                 "", f"{loaded.title} cannot be played so: --as {kind}", f"it can be played as {', '.join(kinds)}"
