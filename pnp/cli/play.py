@@ -80,6 +80,7 @@ def play_command(
     from pnp.cli.watching import changes
     from pnp.game import load_game
     from pnp.game.paths import game_folder
+    from pnp.pages.kept_page import KeptPage
     from pnp.pages.server import HOST
     from pnp.pages.service import Service
     from pnp.play.journal import Journal
@@ -89,7 +90,6 @@ def play_command(
     from pnp.play.pieces import Pieces
     from pnp.play.seats import Seats
     from pnp.press.unchanged import folders_read
-    from pnp.store.kept_page import KeptPage
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         folder = game_folder(game)

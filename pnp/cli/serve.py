@@ -12,9 +12,9 @@ from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import ServeOptions
 
 if TYPE_CHECKING:
+    from pnp.pages.kept_page import KeptPage
     from pnp.pages.server import Server
     from pnp.pages.service import Audience
-    from pnp.store.kept_page import KeptPage
 
 
 @click.command("serve")
@@ -53,6 +53,7 @@ def serve_command(
     from pnp.api.open_game import open_named
     from pnp.api.page_press import page_press
     from pnp.cli.watching import changes
+    from pnp.pages.kept_page import KeptPage
     from pnp.pages.server import HOST
     from pnp.pages.service import Service
     from pnp.press.plan import Order
@@ -63,7 +64,6 @@ def serve_command(
     from pnp.serve.printing import Printing
     from pnp.serve.workbench import Workbench
     from pnp.store import Layered, Memory
-    from pnp.store.kept_page import KeptPage
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         opened = open_named(game)

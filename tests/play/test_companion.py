@@ -11,10 +11,10 @@ import pytest
 from pnp.errors import PnpError
 from pnp.game.paths import game_folder
 from pnp.pages.feed import Feed
+from pnp.pages.kept_page import KeptPage
 from pnp.pages.service import QuestionError
 from pnp.play.companion import Companion
 from pnp.referee import desk_of, read_options
-from pnp.store.kept_page import KeptPage
 
 ISLAND = "pirates-treasure-island"
 

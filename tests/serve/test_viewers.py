@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from pnp.pages.kept_page import KeptPage
 from pnp.pages.service import Service
 from pnp.serve.audience import HostFeed, viewers_of
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory
-from pnp.store.kept_page import KeptPage
 from tests.serve.desk import A4
 from tests.tiny import TINY
 
