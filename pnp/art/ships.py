@@ -80,7 +80,7 @@ def ship(
     vessel = Vessel(build, Camera(208 if mirror else 332, 1.5, 0), 0.5)
     margin = 0.7  # half of the widest stroke, and what is round
     room = Room(margin, margin, pen.width - 2 * margin, pen.height - 2 * margin)
-    (x, y), scale = _place(vessel.points(), room)
+    (x, y), scale = place_ship(vessel.points(), room)
     with pen.at(x, y, scale=scale):
         vessel.draw(pen, light_of("calm", -1), scale)
 
@@ -181,7 +181,7 @@ def ship_scene(
     if beside and below:
         (x, y), scale = _place_beside(points, room, (beside, below))
     else:
-        (x, y), scale = _place(points, room, aside=aside)
+        (x, y), scale = place_ship(points, room, aside=aside)
     light = light_of(weather, side)
     stage = Stage(weather, light, pen.width, pen.height, y - camera.eye * scale, y, build.luck)
     draw_sky(pen, stage)
@@ -189,12 +189,17 @@ def ship_scene(
     draw_distance(pen, stage, clear=(x + min(xs) * scale, x + max(xs) * scale))
     draw_gulls(pen, stage)
     draw_far_sea(pen, stage)
-    tone = stage.sea_tone(0.12 + 0.9 * (y - stage.horizon) / (pen.height - stage.horizon))
-    with pen.at(x, y, scale=scale):
-        draw_shadow(pen, stage, vessel, tone)
-        vessel.draw(pen, light, scale)
-        draw_waterline(pen, stage, vessel, tone, scale)
+    draw_under_sail(pen, stage, vessel, x, scale)
     draw_near_sea(pen, stage, y + 2.6 * scale)
+
+
+def draw_under_sail(pen: Pen, stage: Stage, vessel: Vessel, x: float, scale: float) -> None:
+    """Draw a ship in the middle plane of a *stage*, with her shadow and the foam at her side; her middle at *x* mm."""
+    tone = stage.sea_tone(0.12 + 0.9 * (stage.water - stage.horizon) / (pen.height - stage.horizon))
+    with pen.at(x, stage.water, scale=scale):
+        draw_shadow(pen, stage, vessel, tone)
+        vessel.draw(pen, stage.light, scale)
+        draw_waterline(pen, stage, vessel, tone, scale)
 
 
 def _camera(chance: random.Random, weather: str, heading: str, view: str) -> Camera:
@@ -249,7 +254,7 @@ def _check_build(
     return Build(masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged, luck, wood, patched)
 
 
-def _place(points: Sequence[XY], room: Room, *, aside: float = 0.5) -> tuple[XY, float]:
+def place_ship(points: Sequence[XY], room: Room, *, aside: float = 0.5) -> tuple[XY, float]:
     """The place of the origin and the scale at which what reaches to *points* fills the *room*.
 
     :param aside: how the breadth left over is shared out: 0 all to the right, 1 all to the left.

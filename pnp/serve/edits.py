@@ -52,7 +52,7 @@ class Edits:
     """
 
     def __init__(self, folder: Path, feed: Feed, notice: Callable[[], None], forbidden: str = "") -> None:
-        self._folder, self._feed, self._notice, self._forbidden = folder, feed, notice, forbidden
+        self.folder, self._feed, self._notice, self._forbidden = folder, feed, notice, forbidden
         self._lock = RLock()
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
@@ -123,9 +123,9 @@ class Edits:
 
     def _path(self, name: str) -> Path:
         """Return the path of a file that a page may write."""
-        where = display_path(self._folder / name)
+        where = display_path(self.folder / name)
         try:
-            path = file_inside(self._folder, name)
+            path = file_inside(self.folder, name)
         except ValueError as error:
             raise DataError.at(where, str(error), "a page writes only into the game's own folder") from None
         inner = Path(name)

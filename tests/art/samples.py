@@ -76,6 +76,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "island-view": each("style", [*ISLANDS, "any"], flag="#B3202A"),
     "islet": each("style", COASTS),
     "king-tide": _PLAIN,
+    "landfall": [{"left": "20", "headroom": "4"}, {"emblem": "rose"}],
     "lookout": _PLAIN,
     "pattern": each("name", PATTERNS, colour="#111111", rows="3") + each("name", PATTERNS, colour="#F6EEDC"),
     "pictogram": each("name", PICTOGRAMS) + each("name", PICTOGRAMS, colour="#F6EEDC"),

@@ -14,7 +14,7 @@ from pnp.art.scene.light import PALETTES, light_of
 from pnp.art.scene.rigs import RIGS
 from pnp.art.scene.space import Camera
 from pnp.art.scene.vessel import Vessel
-from pnp.art.ships import SAFE, Room, _check_build, _place, _place_beside, ship
+from pnp.art.ships import SAFE, Room, _check_build, _place_beside, place_ship, ship
 from pnp.draw.frame import Item
 from pnp.errors import ArtError
 from tests.items import shapes
@@ -79,7 +79,7 @@ def test_every_class_stays_inside_the_safe_box(hull: str) -> None:
     for masts, heading in zip(range(1, 6), (*HEADINGS, 208), strict=True):
         for damaged in (False, True):
             drawn = vessel(hull, masts, heading, damaged=damaged)
-            (x, y), scale = _place(drawn.points(), Room(SAFE, SAFE, 57.5, 39.0))
+            (x, y), scale = place_ship(drawn.points(), Room(SAFE, SAFE, 57.5, 39.0))
             pen = Ruler(70, 60)
             with pen.at(x, y, scale=scale):
                 drawn.draw(pen, light_of("calm", -1), scale)

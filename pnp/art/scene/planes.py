@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pnp import portable
@@ -13,6 +13,8 @@ from pnp.art.path import XY, Path, arc, ellipse, polygon
 from pnp.art.pen import Pen, box
 from pnp.art.scene.light import INK, PALETTES, SUN_HEIGHT, Light, light_of
 from pnp.art.scene.line import DETAIL, FORM, lens, rounded, soft, taper
+from pnp.draw.colour import mix, parse_colour
+from pnp.draw.frame import Group, Item, Shape
 
 ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5}
 """How high the waves of each weather are."""
@@ -386,6 +388,21 @@ def _draw_far_sail(pen: Pen, stage: Stage, x: float, size: float) -> None:
     pen.shape(sails, blend(light.palette.rim, light.palette.land[0], 0.2))
     pen.shape(shade, blend(light.palette.land[0], tone, 0.5))
     pen.shape(hull, tone)
+
+
+def haze(items: Iterable[Item], tint: str, share: float) -> tuple[Item, ...]:
+    """What was drawn, seen through air: every colour has *share* of *tint* in it."""
+    air = parse_colour(tint)
+    seen: list[Item] = []
+    for item in items:
+        if isinstance(item, Shape):
+            fill, stroke = (colour and mix(colour, air, share) for colour in (item.fill, item.stroke))
+            seen.append(item._replace(fill=fill, stroke=stroke))
+        elif isinstance(item, Group):
+            seen.append(item._replace(items=haze(item.items, tint, share)))
+        else:
+            seen.append(item)
+    return tuple(seen)
 
 
 def draw_gulls(pen: Pen, stage: Stage) -> None:
