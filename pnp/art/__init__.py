@@ -11,9 +11,10 @@ Where to find what:
   ``shaded_bodies`` (tapering bodies and their shade).
 - Signs in one colour, from ``figure``: ``emblems``, ``pictograms*``; ``patterns``, ``flags`` and ``dice`` go with them.
 - Frames and backs: ``ornaments``, ``backs`` over ``back_grounds``. Gold: ``coins``, ``idols``.
-- Sea and sky: ``seascape`` over ``skies`` and ``horizon``; ``surf`` (waves around what stands in the sea), ``flotsam``,
+- Sea and sky: ``seascape``; ``surf`` (waves around what stands in the sea), ``flotsam``,
   ``shore``, ``sea_ground`` (the sea of boards), ``sea_props`` (small things of sea scenes).
-- Ships: ``ships`` from ``hulls``, ``rigging``, ``sails`` and ``deck``; ``ordnance``, ``lookouts``, ``boarders``.
+- Ships: ``ships`` from the room ``scene`` (three dimensions, one light, three planes); ``ordnance``, ``lookouts``,
+  ``boarders``.
 - Fish: ``fish`` from ``fish_broad``, ``fish_slender`` and ``fish_parts``.
 - Which kinds there are: ``kinds``. What one game alone draws with lies in its package, ``pnp/games/<game>/art/``.
 """

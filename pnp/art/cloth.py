@@ -1,10 +1,9 @@
-"""Cloth in the wind: sails, flags and pennants as curved surfaces that everything on them is measured from."""
+"""Cloth in the wind: flags and pennants as curved surfaces that everything on them is measured from."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 
 from pnp import portable
 from pnp.art.path import XY, Path
@@ -14,11 +13,6 @@ from pnp.art.pen import Pen
 def wash(pen: Pen, tint: str) -> str:
     """Return *tint* for a broad ground, or white where the pen saves ink: there it needs no edge and no hatching."""
     return "#FFFFFF" if pen.ink_saver else tint
-
-
-def lerp(a: XY, b: XY, t: float) -> XY:
-    """Return the point at share *t* of the way from *a* to *b*."""
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
 _THIRDS = {
@@ -69,51 +63,6 @@ class Surface:
         self.run(path, u1, v0, u1, v1)
         self.run(path, u1, v1, u0, v1)
         return self.run(path, u0, v1, u0, v0).close()
-
-
-@dataclass(frozen=True, slots=True)
-class Cloth(Surface):
-    """A sail between four corners (two may be one), swollen to the right by the wind.
-
-    ``belly`` is how far the left and the right edge swell, ``arch`` how far the foot is drawn up.
-    """
-
-    head_left: XY
-    head_right: XY
-    foot_left: XY
-    foot_right: XY
-    belly: XY = (0.0, 0.0)
-    arch: float = 0.0
-
-    def at(self, u: float, v: float) -> XY:
-        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = self.head_left, self.head_right, self.foot_left, self.foot_right
-        head_x, head_y = x0 + (x1 - x0) * u, y0 + (y1 - y0) * u
-        x, y = head_x + (x2 + (x3 - x2) * u - head_x) * v, head_y + (y2 + (y3 - y2) * u - head_y) * v
-        left, right = self.belly
-        x += (left + (right - left) * u) * _swell(v)
-        return x, y - self.arch * portable.sin(math.pi * u) * v * v
-
-    def width(self, v: float) -> float:
-        """The straight width at height *v*, mm."""
-        return portable.dist(self.at(0, v), self.at(1, v))
-
-    def height(self) -> float:
-        """The height of the middle, mm."""
-        return portable.dist(self.at(0.5, 0), self.at(0.5, 1))
-
-    def reef(self, share: float) -> Cloth:
-        """The same sail with its foot drawn up by *share*."""
-        return replace(
-            self,
-            foot_left=lerp(self.foot_left, self.head_left, share),
-            foot_right=lerp(self.foot_right, self.head_right, share),
-        )
-
-
-@lru_cache(maxsize=1024)
-def _swell(v: float) -> float:
-    """How far a sail swells at height *v*, as a share of its belly: asked again and again for the same heights."""
-    return portable.sin(math.pi * portable.power(v, 1.15))
 
 
 @dataclass(frozen=True, slots=True)

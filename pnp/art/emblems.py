@@ -10,7 +10,7 @@ from pnp import portable
 from pnp.art.engraving import choose, move_path
 from pnp.art.figure import Figure
 from pnp.art.outlines import blob, contour, flip, lines, ribbon, ring, soft_curve, symmetric_outline, with_mirror_image
-from pnp.art.path import Path, ellipse, polygon, rect, star
+from pnp.art.path import XY, Path, ellipse, polygon, rect, star
 from pnp.art.pen import FINE, INK, Pen
 
 
@@ -29,13 +29,18 @@ def draw_emblem(
     fill: str = INK,
     stroke: str | None = None,
     width: float = FINE,
+    place: Callable[[float, float], XY] | None = None,
 ) -> None:
     """Draw the emblem *name* inside the circle of diameter *size* mm around cx, cy.
 
     :param stroke: colour of an outline around the whole, *width* points wide.
+    :param place: bends it, as cloth does: carries each point of the circle of radius 1 to another.
     :raises ValueError: there is no such emblem.
     """
-    _figure(choose("emblem", name, EMBLEMS)).draw(pen, cx, cy, size, fill=fill, stroke=stroke, width=width)
+    figure = _figure(choose("emblem", name, EMBLEMS))
+    if place:
+        figure = figure.bend(place)
+    figure.draw(pen, cx, cy, size, fill=fill, stroke=stroke, width=width)
 
 
 @cache

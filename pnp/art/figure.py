@@ -6,12 +6,12 @@ take paint away again so that the ground shows through. A new layer lies over th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 from pnp import portable
 from pnp.art.engraving import lightness, move_path
-from pnp.art.outlines import flatten, subpaths, touch, wind, wind_clockwise
+from pnp.art.outlines import flatten, map_points, subpaths, touch, wind, wind_clockwise
 from pnp.art.path import XY, Path
 from pnp.art.pen import FINE, INK, Pen, box
 
@@ -76,6 +76,14 @@ class Figure:
         xs, ys = zip(*self.points(), strict=True)
         centred = self._transform(-(max(xs) + min(xs)) / 2, -(max(ys) + min(ys)) / 2)
         return centred._transform(scale=1 / max(1.0, *(portable.hypot(x, y) for x, y in centred.points())))
+
+    def bend(self, place: Callable[[float, float], XY]) -> Figure:
+        """A copy whose points lie where *place* puts them."""
+        bent = Figure()
+        bent._layers = [
+            (map_points(solids, place), [map_points(cut, place) for cut in cuts]) for solids, cuts in self._layers
+        ]
+        return bent
 
     def points(self) -> Iterator[XY]:
         """Yield points along all outlines of the solids."""

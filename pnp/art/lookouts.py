@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pnp.art.boarders import limb
-from pnp.art.engraving import blend, gather, shade, tint, wave_line
-from pnp.art.horizon import draw_gulls
+from pnp.art.engraving import blend, gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
-from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen, box
-from pnp.art.seascape import NEAR_INK, WEATHERS
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
+from pnp.art.scene.planes import draw_distance, draw_far_sea, draw_gulls, draw_row, draw_sky, plan_stage
 from pnp.art.ships import draw_ship
-from pnp.art.skies import draw_sky
 
 _SKIN = "#C98F63"
 
@@ -17,30 +15,21 @@ _SKIN = "#C98F63"
 def lookout(pen: Pen, *, colour: str = RED) -> None:
     """Draw the crow's nest high over the sea, a sailor with a spyglass in it, a pennant of *colour* above."""
     w, h = pen.width, pen.height
-    horizon, chance = h * 0.8, pen.random
-    draw_sky(pen, "swell", (WEATHERS["swell"].sky, WEATHERS["swell"].zenith), horizon, chance)
-    draw_gulls(pen, horizon, chance)
+    stage = plan_stage(pen, "swell", h * 0.8, h * 0.88, side=-1)
+    draw_sky(pen, stage)
+    draw_distance(pen, stage, clear=(0, w))
+    draw_gulls(pen, stage)
+    horizon = stage.horizon
     reach = min(w, h * 1.1) / 2.45
-    _far_sea(pen, horizon, w * 0.42 + 1.05 * reach)
+    draw_far_sea(pen, stage)
+    draw_ship(
+        pen, w * 0.42 + 1.05 * reach, horizon + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True
+    )
+    draw_row(pen, stage, h * 0.93, pen.random)
     with pen.at(w * 0.42, h * 0.6, scale=reach):
         _mast(pen, colour)
         _watcher(pen, colour)
         _nest(pen)
-
-
-def _far_sea(pen: Pen, y: float, prize: float) -> None:
-    """The sea from the horizon at *y*, darker towards the eye, with the ship that is watched at *prize* mm."""
-    w, h = pen.width, pen.height
-    kind = WEATHERS["swell"]
-    pen.shape(box(0, y, w, h - y), kind.sea if pen.ink_saver else kind.far, INK, FINE, keep=0.24)
-    if not pen.ink_saver:
-        for step in range(1, 6):
-            pen.shape(box(0, y + (h - y) * 0.17 * step, w, h), blend(kind.far, kind.deep, 0.2 * step))
-    lines = Path()
-    for i in range(int((h - y) / 1.4) + 1):
-        lines.add(smooth(wave_line(-3, w + 3, y + 1.2 + 1.5 * i, 4 + 0.6 * i, 0.2 + 0.06 * i, phase=0.37 * i)))
-    pen.stroke(lines, FINE, NEAR_INK)
-    draw_ship(pen, prize, y + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True)
 
 
 def _mast(pen: Pen, colour: str) -> None:

@@ -13,8 +13,7 @@ from pnp.art.cloth import wash
 from pnp.art.engraving import blend, check_range, cloud, gather, move_path, open_spine, rope, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, rect, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
-from pnp.art.seascape import SAFE
-from pnp.art.ships import draw_ship
+from pnp.art.ships import SAFE, draw_ship
 from pnp.draw.frame import Item
 
 BRONZE = "#A98B45"

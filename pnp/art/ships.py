@@ -2,193 +2,32 @@
 
 from __future__ import annotations
 
-import math
 import random
-from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.art.cloth import Cloth, Flag
-from pnp.art.deck import (
-    draw_anchor,
-    draw_boarding_gear,
-    draw_boarding_net,
-    draw_cargo,
-    draw_crew,
-    draw_guns,
-    draw_leeboard,
-    draw_oars,
-    draw_steering,
-    draw_wounds,
-)
-from pnp.art.engraving import blend, check_range, choose, lightness
-from pnp.art.hulls import HULLS, Hull, draw_hull
-from pnp.art.path import XY, Path
-from pnp.art.pen import FINE, RED, Pen, Ruler
-from pnp.art.rigging import RIGS, draw_masts, draw_spars, plan_rig
-from pnp.art.sails import Sail, draw_flag, draw_patches, draw_pennant, draw_sail, mark_sail
-from pnp.art.seascape import FOAM, SAFE, WAVE_INK, draw_backdrop, draw_company, draw_foam, draw_foreground, plan_sea
+from pnp.art.engraving import check_range, choose
+from pnp.art.path import XY
+from pnp.art.pen import RED, Pen
+from pnp.art.scene.hull_classes import HULLS
+from pnp.art.scene.light import PALETTES, light_of
+from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_near_sea, draw_sky
+from pnp.art.scene.rigs import RIGS
+from pnp.art.scene.ships_at_sea import draw_shadow, draw_waterline
+from pnp.art.scene.space import Camera
+from pnp.art.scene.vessel import ANY, Build, Vessel
 from pnp.draw.colour import parse_colour
 
 CREAM = "#F7EBD0"
-ANY = "any"
 
-_CLOSE = 0.62
-"""The least gap between engraved lines on paper, mm."""
+SAFE = 6.0
+"""Bleed and safe edge of a full-bleed picture, mm: nothing that matters stands there."""
 
+VIEWS = ("bow", "beam", "quarter")
+"""Whence a ship is seen: from before, from abeam, from abaft."""
 
-@dataclass(frozen=True, slots=True)
-class Build:
-    """The arguments that a ship is made from; *luck* is the seed of all that they leave open."""
-
-    masts: int
-    hull: str
-    rig: str
-    colour: str
-    emblem: str
-    guns: int
-    cargo: int
-    boarders: int
-    sails: str
-    damaged: bool
-    luck: int
-    wood: str = ""
-    patched: bool = False
-    keel: float = 0.5
-    reefed: bool = False
-    becalmed: bool = False
-
-
-class Ship:
-    """A ship planned in millimetres of a card-sized picture: stern at x 0, water at y 0."""
-
-    def __init__(self, build: Build) -> None:
-        chance = self.chance = random.Random(build.luck)
-        self.build = build
-        kind = HULLS[build.hull]
-        self.hull = Hull(kind, build.masts, 0.24 * (build.cargo - 1), chance.uniform(0.88, 1.12), build.keel)
-        weathered = chance.choice(("#8C5E36", "#E0B878", "#A9745A"))
-        self.wood = blend(build.wood or kind.wood, weathered, chance.uniform(0, 0.12 if build.wood else 0.35))
-        rig = kind.rig if build.rig == ANY else build.rig
-        self.rig = plan_rig(self.hull, build.masts, rig, chance, reefed=build.reefed, damaged=build.damaged)
-        if build.becalmed:
-            self.rig.sails = [replace(sail, cloth=_slacken(sail.cloth)) for sail in self.rig.sails]
-        self.cloth = blend(build.sails, chance.choice(("#FFFFFF", "#DDC08C")), chance.uniform(0, 0.3))
-        self.design = chance.randrange(3)
-        self.paint = chance.randrange(3)
-        self.swallow = chance.choice((0.0, 0.0, 0.2))
-        plain = bool(build.emblem) and abs(lightness(build.colour) - lightness(build.sails)) < 0.35
-        self.striped = chance.random() < 0.3 and not plain  # stripes would hide a mark of nearly the sails' tone
-        self.luck = chance.randrange(1 << 30)
-
-    def draw(self, pen: Pen, close: float) -> None:
-        """Draw the ship, from what is farthest to what is nearest."""
-        hull, build, chance = self.hull, self.build, random.Random(self.luck)
-        draw_steering(pen, hull)
-        draw_masts(pen, self.rig, hull, close=close)
-        self._draw_sails(pen, close, chance)
-        draw_spars(pen, self.rig)
-        draw_cargo(pen, hull, build.cargo, chance)
-        draw_crew(pen, hull, build.boarders, build.colour, chance, [mast.x for mast in self.rig.masts])
-        if build.boarders >= 3 and not pen.measures:
-            draw_boarding_net(pen, hull)
-        draw_hull(pen, hull, build.colour, self.wood, paint=self.paint, close=close)
-        if hull.kind.oars:
-            draw_oars(pen, hull, build.colour)
-        if hull.kind.leeboard:
-            draw_leeboard(pen, hull, self.wood)
-        if not pen.measures:
-            draw_guns(pen, hull, build.guns, build.colour)
-            if build.damaged:
-                draw_wounds(pen, hull, self.wood)
-        if hull.kind.rig != "junk":  # her eye is there
-            draw_anchor(pen, hull)
-        draw_boarding_gear(pen, hull, build.boarders)
-        self._draw_flags(pen, chance)
-
-    def _draw_sails(self, pen: Pen, close: float, chance: random.Random) -> None:
-        build = self.build
-        bearer = max((sail for sail in self.rig.sails if sail.main), key=_area)
-        stripe = blend(build.colour, self.cloth, 0.4) if self.striped else ""
-        holed = [sail for sail in self.rig.sails if _area(sail) > 25][:3] if build.damaged else []
-        for sail in self.rig.sails:
-            marked = sail is bearer and build.emblem
-            holes = _HOLES if sail in holed else ()
-            striped = stripe if sail.cut == "square" and not marked else ""
-            draw_sail(pen, sail, self.cloth, close=close, stripe=striped, holes=holes)
-            if build.patched and sail.cut != "junk" and _area(sail) > 25:
-                draw_patches(pen, sail, self.cloth, chance)
-            if marked:
-                mark_sail(pen, sail, build.emblem, build.colour, self.cloth)
-
-    def _draw_flags(self, pen: Pen, chance: random.Random) -> None:
-        build = self.build
-        for mast in self.rig.masts:
-            x, y = mast.at(0.64 if mast.broken else 1)
-            phase = chance.uniform(0, math.tau)
-            if build.becalmed and not mast.broken:
-                with pen.at(x, y, turn=74):
-                    draw_flag(pen, Flag(0, -3.6, 6.4, 3.6, 0.3, phase), build.colour, "")
-            elif mast is self.rig.main:
-                flag = Flag(x, y - 0.2, 7.4, 4.7, 0.5, phase, swallow=self.swallow)
-                draw_flag(pen, flag, build.colour, build.emblem, design=self.design)
-            elif not mast.broken:
-                draw_pennant(pen, Flag(x, y - 0.1, 5.6, 1.5, 0.35, phase, taper=0.55, swallow=0.3), build.colour)
-
-
-def _slacken(cloth: Cloth) -> Cloth:
-    """The same sail without wind: slack, its foot sagging."""
-    return replace(cloth, belly=(0.3, -0.4), arch=-0.05 * cloth.width(1))
-
-
-_HOLES = ((0.17, 0.24, 1.05), (0.8, 0.8, 0.8))
-"""Shot holes in a sail: u, v and radius; clear of its emblem."""
-
-
-def _area(sail: Sail) -> float:
-    return sail.cloth.width(0.5) * sail.cloth.height() * {"lateen": 0.4, "jib": 0.4, "leg": 0.6}.get(sail.cut, 1)
-
-
-def _check_build(
-    pen: Pen,
-    masts: int,
-    hull: str,
-    rig: str,
-    colour: str,
-    emblem: str,
-    guns: int,
-    cargo: int,
-    boarders: int,
-    sails: str,
-    damaged: bool,
-    *,
-    wood: str = "",
-    patched: bool = False,
-    keel: float = 0.5,
-    reefed: bool = False,
-) -> Build:
-    """Return the build.
-
-    :raises ValueError: an argument is out of range, or names nothing.
-    """
-    for name, value, least, most in (
-        ("masts", masts, 1, 5),
-        ("guns", guns, 0, 8),
-        ("cargo", cargo, 1, 6),
-        ("boarders", boarders, 1, 7),
-    ):
-        check_range(name, value, least, most)
-    choose("hull", hull, (ANY, *HULLS))
-    choose("rig", rig, (ANY, *RIGS))
-    for tint in (colour, sails, *([wood] if wood else [])):
-        parse_colour(tint)
-    luck = pen.random.randrange(1 << 30)
-    if hull == ANY:
-        hull = random.Random(luck).choice(_COMMON[masts])
-    return Build(
-        masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged, luck, wood, patched, keel, reefed
-    )
-
+_HEADINGS = {"bow": (304, 334), "beam": (346, 354), "quarter": (28, 52)}
+"""Degrees between which the camera looks, with the bow to the right."""
 
 _COMMON = {
     1: ("sloop", "galley", "xebec", "junk"),
@@ -197,94 +36,6 @@ _COMMON = {
     4: ("galleon", "frigate", "junk"),
     5: ("galleon", "frigate", "junk"),
 }
-
-
-def _measure(ship: Ship, turn: float) -> tuple[float, float, float, float]:
-    """Return the box of the ship when it heels by *turn* degrees: left, top, right, bottom."""
-    trial = Ruler(1, 1)
-    with trial.at(turn=turn):
-        ship.draw(trial, 4)  # few fine lines: they do not change the measure
-    return trial.bounds
-
-
-class _Outline(Ruler):
-    """A ruler that also remembers all points that it measured."""
-
-    def __init__(self) -> None:
-        super().__init__(1, 1)
-        self._paths: list[tuple[float, list[float], list[float]]] = []
-
-    def shape(self, path: Path, *args: object, **options: object) -> None:
-        """Measure *path* and remember its points."""
-        if not path.ops or self._clips:
-            return
-        a, b, c, d, e, f = self._matrix
-        px, py = path.numbers[::2], path.numbers[1::2]
-        xs = [a * x + c * y + e for x, y in zip(px, py, strict=True)]
-        ys = [b * x + d * y + f for x, y in zip(px, py, strict=True)]
-        left, top, right, bottom = self.bounds
-        high = min(ys)
-        self.bounds = min(left, min(xs)), min(top, high), max(right, max(xs)), max(bottom, max(ys))
-        self._paths.append((high, xs, ys))
-
-    def rows(self, foot: float) -> dict[int, XY]:
-        """Return the left and right end of every row of 1 mm that begins above *foot*."""
-        rows: dict[int, XY] = {}
-        for high, xs, ys in self._paths:
-            if high >= foot + 1:
-                continue
-            for x, y in zip(xs, ys, strict=True):
-                row = math.floor(y)
-                if row >= foot:
-                    continue
-                ends = rows.get(row)
-                if ends is None:
-                    rows[row] = x, x
-                elif x < ends[0]:
-                    rows[row] = x, ends[1]
-                elif x > ends[1]:
-                    rows[row] = ends[0], x
-        return rows
-
-
-def _place_beside(ship: Ship, turn: float, room: Room, corner: XY, *, left: bool) -> tuple[XY, float]:
-    """Return the place of the origin and the largest scale at which the ship fits into the *room* beside a corner.
-
-    :param corner: the lower right end of what covers the picture's top-left corner, mm.
-    :param left: the bow points to the left: then x counts from the right.
-    """
-    outline = _Outline()
-    with outline.at(turn=turn):
-        ship.draw(outline, 4)
-    way = -1 if left else 1
-    stern, top, bow, _ = outline.bounds
-    near, far = (-bow, -stern) if left else (stern, bow)
-    foot = room.y + room.height
-    scale = min(room.width / (far - near), room.height / -top)
-    rows = outline.rows((corner[1] - foot) / scale)  # at a smaller scale even fewer lie beside the corner
-    while True:
-        beside = [end for y, ends in rows.items() if foot + y * scale < corner[1] for end in ends]
-        high = min((way * end for end in beside), default=far)
-        x = max(room.x - near * scale, corner[0] - high * scale)
-        if x + far * scale <= room.x + room.width:
-            break
-        scale *= 0.98
-    return (2 * room.x + room.width - x if left else x, foot), scale
-
-
-def _place(ship: Ship, turn: float, room: Room, foot: float, *, aside: float = 0.5) -> tuple[XY, float]:
-    """Return the place of the origin and the scale at which the ship fills the *room*.
-
-    :param foot: how much of the ship below its water still has to stand in the room, mm of the ship.
-    :param aside: how the room left over is shared out: 0 all before the bow, 1 all behind the stern.
-    """
-    left, top, right, _ = _measure(ship, turn)
-    if ship.build.damaged:  # a ship that lost a topmast is not drawn larger
-        whole = _measure(Ship(replace(ship.build, damaged=False)), turn)
-        left, top, right = min(left, whole[0]), min(top, whole[1]), max(right, whole[2])
-    scale = min(room.width / (right - left), room.height / (foot - top))
-    x = room.x + (room.width - (right - left) * scale) * aside - left * scale
-    return (x, room.y + room.height - foot * scale), scale
 
 
 class Room(NamedTuple):
@@ -320,18 +71,18 @@ def ship(
     :param emblem: on flag and mainsail, or nothing.
     :param guns: ports on the side, 0 to 8.
     :param cargo: 1 to 6: on deck, and how deep the ship lies.
-    :param boarders: 1 to 7: crew at the rail and their gear.
+    :param boarders: 1 to 7: crew at the rail.
     :param sails: tint of the sails.
     :param damaged: a topmast lost, sails and side holed.
     :param mirror: the bow to the left.
     """
     build = _check_build(pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged)
-    vessel = Ship(build)
-    margin = 0.4  # half of the widest stroke
+    vessel = Vessel(build, Camera(208 if mirror else 332, 1.5, 0), 0.5)
+    margin = 0.7  # half of the widest stroke, and what is round
     room = Room(margin, margin, pen.width - 2 * margin, pen.height - 2 * margin)
-    (x, y), scale = _place(vessel, 0, room, build.keel)
-    with pen.at(pen.width - x if mirror else x, y, scale=scale, mirror=mirror):
-        vessel.draw(pen, _CLOSE / scale)
+    (x, y), scale = place_ship(vessel.points(), room)
+    with pen.at(x, y, scale=scale):
+        vessel.draw(pen, light_of("calm", -1), scale)
 
 
 def draw_ship(
@@ -357,41 +108,20 @@ def draw_ship(
     :param size: from stern to bow, mm.
     :param reefed: less sail, as in a storm.
     :param becalmed: no wind in sails and flags.
-    :param waves: she stands in waves of her own; without them her keel is seen.
+    :param waves: she stands in foam of her own; without it her keel is seen.
 
     The other arguments are those of :func:`ship`.
     """
-    vessel = Ship(
-        Build(
-            masts,
-            hull,
-            rig,
-            colour,
-            "",
-            4,
-            2,
-            1,
-            sails,
-            damaged,
-            masts,
-            wood,
-            keel=1.2,
-            reefed=reefed,
-            becalmed=becalmed,
-        )
-    )
-    length = vessel.hull.length
-    scale = size / length
-    with pen.at(x, y, scale=scale, mirror=mirror):
-        with pen.at(-length / 2):
-            vessel.draw(pen, (3 if size > 12 else 6) * _CLOSE / scale)
-        if not waves:
-            return
-        foam, half, steps = Path().move(-length * 0.58, 1.7), length * 0.58, 11
-        for i in range(steps):
-            left = -half + 2 * half * i / steps
-            foam.curve(left + 0.4, 0.6, left + half / steps, -0.9 - (i == steps - 2), left + 2 * half / steps, 0.7)
-        pen.shape(foam.line(half * 0.9, 1.8).line(-half, 2.2).close(), FOAM, WAVE_INK, FINE)
+    build = Build(masts, hull, rig, colour, "", 4, 2, 1, sails, damaged, masts, wood, reefed=reefed, becalmed=becalmed)
+    vessel = Vessel(build, Camera(202 if mirror else 338, 0 if becalmed else 3), 0.3 if waves else 1.2)
+    scale = 0.9 * size / vessel.loft.length  # as much of it are masts and bowsprit
+    weather = "storm" if reefed else "calm"
+    light = light_of(weather, -1)
+    with pen.at(x, y, scale=scale):
+        vessel.draw(pen, light, scale)
+        if waves:
+            stage = Stage(weather, light, pen.width, pen.height, 0, 10, build.luck)
+            draw_waterline(pen, stage, vessel, stage.sea_tone(0.5), scale)
 
 
 def ship_scene(
@@ -411,6 +141,7 @@ def ship_scene(
     wood: str = "",
     patched: bool = False,
     heading: str = ANY,
+    view: str = ANY,
     headroom: float = SAFE,
     span: float = 0.0,
     beside: float = 0.0,
@@ -418,10 +149,11 @@ def ship_scene(
 ) -> None:
     """A ship under sail in its own weather, filling the box to the bleed.
 
-    :param weather: calm, swell, storm, dawn, fog, or ``any``.
+    :param weather: dawn, calm, swell, storm, fog, moon, or ``any``.
     :param wood: tint of the hull, or nothing: as the class is.
     :param patched: odd pieces of cloth on the sails.
     :param heading: where the bow points: left, right, or ``any``.
+    :param view: whence she is seen: bow, beam, quarter, or ``any``.
     :param headroom: how much stays clear above the flag, mm: less where the top of the picture is no cut.
     :param span: how much of the middle of a wide picture the ship may take, mm; 0 for all of it.
     :param beside: width of what will cover the top-left corner, mm: the ship stands beside or below it.
@@ -429,46 +161,123 @@ def ship_scene(
 
     The other arguments are those of :func:`ship`.
     """
-    sea = plan_sea(pen, weather)
-    left = choose("heading", heading, (ANY, "left", "right")) == "left"
-    if heading == ANY:
-        left = sea.luck % 2 == 0
-    build = _check_build(
-        pen,
-        masts,
-        hull,
-        rig,
-        colour,
-        emblem,
-        guns,
-        cargo,
-        boarders,
-        sails,
-        damaged,
-        wood=wood,
-        patched=patched,
-        keel=4.0,
-        reefed=sea.weather.stormy,
-    )
-    vessel = Ship(build)
-    turn, aside = sea.roll, 0.3 + 0.5 * random.Random(build.luck).random()
-    room = Room(SAFE, headroom, pen.width - 2 * SAFE, sea.water - headroom)
+    choose("weather", weather, (ANY, *PALETTES))
+    choose("heading", heading, (ANY, "left", "right"))
+    choose("view", view, (ANY, *VIEWS))
+    build = _check_build(pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged, wood, patched)
+    chance = random.Random(build.luck)
+    drawn = chance.choice([*PALETTES])
+    weather = drawn if weather == ANY else weather
+    build = build._replace(reefed=weather == "storm")
+    camera = _camera(chance, weather, heading, view)
+    side = chance.choice((-1, 1))
+    vessel = Vessel(build, camera, 0.5)
+    water = pen.height * chance.uniform(0.77, 0.81)
+    room = Room(SAFE, headroom, pen.width - 2 * SAFE, water - headroom)
+    aside = chance.uniform(0.3, 0.7)
     if span:
         room, aside = room._replace(x=(pen.width - span) / 2, width=span), 0.5
+    points = vessel.points()
     if beside and below:
-        (x, y), scale = _place_beside(vessel, turn, room, (beside, below), left=left)
+        (x, y), scale = _place_beside(points, room, (beside, below))
     else:
-        (x, y), scale = _place(vessel, turn, room, 0, aside=aside)
-    draw_backdrop(pen, sea)
-    with _heading(pen, left), pen.at(x, y, scale=scale, turn=turn):
-        vessel.draw(pen, _CLOSE / scale)
-    draw_foreground(pen, sea)
-    stern, bow = vessel.hull.waterline()
-    with _heading(pen, left):
-        draw_foam(pen, sea, x + stern * scale, x + bow * scale, scale, blend(vessel.wood, colour, 0.4))
-    draw_company(pen, sea)
+        (x, y), scale = place_ship(points, room, aside=aside)
+    light = light_of(weather, side)
+    stage = Stage(weather, light, pen.width, pen.height, y - camera.eye * scale, y, build.luck)
+    draw_sky(pen, stage)
+    xs = [px for px, _ in points]
+    draw_distance(pen, stage, clear=(x + min(xs) * scale, x + max(xs) * scale))
+    draw_gulls(pen, stage)
+    draw_far_sea(pen, stage)
+    draw_under_sail(pen, stage, vessel, x, scale)
+    draw_near_sea(pen, stage, y + 2.6 * scale)
 
 
-def _heading(pen: Pen, left: bool) -> AbstractContextManager[None]:
-    """Draw as if the bow pointed to the right."""
-    return pen.at(pen.width, mirror=True) if left else nullcontext()
+def draw_under_sail(pen: Pen, stage: Stage, vessel: Vessel, x: float, scale: float) -> None:
+    """Draw a ship in the middle plane of a *stage*, with her shadow and the foam at her side; her middle at *x* mm."""
+    tone = stage.sea_tone(0.12 + 0.9 * (stage.water - stage.horizon) / (pen.height - stage.horizon))
+    with pen.at(x, stage.water, scale=scale):
+        draw_shadow(pen, stage, vessel, tone)
+        vessel.draw(pen, stage.light, scale)
+        draw_waterline(pen, stage, vessel, tone, scale)
+
+
+def _camera(chance: random.Random, weather: str, heading: str, view: str) -> Camera:
+    """The camera, and how the ship heels before it."""
+    drawn = chance.choice(("bow", "bow", "bow", "beam", "quarter", "quarter"))
+    view = drawn if view == ANY else view
+    drawn_left = chance.random() < 0.5
+    left = drawn_left if heading == ANY else heading == "left"
+    turn = chance.uniform(*_HEADINGS[view])
+    heel = chance.uniform(4.0, 6.5) + (3.0 if weather == "storm" else 0.0)
+    if weather == "fog":
+        heel *= 0.5
+    trim = chance.uniform(-1.2, 1.2) if weather != "storm" else chance.choice((-1, 1)) * chance.uniform(2.0, 3.4)
+    if view == "quarter":
+        heel = -heel
+    return Camera(540 - turn if left else turn, heel, trim, chance.uniform(95, 125), chance.uniform(4.2, 5.8))
+
+
+def _check_build(
+    pen: Pen,
+    masts: int,
+    hull: str,
+    rig: str,
+    colour: str,
+    emblem: str,
+    guns: int,
+    cargo: int,
+    boarders: int,
+    sails: str,
+    damaged: bool,
+    wood: str = "",
+    patched: bool = False,
+) -> Build:
+    """The build.
+
+    :raises ValueError: an argument is out of range, or names nothing.
+    """
+    for name, value, least, most in (
+        ("masts", masts, 1, 5),
+        ("guns", guns, 0, 8),
+        ("cargo", cargo, 1, 6),
+        ("boarders", boarders, 1, 7),
+    ):
+        check_range(name, value, least, most)
+    choose("hull", hull, (ANY, *HULLS))
+    choose("rig", rig, (ANY, *RIGS))
+    for tint in (colour, sails, *([wood] if wood else [])):
+        parse_colour(tint)
+    luck = pen.random.randrange(1 << 30)
+    if hull == ANY:
+        hull = random.Random(luck).choice(_COMMON[masts])
+    return Build(masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged, luck, wood, patched)
+
+
+def place_ship(points: Sequence[XY], room: Room, *, aside: float = 0.5) -> tuple[XY, float]:
+    """The place of the origin and the scale at which what reaches to *points* fills the *room*.
+
+    :param aside: how the breadth left over is shared out: 0 all to the right, 1 all to the left.
+    """
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, right, top, foot = min(xs), max(xs), min(ys), max(max(ys), 0.0)
+    scale = min(room.width / (right - left), room.height / (foot - top))
+    x = room.x + (room.width - (right - left) * scale) * aside - left * scale
+    return (x, room.y + room.height - foot * scale), scale
+
+
+def _place_beside(points: Sequence[XY], room: Room, corner: XY) -> tuple[XY, float]:
+    """The place of the origin and the largest scale at which the *points* fit into the *room* beside a corner.
+
+    :param corner: the lower right end of what covers the picture's top-left corner, mm.
+    """
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, right, top, foot = min(xs), max(xs), min(ys), max(max(ys), 0.0)
+    scale = min(room.width / (right - left), room.height / (foot - top))
+    while True:
+        y = room.y + room.height - foot * scale
+        high = min((px for px, py in points if y + py * scale < corner[1]), default=right)
+        x = max(room.x - left * scale, corner[0] - high * scale)
+        if x + right * scale <= room.x + room.width:
+            return (x, y), scale
+        scale *= 0.98

@@ -1,61 +1,67 @@
-"""The sea around beasts and islands: the seascape's own backdrop, and rows of waves to stand things between."""
+"""The sea around beasts and islands: the planes of a scene, and rows of waves to stand things between."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pnp.art.engraving import blend
 from pnp.art.path import Path
 from pnp.art.pen import Pen
-from pnp.art.seascape import Sea, add_sliver, draw_backdrop, draw_scallops, plan_sea
+from pnp.art.scene.planes import (
+    Stage,
+    draw_distance,
+    draw_far_sea,
+    draw_front,
+    draw_gulls,
+    draw_row,
+    draw_sky,
+    plan_stage,
+)
 
 
-def open_sea(pen: Pen, weather: str, water: float) -> Sea:
-    """Draw sky and far sea for something that meets the water at *water* mm; return the sea for its waves.
+def open_sea(pen: Pen, weather: str, water: float) -> Stage:
+    """Draw sky and far sea for something that meets the water at *water* mm; return the stage for its waves.
 
-    The horizon lies higher than behind a ship: what stands here is as broad as the picture, and needs water before it.
+    What stands here is lit from the left, so the light stands there.
 
     :raises ValueError: there is no such weather.
     """
-    sea = replace(plan_sea(pen, weather), water=water, horizon=water - 0.085 * pen.height)
-    draw_backdrop(pen, sea)
-    return sea
+    stage = plan_stage(pen, weather, water - 0.085 * pen.height, water, side=-1)
+    draw_sky(pen, stage)
+    draw_distance(pen, stage, clear=(0, pen.width))
+    draw_gulls(pen, stage)
+    draw_far_sea(pen, stage, (0.07, 0.3))
+    return stage
 
 
-def wave(pen: Pen, sea: Sea, y: float, size: float) -> None:
+def wave(pen: Pen, stage: Stage, y: float, size: float) -> None:
     """Draw one row of waves at *y*, filled down to the foot of the box; *size* 0.5 (far) to 1.4 (near)."""
-    kind, chance = sea.weather, pen.random
-    high, length = kind.high * size, kind.long * size
-    x, top = -length * chance.uniform(0.1, 1), y - high * 0.8
-    low, crests, hollows = y + high * 0.75, [(x, top)], Path()
-    while x < pen.width:
-        step, end = length * chance.uniform(0.7, 1.3), y - high * chance.uniform(0.5, 1.1)
-        for k in range(1, 3 + int(high * 2)):
-            left, right, down = x + step * (0.06 + 0.05 * k), x + step * (0.84 - 0.12 * k), 0.55 * k
-            hollows.move(left, (top + low) / 2 + down).quad(
-                (left + right) / 2, low + down + high * 0.3, right, low + down
-            )
-        x, top = x + step, end
-        crests.append((x, top))
-    draw_scallops(pen, crests, y, high, blend(kind.sea, kind.deep, min(1, max(0, (size - 0.5) / 0.6))), hollows)
+    draw_row(pen, stage, y, pen.random, depth=0.75 * size - 0.2)
 
 
-def near_waves(pen: Pen, sea: Sea, y: float, size: float) -> None:
-    """Draw rows of waves from *y* to the foot of the box, growing towards the eye."""
-    while y < pen.height + sea.weather.high:
-        wave(pen, sea, y, size)
-        y += 1.8 + 1.3 * sea.weather.high * size + size
-        size += 0.2
+def near_waves(pen: Pen, stage: Stage, y: float, size: float) -> None:
+    """Draw rows of waves from *y* to the foot of the box, growing and darkening towards the eye."""
+    while y < pen.height - 2:
+        wave(pen, stage, y, size)
+        y += 2.2 + 1.6 * size * stage.rough + size
+        size += 0.22
+    draw_front(pen, stage, random.Random(stage.luck + 2), 0.55)
 
 
-def draw_reflection(pen: Pen, sea: Sea, y: float, pitch: float, reaches: Sequence[float]) -> None:
+def draw_reflection(pen: Pen, stage: Stage, y: float, pitch: float, reaches: Sequence[float]) -> None:
     """Draw the dark reflection of what stands at 0, 0: a row for each of *reaches*, *pitch* apart from *y* on."""
     mirror = Path()
     for row, reach in enumerate(reaches):
         x = -reach
         while x < reach:
             length = min(pen.random.uniform(4, 9), reach - x)
-            add_sliver(mirror, x, y + pitch * row, length, 0.05 * length)
+            _add_sliver(mirror, x, y + pitch * row, length, 0.05 * length)
             x += length + pen.random.uniform(1, 2.6) * (1 + row)
-    pen.shape(mirror, blend(sea.weather.deep, "#16333D", 0.5), solid=True)
+    pen.shape(mirror, blend(stage.light.palette.sea[3], stage.light.palette.front, 0.6), solid=True)
+
+
+def _add_sliver(path: Path, x: float, y: float, length: float, half: float) -> None:
+    """Add a piece of a reflection to *path*: pointed at both ends, *half* as high as it is from its middle."""
+    path.move(x, y).quad(x + length * 0.4, y - 2 * half, x + length, y)
+    path.quad(x + length * 0.6, y + 2 * half, x, y).close()

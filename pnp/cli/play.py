@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import time
-from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.common import errors_shown, store_opened
+from pnp.cli.last_address import open_server
 from pnp.cli.options import cache_option, language_option
 from pnp.cli.referee.common import asks_referee
-from pnp.errors import ExportError, PnpError
+from pnp.errors import PnpError
 
 if TYPE_CHECKING:
-    from pnp.pages.server import Server
-    from pnp.pages.service import Service
+    from collections.abc import Callable, Iterator
+
+    from pnp.game.model import Game
+    from pnp.play.pieces import Pieces
     from pnp.play.seats import Seats
 
 _LOOK = 3.0
@@ -41,6 +44,13 @@ _LOOK = 3.0
     type=click.Choice(("paper", "free", "refereed")),
     help="How to play; otherwise you choose on the page.",
 )
+@click.option("--seed", default="", metavar="TEXT", help="With free play: what shuffles and dice follow from.")
+@click.option(
+    "--games",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="With refereed play: add each game that ends to a table in FOLDER, which pnp balance reads.",
+)
 @click.option("--new", "is_new", is_flag=True, help="Begin a new table, with a new address. The old one is lost.")
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @language_option
@@ -51,6 +61,8 @@ def play_command(
     host: str | None,
     port: int,
     kind: str | None,
+    seed: str,
+    games: Path | None,
     is_new: bool,
     opens: bool,
     language: str,
@@ -70,34 +82,47 @@ def play_command(
     """
     if host and not network:
         raise click.UsageError("--host names the address for --network; write both.")
+    from functools import partial
     from threading import Thread
 
+    from pnp.cli.watching import changes
     from pnp.game import load_game
     from pnp.game.paths import game_folder
+    from pnp.pages.kept_page import KeptPage
     from pnp.pages.server import HOST
     from pnp.pages.service import Service
-    from pnp.play.kept_tables import KeptTable
+    from pnp.play.journal import Journal
     from pnp.play.kinds import kinds_of
+    from pnp.play.ledger import Ledger, ledger_file
     from pnp.play.network import address_on_network
     from pnp.play.pieces import Pieces
     from pnp.play.seats import Seats
+    from pnp.press.unchanged import folders_read
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         folder = game_folder(game)
-        loaded, kept = load_game(folder, language), KeptTable(folder, is_new=is_new)
-        kinds = kinds_of(loaded, Pieces(loaded, store))
+        loaded, kept = load_game(folder, language), KeptPage(folder, "tables", is_new=is_new)
+        pieces = Pieces(loaded, store)
+        ledger = Ledger(loaded, ledger_file(folder))
+        journals = [Journal(kept.beside(name)) for name in ("moves", "refereed")]
+        kinds = kinds_of(loaded, pieces, journals[0], ledger, seed, journals[1], games)
         if kind is not None and kind not in kinds:
             raise PnpError.at(
                 "", f"{loaded.title} cannot be played so: --as {kind}", f"it can be played as {', '.join(kinds)}"
             )
+        Thread(target=lambda: pieces.looks, daemon=True).start()  # they are drawn while somebody chooses how to play
         service = Service()
         seats = Seats(service, loaded.title, loaded.players, kinds, kept.table, kept.write, kept.token)
         if kind is not None and kind != seats.kind:
             seats.choose_kind(kind)
-        server = _open_server(service, port, kept.port, (host or address_on_network()) if network else HOST)
+        server = open_server(service, port, kept.port, (host or address_on_network()) if network else HOST)
         kept.port, seats.address = server.server_port, server.address
         address = server.address(kept.token)
-        Thread(target=_look_round, args=(seats,), daemon=True).start()
+        watched = changes(folders_read(folder, None))
+        next(watched)
+        read = partial(load_game, folder, language)
+        for work in (partial(_look_round, seats), partial(_show_changes, watched, read, pieces, seats)):
+            Thread(target=work, daemon=True).start()
         click.echo(f"{address}\nOpen it in a browser{'' if network else ' of this machine'}; Ctrl-C ends.")
         if network:
             _show_code(address)
@@ -119,14 +144,15 @@ def _look_round(seats: Seats) -> None:
         seats.look_round()
 
 
-def _open_server(service: Service, port: int, last_port: int, host: str) -> Server:
-    """Return a server at *port*; at the last one where none is named, so that phones find the table again."""
-    from pnp.pages.server import Server
-
-    if not port and last_port:
-        with suppress(ExportError):  # somebody else has it now
-            return Server(service, last_port, host)
-    return Server(service, port, host)
+def _show_changes(watched: Iterator[list[str]], read: Callable[[], Game], pieces: Pieces, seats: Seats) -> None:
+    """Show the pieces anew whenever files of the game were saved, or what is wrong with these."""
+    for _ in watched:
+        try:
+            pieces.show(read())
+        except PnpError as error:
+            seats.everyone.update({"problems": [str(problem) for problem in error.problems]})
+        else:
+            seats.everyone.update({"problems": None})
 
 
 def _show_code(address: str) -> None:

@@ -19,6 +19,8 @@ MOST_PIXELS = 120_000_000
 MOST_BYTES = 250_000_000
 _BLOCK = 16
 _MASKS = ("/SMask", "/Mask")
+_PLAIN = frozenset(("/FlateDecode", "/LZWDecode", "/RunLengthDecode", "/ASCII85Decode", "/ASCIIHexDecode"))
+"""The filters that are no formats of pictures."""
 
 
 class CannotCut(ValueError):
@@ -218,11 +220,17 @@ def whole_of(out: pikepdf.Pdf, copy: Callable[[Any], Any], image: Any) -> Any:
 
     :raises CannotRead: it cannot be unpacked.
     """
+    import pikepdf
+
+    for part in (image, *(image[key] for key in _MASKS if isinstance(image.get(key), pikepdf.Stream))):
+        if _PLAIN.issuperset(_filters(part)):
+            try:
+                part.read_bytes()
+            except (pikepdf.PdfError, RuntimeError) as error:
+                raise CannotRead from error
     names = _filters(image)
     if len(names) < 2 or names[-1] != "/DCTDecode":
         return copy(image)
-    import pikepdf
-
     try:
         data = _unpack(image)
     except CannotCut:

@@ -61,9 +61,9 @@ def fit_header(
     known = {column.name for column in special}
     columns = [column for column in columns if column.name not in known]
     names = [name_of(header) for header in table.header]
-    places = {column.name: place for column in columns if (place := _place(column, names)) is not None}
+    places = {column.name: place for column in columns if (place := place_of(column, names)) is not None}
     for column in special:  # what is declared under another name is none of these
-        place = _place(column, names)
+        place = place_of(column, names)
         if place is not None and (column.header or place not in places.values()):
             places[column.name] = place
     _check(table, names, [*columns, *special], places, problems)
@@ -80,7 +80,7 @@ def fit_header(
     return _cut(table, [*found, *special], places), found
 
 
-def _place(column: Column, names: Sequence[str]) -> int | None:
+def place_of(column: Column, names: Sequence[str]) -> int | None:
     """Return the place of *column* among the *names* of headers, None where it is missing."""
     wanted = [name_of(column.header)] if column.header else [column.name, *OTHER_HEADERS.get(column.name, ())]
     return next((names.index(name) for name in wanted if name in names), None)
@@ -121,7 +121,7 @@ def _check(
 
 def _lost(table: Table, columns: Sequence[Column], names: Sequence[str], places: dict[str, int]) -> Iterator[Problem]:
     """Yield a note on each column that has cells and is left out, and that nobody asked to be."""
-    ignored = {_place(column, names) for column in columns if column.type == IGNORED}
+    ignored = {place_of(column, names) for column in columns if column.type == IGNORED}
     for place, name in enumerate(names):
         cells = [row[place].strip() for row in table.rows]
         if place in places.values() or place in ignored or not any(cells):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias, TypeVar, get_args
 
+from pnp.errors import Problem
 from pnp.game.formula import HINT, WORDS, Amount, Formula, Steps, parse_formula, parse_steps
 from pnp.game.model import Card, Component, Option
 from pnp.game.scoring import Line, Majority, Points, Quantity, Scoring, Sets, Tie, Way, WhoIsTied, card_name, kinds_of
@@ -282,7 +283,7 @@ def _check_use(section: Section, scoring: Scoring) -> None:
         if quantity.key not in used:
             hint = f'use it in a line, such as points = "{quantity.key}", or take it out'
             what = f"{quantity.key!r} is counted, and no line or tie uses it"
-            section.section("counts").fault(quantity.key, what, hint)
+            section.file.notes.append(Problem(section.section("counts").where(quantity.key), what, hint))
 
 
 def _check_names(section: Section, scoring: Scoring, parts: Mapping[str, Component]) -> None:

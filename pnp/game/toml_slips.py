@@ -31,6 +31,8 @@ _OPENS = {
     "Unterminated string": re.compile(r'^[^"\n]*"""(?![\s\S]*^[^\n]*""")', re.MULTILINE),
 }
 """Where it begins what tomllib misses at the end of the file alone."""
+_NAME_ENDS = ("Expected '='", "Expected ']", "Invalid initial character for a key")
+"""What tomllib says where a name that is not in quotes has a letter that only a text may have."""
 _LONGEST_QUOTED = 60
 
 
@@ -39,6 +41,8 @@ def slip_in(text: str, line: int, column: int, what: str) -> tuple[int, str, str
 
     >>> slip_in('[game]\\ntitle = "Harbour\\n', 2, 17, "Illegal character '\\\\n'")
     (2, 'a text is not closed in \\'title = "Harbour\\'', 'write " at its end, on the same line')
+    >>> slip_in("[b\u00e4r]", 1, 3, "Expected ']' at the end of a table declaration")[1]
+    "'\u00e4' stands in a name in '[b\u00e4r]'"
     """
     known = next((start for start in _SLIPS if what.startswith(start)), "")
     found, hint = _SLIPS.get(known, (what, ""))
@@ -49,6 +53,10 @@ def slip_in(text: str, line: int, column: int, what: str) -> tuple[int, str, str
             column = len(lines[line - 1]) + 1
     if known in _OPENS and (opened := _OPENS[known].search(text)) is not None:
         line = text.count("\n", 0, opened.end()) + 1
+    letter = lines[line - 1][column - 1 : column]
+    if what.startswith(_NAME_ENDS) and letter.isalpha():
+        found = f"{letter!r} stands in a name"
+        hint = "names of tables and keys have the letters a to z, digits, - and _"
     said = lines[line - 1].strip()
     if _CURLY.search(said):
         hint = "write straight quotes, \" or ', not those of a word processor"

@@ -142,7 +142,8 @@ class Collector:
                 self._add_icon(name, span, _ICON_SCALE)
             except PnpError as error:
                 (problem,) = error.problems
-                hint = f"{problem.hint}; a colon that is a colon is written \\:"
+                point = "" if problem.hint.endswith("?") else "."
+                hint = f"{problem.hint}{point} A colon that is a colon is written \\:"
                 raise type(error).at(problem.where, f"{problem.what} for {match[0]!r}", hint) from None
         self.add_text(before + text[end:], span)
 

@@ -109,7 +109,8 @@ def _label(words: str, box: Rect, face: Rect, setter: TextSetter, family: str) -
 
 def _set(words: str, setting: Setting, width: int, height: int, setter: TextSetter) -> Block:
     element = Element("text")
-    element.text = words if len(words) <= _MOST_LETTERS else words[:_MOST_LETTERS] + " ..."
+    shown = words if len(words) <= _MOST_LETTERS else words[:_MOST_LETTERS] + " ..."
+    element.text = shown.replace(":", "\\:")  # the name of an icon that is missing is no icon here
     try:
         return setter.lay_out(setter.words(element, setting.span), setting, width, height)
     except TooMuchTextError as error:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.draw.frame import Symbol
 from pnp.errors import ArtError, near_words
-from pnp.game.icon_library import drawing, library
+from pnp.game.icon_library import drawing, find_icons, library
 from pnp.layout.gallery import Gallery
 from pnp.layout.symbols import Sketch, Symbols
 
@@ -74,7 +74,7 @@ class Icons:
 
     def _near(self, name: str, pictograms: Iterable[str]) -> str:
         known = [*self._gallery.icons(), *pictograms, *library()]
-        about = [icon.name for icon in library().values() if name in icon.words]
+        about = [icon.name for icon in find_icons([name])]
         near = about[:3] or near_words(name, known)
         if near:
             return f"did you mean {' or '.join(near)}?"

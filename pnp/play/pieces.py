@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import RLock
+from typing import NamedTuple
 
+from pnp.draw.geometry import Size
 from pnp.errors import PnpError
 from pnp.game.model import Card, Component, Game
 from pnp.pages.service import Answer
@@ -17,7 +19,18 @@ from pnp.store import Store
 
 _FACE = re.compile(r"face/([0-9a-f]{20})\.svg", re.ASCII)
 
-Side = tuple[Component, Card, bool]
+_Side = tuple[Component, Card, bool]
+
+
+class Look(NamedTuple):
+    """What is seen of a piece: the versions of its *front* and its *back*, which is empty where it has none.
+
+    *behind* is the component that a piece may be of whose back is seen: one for all that look alike from behind.
+    """
+
+    front: str
+    back: str
+    behind: str
 
 
 class Pieces:
@@ -30,7 +43,9 @@ class Pieces:
     def __init__(self, game: Game, store: Store) -> None:
         self._store = store
         self._turn = RLock()
-        self._sides: dict[str, Side] = {}
+        self._sides: dict[str, _Side] = {}
+        self._watching: dict[object, Callable[[Sequence[str]], None]] = {}
+        self._looks: Mapping[str, Look] = {}
         self.show(game)
 
     def show(self, game: Game) -> None:
@@ -45,11 +60,30 @@ class Pieces:
                 if not part.is_page
                 for card in part.cards
             }
-            self._looks = {name: self._look(*card) for name, card in self.cards.items()}
+            before, self._looks = self._looks, {}
+        if before:
+            looks = self.looks
+            changed = [name for name, look in looks.items() if look != before.get(name)]
+            self._looks = {**before, **looks}  # what the game lost may still lie on a table
+            for told in list(self._watching.values()):
+                told(changed)
 
-    def looks(self) -> Mapping[str, tuple[str, str]]:
-        """The versions of the front and the back of each piece by its name; a piece without a back has an empty one."""
-        return self._looks
+    @property
+    def looks(self) -> Mapping[str, Look]:
+        """The look of each piece, by its name. The first time all faces are filled in, which takes a second or more."""
+        with self._turn:
+            if not self._looks:
+                self._looks = self._all_looks()
+            return self._looks
+
+    def watch(self, told: Callable[[Sequence[str]], None]) -> Callable[[], None]:
+        """Call *told* with the names of the pieces that look otherwise, whenever the game was read anew.
+
+        What comes back ends that.
+        """
+        key = object()
+        self._watching[key] = told
+        return lambda: self._watching.pop(key, None) and None
 
     def entries(self) -> dict[str, object]:
         """The entries for pages: ``pieces`` has sizes in millimetres by component, ``looks`` the versions of both sides
@@ -64,11 +98,16 @@ class Pieces:
                 "bleed": part.bleed / 1000,
                 "corner": part.kind.corner / 1000,
                 "shape": part.shape,
+                "points": [[x / 1000, y / 1000] for x, y in part.kind.points],
             }
             for name, part in parts.items()
         }
         low, high = self.game.players
-        return {"maps": self._maps(range(low, high + 1)), "pieces": sizes, "looks": self._looks}
+        return {
+            "maps": self._maps(range(low, high + 1)),
+            "pieces": sizes,
+            "looks": {name: [look.front, look.back] for name, look in self.looks.items()},
+        }
 
     def find(self, name: str) -> Answer | None:
         """The picture of a side by its version, ``face/0f...9a.svg``, or the ``rules``; None where there is none."""
@@ -81,10 +120,16 @@ class Pieces:
         except PnpError:
             return None
 
-    def _look(self, component: Component, card: Card) -> tuple[str, str]:
-        return self._version(component, card, False), self._version(component, card, True) if component.back else ""
+    def _all_looks(self) -> dict[str, Look]:
+        found: dict[str, Look] = {}
+        behind: dict[tuple[str, Size], str] = {}
+        for name, (part, card) in self.cards.items():
+            front = self._version(part, card, back=False)
+            back = self._version(part, card, back=True) if part.back else ""
+            found[name] = Look(front, back, behind.setdefault((back, part.size), part.id))
+        return found
 
-    def _version(self, component: Component, card: Card, back: bool) -> str:
+    def _version(self, component: Component, card: Card, *, back: bool) -> str:
         try:
             version = self._wall.version(component, card, back=back)
         except PnpError:  # told by pnp check

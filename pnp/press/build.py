@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Set
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.errors import ArtError, FontError, LayoutError, Problem, TemplateError
+from pnp.errors import ArtError, DataError, FontError, LayoutError, Problem, TemplateError
 from pnp.export.files import write_together
 from pnp.export.pdf.writer import PdfWriter
 from pnp.game.model import Game
@@ -78,7 +78,7 @@ def write_plan(
     """Write the PDFs of *plan* as :func:`build` does, and the files *beside* them together with them."""
     try:
         return _write(plan, faces, output, progress, beside)
-    except (FontError, LayoutError, TemplateError, ArtError):
+    except (DataError, FontError, LayoutError, TemplateError, ArtError):
         from pnp.press.check import check_sides  # when something is wrong
 
         check_sides(plan, faces)  # one fault seldom comes alone: report all of them, each once

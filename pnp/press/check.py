@@ -23,6 +23,7 @@ from pnp.press.pieces import PieceError
 from pnp.press.plan import Order, Plan, plan_print
 from pnp.press.preflight import Preflight
 from pnp.press.sides import who_of
+from pnp.rules.document import Document
 from pnp.rules.glossary import Looker, glossary_problems
 from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store
@@ -65,10 +66,12 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         progress(i, len(plan.lots), lot.component.title)
         if not lot.component.is_page:
             _look_over(lot, faces, preflight, looker, writer, faults)
-    if problems := faults.problems():
+    problems = faults.problems()
+    rules = _read_rules(game, faces, problems)
+    if problems:
         raise LayoutError(*problems)
     is_whole = not (order.only or order.without or order.choice.names_cards)
-    unexplained = _glossary_problems(game, faces, looker) if is_whole else []
+    unexplained = [*glossary_problems(game, rules, looker.seen)] if is_whole and rules is not None else []
     for page in pages_of(plan, identity):
         is_reading = page.marks is None
         writer.add_page(
@@ -84,7 +87,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
 def check_sides(plan: Plan, faces: Faces) -> None:
     """Draw every side of *plan*.
 
-    :raises LayoutError: some cannot be drawn, with all of them: each fault once, with its cards.
+    :raises LayoutError: some cannot be drawn, with all of them: each fault once, with its cards; or rules are wrong.
     """
     faults = _Faults()
     preflight = Preflight(faces.symbols.__getitem__, faces.pictures, plan.game.style)
@@ -93,16 +96,21 @@ def check_sides(plan: Plan, faces: Faces) -> None:
     for lot in plan.lots:
         if not lot.component.is_page:
             _look_over(lot, faces, preflight, looker, writer, faults, drawn_only=True)
-    if problems := faults.problems():
+    problems = faults.problems()
+    if any(lot.component.is_page for lot in plan.lots):
+        _read_rules(plan.game, faces, problems)
+    if problems:
         raise LayoutError(*problems)
 
 
-def _glossary_problems(game: Game, faces: Faces, looker: Looker) -> list[Problem]:
-    """Return the problems of the glossary: signs that the rules sheet does not explain, and terms that nothing uses."""
+def _read_rules(game: Game, faces: Faces, problems: list[Problem]) -> Document | None:
+    """Return the text of the rules sheet, None where there is none, or where *problems* now say what is wrong in it."""
     component = rules_of(game)
-    if component is None:
-        return []
-    return list(glossary_problems(game, read_rules(component, faces), looker.seen))
+    try:
+        return None if component is None else read_rules(component, faces)
+    except PnpError as error:
+        problems += error.problems
+        return None
 
 
 class _Fault:

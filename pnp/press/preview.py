@@ -161,5 +161,9 @@ def _arrange(component: Component, pictures: list[tuple[str, Group]], faces: Fac
     for i, (name, picture) in enumerate(pictures):
         x, y = _GAP + i % columns * cell.width, _GAP + i // columns * cell.height
         items.append(Group((picture,), (1, 0, 0, 1, x, y)))
-        items += text_line(font, name, from_points(8), x, y + height + 3_600)[0]
+        size = from_points(8)
+        caption, advance = text_line(font, name, size, x, y + height + 3_600)
+        if advance > cell.width - 1_000:  # it would run into the next one
+            caption, _ = text_line(font, name, size * (cell.width - 1_000) // advance, x, y + height + 3_600)
+        items += caption
     return Size(columns * cell.width + _GAP, rows * cell.height + _GAP), items

@@ -73,11 +73,14 @@ def glossary_problems(game: Game, document: Document, seen: Seen) -> Iterator[Pr
 
 def _find_missing_icons(document: Document, seen: Seen, terms: Mapping[str, str]) -> Iterator[Problem]:
     shown = {part.name for line in _all_lines(document) for part in line if isinstance(part, Icon)}
-    for name, where in seen.icons.items():
-        if name not in shown and _fold(name.replace("-", " ")) not in terms:
-            what = f"the icon {name!r} is on no rules sheet"
-            hint = f'explain it there with :{name}:, or write <icon name="{name}" decorative="yes"/> on the piece'
-            yield Problem(where, what, hint)
+    missing = {n: at for n, at in seen.icons.items() if n not in shown and _fold(n.replace("-", " ")) not in terms}
+    if missing:
+        name, where = next(iter(missing.items()))
+        what = f"the icon {name!r} is on no rules sheet"
+        if len(missing) > 1:
+            what = f"the icons {', '.join(map(repr, missing))} are on no rules sheet"
+        hint = f'explain it there with :{name}:, or write <icon name="{name}" decorative="yes"/> on the piece'
+        yield Problem(where, what, hint)
 
 
 def _find_missing_terms(game: Game, terms: Mapping[str, str]) -> Iterator[Problem]:

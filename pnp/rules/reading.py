@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pnp.draw.units import parse_length
 from pnp.errors import DataError
+from pnp.game.columns import id_of
 from pnp.rules.document import (
     Block,
     Break,
@@ -102,8 +103,11 @@ class _Reader:
         id, words = self._heading(node)
         if not id:
             name = plain_text(words)
-            hint = f"write ## {name} {{#{_propose_id(name)}}}: links and translations go by it"
-            raise self._error(node, f"the section {name!r} has no id", hint)
+            id = "" if "{#" in name else id_of(name).lstrip("0123456789_-")
+            if not id:
+                hint = "write one with letters from a to z, such as {#fight}: links and translations go by it"
+                raise self._error(node, f"the section {name!r} has no id", hint)
+            self._take_id(node, id)
         return Section(id, words, tuple(self._blocks_until(node)), self._where(node))
 
     def _blocks_until(self, heading: SyntaxTreeNode) -> list[Block]:
@@ -154,12 +158,15 @@ class _Reader:
             parts[-1] = parts[-1]._replace(text=parts[-1].text[: match.start()].rstrip())
             if _GOOD_ID.fullmatch(id) is None:
                 raise self._error(node, f"{id!r} cannot be an id", "use lower-case letters, digits and -")
-            if id in self._ids:
-                raise self._error(node, f"the id {id!r} is taken", f"by {self._ids[id]}")
-            self._ids[id] = self._where(node)
+            self._take_id(node, id)
         if any(isinstance(part, Piece) for part in parts) or not plain_text(parts).strip():
             raise self._error(node, "a heading without words, or with a piece", "write ## Words {#words}")
         return id, trim(parts)
+
+    def _take_id(self, node: SyntaxTreeNode, id: str) -> None:
+        if id in self._ids:
+            raise self._error(node, f"the id {id!r} is taken", f"by {self._ids[id]}")
+        self._ids[id] = self._where(node)
 
     def _paragraph(self, node: SyntaxTreeNode, where: str) -> Paragraph:
         block = Paragraph(trim(self._inlines(node.children[0])), where)
@@ -311,7 +318,3 @@ def _alt_of(node: SyntaxTreeNode) -> str:
     if node.type in ("softbreak", "hardbreak"):
         return " "
     return "".join(map(_alt_of, node.children)) if node.children else "" if node.type == "image" else node.content
-
-
-def _propose_id(words: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "id"

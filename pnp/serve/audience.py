@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 
 from pnp.pages.feed import Feed
 from pnp.pages.http import page_files
 from pnp.pages.service import JSON, Action, Answer, Audience
+from pnp.serve.cells import Cells
 from pnp.serve.edits import Edits
 from pnp.serve.elements import Elements
 from pnp.serve.polling import Polling
@@ -22,6 +23,28 @@ _LARGEST_BODY = 2_000_000
 """Bytes of a question: it may hold a whole template."""
 
 
+_HOSTS_OWN = frozenset(("edits", "form", "print", "tables", "changes", "confused", "problems"))
+"""What those who only look are not told: files, prints and what can be undone."""
+
+
+class HostFeed(Feed):
+    """The feed of the one who makes the game. *guests* is that of those who only look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guests = Feed()
+
+    def update(self, entries: Mapping[str, object]) -> None:
+        super().update(entries)
+        self.guests.update({key: value for key, value in entries.items() if key not in _HOSTS_OWN})
+
+
+def viewers_of(bench: Workbench, feed: Feed) -> Audience:
+    """The audience of those who look at the pieces, the sheets and the rules, and can change nothing."""
+    look = Action(lambda seen, ink: bench.look_at(seen, ink_saver=ink), {"seen": list, "ink": bool})
+    return Audience(feed, {"look": look}, _Assets(bench, None, None).find, page_files(files("pnp.serve") / "page"))
+
+
 def audience_of(
     bench: Workbench,
     feed: Feed,
@@ -33,9 +56,10 @@ def audience_of(
     page = page_files(files("pnp.serve") / "page")
     actions = _actions(bench, printing, polling)
     finders: list[Finder] = []
-    if edits is not None:
+    cells = Cells(edits) if edits is not None else None
+    if edits is not None and cells is not None:
         elements = Elements(edits)
-        actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo)}
+        actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo), **_actions_on(cells)}
         actions |= {
             "element": Action(elements.read, {"place": list}),
             "move": Action(elements.move, {"place": list, "digest": str, "by": list}),
@@ -45,7 +69,13 @@ def audience_of(
             ("icons.json", lambda: Answer(elements.icons(), JSON)),
             (r"icon/([\w-]{1,100})\.svg", lambda name: _icon(elements, name)),
         ]
-    return Audience(feed, actions, _Assets(bench, printing, finders).find, page, _LARGEST_BODY)
+    return Audience(feed, actions, _Assets(bench, printing, cells, finders).find, page, _LARGEST_BODY)
+
+
+def _actions_on(cells: Cells) -> dict[str, Action]:
+    cell = {"part": str, "line": int, "column": int, "text": str, "was": str, "digest": str}
+    row = {"part": str, "do": str, "line": int, "after": int, "digest": str}
+    return {"write": Action(cells.write, cell), "row": Action(cells.row, row)}
 
 
 def _actions(bench: Workbench, printing: Printing | None, polling: Polling | None) -> dict[str, Action]:
@@ -66,13 +96,17 @@ def _actions(bench: Workbench, printing: Printing | None, polling: Polling | Non
 class _Assets:
     """Finds what the entries of the feed name."""
 
-    def __init__(self, bench: Workbench, printing: Printing | None, more: list[Finder]) -> None:
-        self._bench, self._printing = bench, printing
+    def __init__(
+        self, bench: Workbench, printing: Printing | None, cells: Cells | None, more: Sequence[Finder] = ()
+    ) -> None:
+        self._bench, self._printing, self._cells = bench, printing, cells
         self._finders: tuple[Finder, ...] = (
             *more,
             (r"face/([0-9a-f]{20})\.svg", self._face),
             (r"sheet/(\d{1,9})/(\d{1,6})\.svg", self._sheet),
             (r"boxes/([0-9a-f]{20})\.json", self._boxes),
+            (r"table/([\w-]{1,64})\.json", self._table),
+            (r"fields/([\w-]{1,64})\.json", self._fields),
             (r"rules", self._rules),
             (r"print/(\d{1,4})/[^/]+", self._print),
         )
@@ -93,6 +127,12 @@ class _Assets:
 
     def _boxes(self, version: str) -> Answer | None:
         return _permanent_answer(self._bench.boxes(version), JSON, f"boxes-{version}")
+
+    def _table(self, part: str) -> Answer | None:
+        return Answer(self._cells.table(part)) if self._cells else None
+
+    def _fields(self, part: str) -> Answer | None:
+        return Answer(self._cells.fields(part)) if self._cells else None
 
     def _rules(self) -> Answer:
         return Answer(self._bench.rules() or b"", "text/html")

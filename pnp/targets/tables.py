@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -24,15 +23,14 @@ from pnp.game.kinds.hexagon import Hexagon
 from pnp.game.kinds.net import Net
 from pnp.game.kinds.polygon import Polygon
 from pnp.game.model import Card, Component, Game
-from pnp.game.toml import choices_hint
-from pnp.layout.tabletop import Pile, TablePlan
+from pnp.layout.tabletop import TablePlan
 from pnp.press.batches import Lot
 from pnp.press.build import Progress
 from pnp.press.faces import Faces, faces_of
 from pnp.press.identity import build_id
+from pnp.press.on_table import piece_name, table_plan, take_pile
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, Plan, plan_print
-from pnp.press.setup_cards import setup_card, setup_component
 from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
@@ -166,11 +164,11 @@ class _Maker:
     def _objects(self, lots: Sequence[Lot], players: int, progress: Progress) -> list[dict[str, Any]]:
         """Return all that lies on the table: where the set-up card for *players* has it, and the rest in rows."""
         left = self._all = [(lot.component, card) for lot in lots for card in lot.pieces]
-        plan, piles = self._set_up(players)
+        plan, piles = table_plan(self._faces, players) or (TablePlan(0, 0, 1.0), ())
         objects: list[dict[str, Any]] = []
         for number, pile in enumerate(piles):
             progress(number, len(piles) + len(lots), "set-up")
-            taken, left = _take(left, pile)
+            taken, left = take_pile(left, pile)
             for component, _ in taken[:1]:
                 name = pile.name or component.title
                 made = self._make(name, taken, face_up=pile.face_up, loose=pile.most is not None)
@@ -192,25 +190,6 @@ class _Maker:
             tabletop_simulator.put([each], x + width / 2, y)
             x += width + _APART
         return objects + beside
-
-    def _set_up(self, players: int) -> tuple[TablePlan, Sequence[Pile]]:
-        """Return the plan of the table on the card of that many players, and what lies upon it."""
-        component = setup_component(self._faces)
-        card = setup_card(component, players) if component else None
-        if component is not None and card is not None:
-            seen = self._faces.tabletop_data(component, card)
-            if seen.plan is not None:
-                self._check_names(seen.piles, f"{component.id} {card.id}")
-                return seen.plan, seen.piles
-        return TablePlan(0, 0, 1.0), ()
-
-    def _check_names(self, piles: Sequence[Pile], where: str) -> None:
-        pieces = [(part, card) for part in self._faces.game.components if not part.is_page for card in part.cards]
-        for name in dict.fromkeys(name for pile in piles for name in pile.of):
-            if not _take(pieces, Pile((name,), 0, 0, 0, 1, False, ""))[0]:
-                known = [each for part, card in pieces for each in (part.id, f"{part.id}/{card.id}")]
-                what = f"<pieces> places {name!r}, which no piece is called"
-                raise DataError.at(where, what, choices_hint(name, known))
 
     def _make(
         self, name: str, pieces: Sequence[tuple[Component, Card]], *, face_up: bool = False, loose: bool = False
@@ -240,23 +219,23 @@ class _Maker:
     def _draw(self, component: Component, card: Card) -> list[dict[str, Any]]:
         kind = self._kind(component)
         if kind == "board":
-            return [tabletop_simulator.board(_name(component, card), self._picture(component, [card]))]
+            return [tabletop_simulator.board(piece_name(component, card), self._picture(component, [card]))]
         if kind == "token" and (dice := self._dice(component, card)):
             return [
                 tabletop_simulator.die(sides, (red / 255, green / 255, blue / 255))
                 for sides, (red, green, blue) in dice
             ]
         if kind == "token":
-            return [tabletop_simulator.token(_name(component, card), self._cut_out(component, card))]
+            return [tabletop_simulator.token(piece_name(component, card), self._cut_out(component, card))]
         front = self._picture(component, [card])
         back = self._picture(component, [card], back=True) if component.back else front
-        return [tabletop_simulator.tile(_name(component, card), front, back, component.size.width / 1000)]
+        return [tabletop_simulator.tile(piece_name(component, card), front, back, component.size.width / 1000)]
 
     def _card(self, component: Component, card: Card) -> tabletop_simulator.CardCopy:
         if component.id not in self._sheets:
             self._sheets[component.id] = self._sheets_of(component)
         size = component.size.width / 1000, component.size.height / 1000
-        return tabletop_simulator.CardCopy(*self._sheets[component.id][card.id], _name(component, card), size)
+        return tabletop_simulator.CardCopy(*self._sheets[component.id][card.id], piece_name(component, card), size)
 
     def _sheets_of(self, component: Component) -> dict[str, tuple[tabletop_simulator.SheetOfCards, int]]:
         """Return for each card of *component* that is on the table its sheet and its cell there."""
@@ -365,7 +344,7 @@ class _Maker:
             front = self._picture(component, [card])
             back = front if component.back is None else shared or self._picture(component, [card], back=True)
             shared = back if common else ""
-            name = _name(component, card)
+            name = piece_name(component, card)
             cards.append(playing_cards_io.RoomCard(card.id, name, front, back, counts[card.id]))
         return component.id, component.title, component.size.width / component.size.height, cards
 
@@ -373,30 +352,6 @@ class _Maker:
 _WRITERS = {"tabletop-simulator": _Maker.save_objects, "playingcards.io": _Maker.room}
 """The writers of the files of each format."""
 
-_Piece = tuple[Component, Card]
-
-
-def _take(pieces: Sequence[_Piece], pile: Pile) -> tuple[list[_Piece], list[_Piece]]:
-    """Return the *pieces* that lie in *pile*, in the order of its names, and the others."""
-    names = [each if "/" in each else f"{each}/*" for each in pile.of]
-    numbered = [
-        (fitting[0], number)
-        for number, (component, card) in enumerate(pieces)
-        if (fitting := [i for i, name in enumerate(names) if fnmatchcase(f"{component.id}/{card.design}", name)])
-    ]
-    numbers = [number for _, number in sorted(numbered)][: pile.most]
-    rest = set(range(len(pieces))) - set(numbers)
-    return [pieces[number] for number in numbers], [pieces[number] for number in sorted(rest)]
-
 
 def _designs(pieces: Sequence[Card]) -> list[Card]:
     return list({card.id: card for card in pieces}.values())
-
-
-def _name(component: Component, card: Card) -> str:
-    """Return the name of a card on a table: its name or title, where it has one."""
-    for key in ("name", "title"):
-        value = card.fields.get(key)
-        if isinstance(value, str) and value:
-            return value
-    return component.title if len(component.cards) == 1 else card.id

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.art.emblems import EMBLEMS
-from pnp.art.hulls import HULLS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
-from pnp.art.rigging import RIGS
-from pnp.art.seascape import WEATHERS
+from pnp.art.scene.hull_classes import HULLS
+from pnp.art.scene.light import PALETTES
+from pnp.art.scene.rigs import RIGS
 from pnp.games.pirates_treasure_island.art.islands import ISLANDS
 from pnp.games.ten_gold.art.coasts import COASTS
 from pnp.games.treasure_fleet.art.goods import GOODS
@@ -76,15 +76,16 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "island-view": each("style", [*ISLANDS, "any"], flag="#B3202A"),
     "islet": each("style", COASTS),
     "king-tide": _PLAIN,
+    "landfall": [{"left": "20", "headroom": "4"}, {"emblem": "rose"}],
     "lookout": _PLAIN,
     "pattern": each("name", PATTERNS, colour="#111111", rows="3") + each("name", PATTERNS, colour="#F6EEDC"),
     "pictogram": each("name", PICTOGRAMS) + each("name", PICTOGRAMS, colour="#F6EEDC"),
     "sea-ground": [{}, {"clear": "0.5"}, {"square": "12"}],
-    "seascape": each("weather", [*WEATHERS, "any"]),
+    "seascape": each("weather", [*PALETTES, "any"]),
     "ship": [*_SHIPS, {"mirror": "yes"}],
     "ship-scene": [*_SHIPS, {"patched": "yes", "wood": "#4B4D50", "heading": "left", "headroom": "2"},
                    {"masts": "4", "beside": "18", "below": "20"},
-                   *each("weather", [*WEATHERS, "any"])],
+                   *each("weather", [*PALETTES, "any"]), *each("view", ("bow", "beam", "quarter"))],
     "shore-find": each(
         "subject",
         (

@@ -113,7 +113,7 @@ def test_a_picture_shows_what_comes_out(
 ) -> None:
     path = DOCS / "elements" / f"{name}.png"
     if request.config.getoption("--update-pictures"):
-        pictures[name].quantize(5 if name in _LISTS else 56, dither=Image.Dither.NONE).save(path, optimize=True)
+        pictures[name].quantize(5 if name in _LISTS else 64, dither=Image.Dither.NONE).save(path, optimize=True)
     assert path.is_file(), "draw it with: pytest --update-pictures tests/docs"
     assert path.stat().st_size < LARGEST
     with Image.open(path) as image:

@@ -159,12 +159,11 @@ def test_the_folder_that_is_made_prints() -> None:
         assert "belong to whoever made them: ask before you upload or share this" in tried.output
 
 
-def test_a_picture_whose_bytes_cannot_be_unpacked_is_left_out_and_told() -> None:
+@pytest.mark.parametrize("filters", [["/ASCII85Decode", "/DCTDecode"], ["/FlateDecode"]])
+def test_a_picture_whose_bytes_cannot_be_unpacked_is_left_out_and_told(filters: list[str]) -> None:
     with pikepdf.open(BytesIO(PRINTS["framed"]())) as pdf:
         bad = pdf.make_stream(b"~")
-        bad.write(
-            b"not base 85 at all: vvvv~>", filter=pikepdf.Array([pikepdf.Name.ASCII85Decode, pikepdf.Name.DCTDecode])
-        )
+        bad.write(b"nothing of the kind: vvvv~>", filter=pikepdf.Array([pikepdf.Name(name) for name in filters]))
         bad.Type, bad.Subtype = pikepdf.Name.XObject, pikepdf.Name.Image
         bad.Width, bad.Height, bad.BitsPerComponent, bad.ColorSpace = 8, 8, 8, pikepdf.Name.DeviceRGB
         page = pdf.pages[1]

@@ -44,7 +44,6 @@ BROKEN = {
         ("coins = { about = 'coins', option = 'gem' }", "option 'gem' is not declared"),
         ("coins = { about = 'coins', option = 'gems=maybe' }", "'maybe' is not one of its values"),
         ("coins = 'coins'\nfish = 'fish'", "the key 'fish' is a word of the card 'Fish and Chips'"),
-        ("coins = 'coins'\nrice = 'rice'", "'rice' is counted, and no line or tie uses it"),
     ],
     'points = "coins // 3"': [
         ("points = 'coin // 3'", "points = 'coin // 3': 'coin' is not counted"),
@@ -104,6 +103,16 @@ def test_what_is_wrong_is_told_at_its_line(old: str, new: str, message: str, tmp
     first = new.split("\n")[-1].split(" = ")[0]
     assert first in around or around.startswith("[scoring"), (said[0].where, around)
     assert said[0].hint or " is not a " in said[0].what
+
+
+def test_what_is_counted_and_never_used_is_a_note(tmp_path: Path) -> None:
+    folder = write_scored(tmp_path)
+    text = (folder / "game.toml").read_text()
+    more = 'coins = "the coins that are left"\nrice = "rice"'
+    (folder / "game.toml").write_text(text.replace('coins = "the coins that are left"', more))
+    (note,) = load_game(folder).notes
+    assert note.what == "'rice' is counted, and no line or tie uses it"
+    assert ":" in note.where
 
 
 def test_nothing_that_is_counted_and_no_line_are_told(tmp_path: Path) -> None:

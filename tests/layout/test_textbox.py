@@ -445,7 +445,7 @@ def test_an_icon_stands_in_text_by_its_name(desk: Desk) -> None:
     ]
     message = desk.refusal("<text>Pay :golb:</text>")
     assert "there is no icon 'golb' for ':golb:'\n  hint: did you mean gold" in message
-    assert "a colon that is a colon is written \\:" in message
+    assert "A colon that is a colon is written \\:" in message
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,14 @@ def test_all_faults_of_a_side_are_told_at_once(folder: Path) -> None:
     assert len(marks(frame)) == len(faults) == 2
 
 
+def test_an_icon_that_is_missing_in_a_text_is_told_at_its_line(folder: Path) -> None:
+    frame, faults = draft_face(break_file(folder, "templates/keeper.j2", "{{ card.name }}", "Take :lmap:"))
+    assert len(faults) == 1
+    assert faults[0].startswith("keeper.j2:")
+    assert "card ada" in faults[0]
+    assert "there is no icon 'lmap' for ':lmap:'" in words(frame)
+
+
 def test_a_template_that_cannot_be_filled_says_so_on_the_card(folder: Path) -> None:
     frame, faults = draft_face(break_file(folder, "templates/keeper.j2", "card.name", "card.nmae"))
     assert "nmae" in words(frame)

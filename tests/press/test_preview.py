@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from pnp.draw.frame import Group, Text
 from pnp.errors import DataError
 from pnp.game import load_game
 from pnp.game.sizes import PAPER_SIZES
@@ -33,6 +34,13 @@ DPI = 127  # 5 pixels a millimetre
 @pytest.fixture
 def faces() -> Faces:
     return Faces(load_game(TINY), players=3)
+
+
+def test_a_long_name_under_a_small_piece_stays_in_its_place(faces: Faces) -> None:
+    lamp = faces.game.components[1]
+    _, items = preview._arrange(lamp, [("a-very-long-id-of-a-lamp", Group(())), ("other", Group(()))], faces)
+    long, other = (item for item in items if isinstance(item, Text))
+    assert long.x + long.advance < other.x
 
 
 def test_a_contact_sheet_shows_every_design_and_the_back(faces: Faces, tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.check import check_game
 from pnp.press.plan import Order
+from pnp.rules.document import Document
+from pnp.rules.glossary import Seen, glossary_problems
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
 
 A4 = Order(PAPER_SIZES["A4"], "A4")
@@ -28,6 +30,12 @@ def test_an_icon_of_a_piece_that_the_sheet_lacks_is_told(sheet: Sheet) -> None:
         "keeper ada: the icon 'lamp' is on no rules sheet\n"
         '  hint: explain it there with :lamp:, or write <icon name="lamp" decorative="yes"/> on the piece'
     ]
+
+
+def test_several_icons_that_the_sheet_lacks_are_one_note(sheet: Sheet) -> None:
+    seen = Seen({"lamp": "keeper ada", "gold": "keeper bo"}, [])
+    missing, *_ = glossary_problems(sheet(), Document("A", (), ()), seen)
+    assert str(missing).startswith("keeper ada: the icons 'lamp', 'gold' are on no rules sheet\n")
 
 
 def test_an_icon_is_explained_by_a_bold_word_of_its_name(sheet: Sheet) -> None:

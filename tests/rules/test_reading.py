@@ -128,8 +128,8 @@ def test_blocks_of_all_kinds() -> None:
     [
         ("Words.", "rules/en.md:1: the rules have no title"),
         ("# A\n\n# B", "rules/en.md:3: a second title"),
-        ("# A\n\n## Fight back!",
-         "rules/en.md:3: the section 'Fight back!' has no id / write ## Fight back! {#fight-back}"),
+        ("# A\n\n## \u6d77", "rules/en.md:3: the section '\u6d77' has no id / write one with letters from a to z"),
+        ("# A\n\n## Fight!\n\n## fight", "rules/en.md:5: the id 'fight' is taken"),
         ("# A\n\n## B {#b}\n\n## C {#b}", "rules/en.md:5: the id 'b' is taken"),
         ("# A\n\n## B {#B b}", "rules/en.md:3: the section 'B {#B b}' has no id"),
         ("# A\n\n## B {#Bb}", "rules/en.md:3: 'Bb' cannot be an id"),

@@ -52,7 +52,7 @@ def test_attributes_are_written_added_and_taken_away(elements: Elements) -> None
         (TEXT, [0, 0, 0, 100], "<text> has no height here"),
         (["card.j2", 2, 14, "text"], [1, 0, 0, 0], "another element than before"),
         (["common/index.j2", 2, 14, "text"], [1, 0, 0, 0], "pnp's own"),
-        (["../x.j2", 2, 14, "text"], [1, 0, 0, 0], ""),
+        (["../x.j2", 2, 14, "text"], [1, 0, 0, 0], "x.j2"),
     ],
 )
 def test_what_is_worked_out_is_refused_with_the_reason(

@@ -14,6 +14,7 @@ GAME = GamePackage(
     art={
         "beast-scene": ArtKind(f"{_HERE}.art.beasts", uses_chance=True),
         "island-view": ArtKind(f"{_HERE}.art.islands", uses_chance=True),
+        "landfall": ArtKind(f"{_HERE}.art.landfall", uses_chance=True),
         "coin": ArtKind(f"{_HERE}.art.markers"),
         "coin-back": ArtKind(f"{_HERE}.art.markers"),
         "damage": ArtKind(f"{_HERE}.art.markers", uses_chance=True),

@@ -18,6 +18,8 @@ CONTENTS = "contents"
 _PAD = 1_500
 _NUMBER = 5_000
 """The width of a side's number."""
+_MOST_BESIDE = 4
+"""The most sides that are named in one row."""
 _WHOLE = 12
 """The most letters of a name that is not broken."""
 _BETWEEN = "\u00a0\u00b7 "
@@ -27,11 +29,14 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
     """Return the strip of the side *own*, counted from 0, which fills *box*."""
     whole = Element("column", x=um(box.x), y=um(box.y), width=um(box.width), height=um(box.height))
     strip = SubElement(whole, "svg", height=um(box.height), role="Artifact")
-    width = box.width // len(sides)
+    rows = 1 if len(sides) <= _MOST_BESIDE else 2
+    columns = -(-len(sides) // rows)
+    width, height = box.width // columns, box.height // rows
     for number, names in enumerate(_section_names(sides)):
-        place = len(sides) - 1 - number if style.is_rtl else number
+        row, place = divmod(number, columns)
+        place = columns - 1 - place if style.is_rtl else place
         ground, edge = (hex_of(tint(style)), "1.6pt") if number == own else ("none", "0.6pt")
-        cell = SubElement(strip, "svg", x=um(place * width), width=um(width), height=um(box.height))
+        cell = SubElement(strip, "svg", x=um(place * width), y=um(row * height), width=um(width), height=um(height))
         SubElement(cell, "rect", {"fill": ground, "stroke": hex_of(style.accent), "stroke-width": edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
         words = {"size": "10pt", "min-size": "9pt", "leading": "1.08"}
@@ -40,7 +45,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
             (_PAD, left, figure, str(number + 1)),
             (left, right, words, _BETWEEN.join(names)),
         ):
-            at = {"x": um(x), "width": um(end - x), "height": um(box.height), "valign": "middle"}
+            at = {"x": um(x), "width": um(end - x), "height": um(height), "valign": "middle"}
             SubElement(cell, "text", {**at, **attributes, "fill": hex_of(style.ink)}).text = text
     return whole
 

@@ -28,8 +28,11 @@ function watchElements(element, side, part, back) {
     const box = boxes.find(each => samePlace(placeOf(each), was.place) && each[0] === was.box[0]) || boxes.find(each => samePlace(placeOf(each), was.place));
     if (box) select(one, box, boxes);
     else unselect();
-    if (layout.focus === element.dataset.side) element.focus({ preventScroll: true });
   });
+}
+// The card is shown anew after each change: whoever was on it stays there.
+function refocusCard() {
+  if (document.activeElement === document.body && layout.selected?.card === chosen) $("side").querySelector(`.watched[data-side="${CSS.escape(layout.focus)}"]`)?.focus({ preventScroll: true });
 }
 function setBox(element, box) {
   element.hidden = !box;
@@ -71,9 +74,10 @@ function select(one, box, boxes) {
   setBox(mark, box);
   one.element.append(mark, ...twins.map(each => { const twin = make("span", { class: "box twin" }); setBox(twin, each); return twin; }));
   layout.selected = { one, box, place, mark, twins, back: one.back, card: chosen };
-  layout.by = [0, 0, 0, 0];
+  if (isNew) layout.by = [0, 0, 0, 0];
   tellElement(box, twins.length ? `this line draws ${twins.length + 1}: all of them change` : "");
   if (isNew) layout.read = null;
+  else if (layout.by.some(Boolean)) showMoved(layout.by);
   readElement();
 }
 function unselect() {
@@ -181,7 +185,7 @@ function complain(error) {
 let nudging = 0;
 function pressOnCard(one, event) {
   const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-  if (!layout.selected || layout.selected.one !== one || event.ctrlKey || event.metaKey) return;
+  if (!layout.selected || layout.selected.back !== one.back || layout.selected.card !== chosen || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") { event.stopPropagation(); unselect(); return; }
   if (!steps) return;
   event.preventDefault();

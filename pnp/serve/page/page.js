@@ -23,6 +23,7 @@ const text = value => value == null ? "" : Array.isArray(value) ? value.join(", 
 
 // -- news -------------------------------------------------------------------------------------
 
+const onnews = [];  // what other files of the page do with news
 link.onnews = (changed, first) => {
   let rebuild = false;
   for (const key of changed) rebuild ||= key === "game" || key.startsWith("part ");
@@ -37,13 +38,14 @@ link.onnews = (changed, first) => {
   if (filter) sift();
   if (first || (changed.has("sheets") && settings.view === "sheets")) showView();
   tellState();
-  if (panel === "card" && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
+  if (panel === "card" && !$("side").querySelector("textarea") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
   else if (panel === "print" && changed.has("print")) openPrint();
   if (settings.view === "bench" && changed.has("print")) showBench();
   if (changed.has("changes") && settings.view === "changes") showChanges();
   if (settings.view === "rules" && (changed.has("sheets") || first)) showRules();
+  for (const each of onnews) each(changed, first);
 };
 link.onstatus = () => tellState();
 function act(action, given) { link.act(action, given).catch(() => {}); }  // the state tells what came of it
@@ -446,16 +448,17 @@ function openCard(name, scrolls) {
     image.alt = back ? "back" : "front";
     large.append(element);
   }
-  const fields = Object.entries(card.fields).filter(([, value]) => text(value) !== "");
+  const writes = state.has("edits") && part.table, fields = Object.entries(card.fields).filter(([, value]) => writes || text(value) !== "");
   const where = part.table ? `${part.table}${card.line ? ":" + card.line : ""}` : state.get("game").file;
   open("card", name.split("/")[1],
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
     make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }),
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
-    ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, text(value))]))] : []));
+    ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []));
   tellElement(null);
   if (layout.selected?.card === name) showFields();
+  refocusCard();
   if (scrolls) pieces.get(name)?.scrollIntoView({ block: "center" });
 }
 function toggleGood() { showsGood = !showsGood; openCard(chosen); }

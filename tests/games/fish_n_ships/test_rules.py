@@ -121,6 +121,10 @@ RULES = [
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
     ("7 Dive (R29)", "tide-turners", "neither side takes cards|In a Group Attack a Dive ends one battle"),
     ("7 Doldrums (R9)", "tide-turners", "Until your second turn from now begins, that player may not lock"),
+    ("7 two Engage (R44), and again (R46)", "tide-turners",
+     "it is whoever speaks first. Whoever was replaced may Engage again"),
+    ("5 what is locked stays (R45)", "stacks", "You may not take your own back into your hand"),
+    ("5 Group Attack, all at once (R47)", "stacks", "lay their reply face down and turn it up together"),
     ("7 Engage (R41, R42)", "tide-turners",
      "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|"
      "you lose in its place, unless you dive"),

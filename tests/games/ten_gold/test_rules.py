@@ -21,7 +21,7 @@ RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
     ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win"),
     ("1 gold on two rows, R7 an empty row", "glossary",
-     "The die under the **last coin** of a row is the one you roll, and its sides are the row’s **number**|"
+     "The die under the **last coin** of a row is the one you roll. The number of its sides is the row’s **number**|"
      "An **empty row** has the die printed before it|**Sails** are for moving and dodging|"
      "**Cannons** are for attacking. Their number is also how far they shoot|On a paper d4, read the number"),
     ("4 empty squares, sight, distance", "glossary",
@@ -73,12 +73,14 @@ RULES = [
      "an island without a flag that is beside your ship|First, every Navy ship [in reach](#navy) fires|"
      "sunk, or no longer beside the island, the action was for nothing|"
      "Whoever lays the last flag of all also takes 2 gold|Draw an **island card**"),
+    ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card|in secret"),
+    ("7 what a card shows (R52)", "cards", "Gossip on the Beach* shows the card to you alone"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
      "play or discard one at once|Playing one is free, in your own turn or at the moment that it names"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
-    ("6.1 looting, R49", "navy", "when you begin to loot, each time|fires again when you loot there"),
+    ("6.1 looting, R49", "navy", "when you begin to loot, each time|Looting is a new moment: it fires again"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
      "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift|"
      "Passing by is safe|a movement of no squares, and being placed"),
@@ -88,7 +90,7 @@ RULES = [
      "All Navy ships in reach fire, the nearest first; of two that are equally near, the one to the N, "
      "then E, S and W|"
      "If you make a manoeuvre, look again from your new square|"
-     "At each of these moments no Navy ship fires twice at you on the same square"),
+     "each Navy ship fires at you once, unless a manoeuvre takes you to another square"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold goes under that ship, and no card is drawn|In your own turn, your turn ends at once, and anything "
      "unfinished is dropped. If you still have ten gold, you win|You keep the cards in your hold"),
@@ -142,7 +144,7 @@ def test_each_rule_is_on_the_sheet(pages: dict[str, str], rule: str, id: str, wo
 
 def test_each_ruling_has_its_words_on_the_sheet(game: Game) -> None:
     named = {word for rule, _, _ in RULES for word in re.findall(r"R\d+", rule)}
-    assert named == {f"R{number}" for number in (*range(1, 48), 49, 50)}
+    assert named == {f"R{number}" for number in (*range(1, 48), *range(49, 53))}
     assert {ruling.id for ruling in game.rulings} >= named
 
 

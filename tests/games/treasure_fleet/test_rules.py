@@ -48,7 +48,7 @@ RULES = [
      "one captain for each player|in the middle, face down|Mix the others with the lookout|everybody draws a card|"
      "Whoever draws the lookout takes the captain in the middle, too|first lookout|You may also just choose"),
     ("2.6, Q5 the storm swap", "setup",
-     "without storms: the storm of each deck|with storms: one Brace of Barkers (2) of each deck|"
+     "without storms: the storm of each deck|with storms: from each deck a single Brace of Barkers (2)|"
      "*not* the one with the five-spot"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
      "Any third deck|the same cards as a hand|captain lies aside|shuffled, face down"),

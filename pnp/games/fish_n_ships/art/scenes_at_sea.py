@@ -11,8 +11,9 @@ from pnp.art.engraving import blend, cloud, gather, move_path, rays, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.path import Path, arc, ellipse, polygon
 from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, STEEL, Pen, box
+from pnp.art.scene.planes import Stage
 from pnp.art.sea_props import impact
-from pnp.art.seascape import WAVE_INK, Sea
+from pnp.art.seascape import WAVE_INK
 from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea, wave
@@ -23,7 +24,7 @@ from pnp.games.fish_n_ships.art.sea_folk import draw_mermaid, draw_seahorse
 _BLUE, _YELLOW, _TEAL = "#1F4FA0", "#E2B007", "#0E7F74"
 
 
-def _sea(pen: Pen, weather: str, water: float) -> Sea:
+def _sea(pen: Pen, weather: str, water: float) -> Stage:
     """Draw sky and far sea that is met at *water*, in a scene's own measure."""
     return open_sea(pen, weather, down(pen, water))
 

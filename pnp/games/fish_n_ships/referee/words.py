@@ -67,7 +67,7 @@ def _lack(state: State, seat: int, kind: str, count: int) -> Finding:
 
 def not_your_turn(state: State, seat: int) -> Finding:
     active, other = name(state, state.turn.seat), name(state, seat)
-    return Finding("not_your_turn", f"It is the turn of {active}, not of {other}.", "Turn", player=active)
+    return Finding("not_your_turn", f"It is {active}’s turn, not {other}’s.", "Turn", player=active)
 
 
 def own_turn_only(state: State, kind: str) -> Finding:

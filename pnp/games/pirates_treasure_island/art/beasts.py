@@ -60,7 +60,7 @@ def beast_scene(
     :param cargo: 1..6 pieces of loot that float around it.
     :param boarders: 1..7 men who flee in boats and swim; some of the kraken's are arms that reach for them.
     :param emblem: branded on its hide, if any.
-    :param weather: calm, swell, storm, dawn, fog or any.
+    :param weather: dawn, calm, swell, storm, fog, moon or any.
     """
     kind = BEASTS[choose("beast", beast, BEASTS)]
     check_range("cargo", cargo, 1, 6)

@@ -269,7 +269,7 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
 
     :param style: harbour, fort, volcano, atoll, temple, lighthouse, treasure or any.
     :param flag: colour of the flag that flies over it, ``#rrggbb``; none when empty.
-    :param weather: calm, swell, storm, dawn, fog or any.
+    :param weather: dawn, calm, swell, storm, fog, moon or any.
     """
     choose("style", style, ["any", *ISLANDS])
     if style == "any":

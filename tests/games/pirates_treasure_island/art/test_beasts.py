@@ -6,7 +6,7 @@ import pytest
 
 from pnp.art import draw
 from pnp.art.pen import LEAST_WIDTH, SEA, Pen, Ruler
-from pnp.art.seascape import WEATHERS
+from pnp.art.scene.light import PALETTES
 from pnp.draw.frame import Group, Item, Path
 from pnp.draw.units import UM_PER_PT
 from pnp.errors import ArtError
@@ -54,7 +54,7 @@ def test_every_argument_shows(kind: str, change: dict[str, str]) -> None:
     assert scene(beast=kind, weather="calm") != scene(beast=kind, weather="calm", **change)
 
 
-@pytest.mark.parametrize("weather", [*WEATHERS, "any"])
+@pytest.mark.parametrize("weather", [*PALETTES, "any"])
 def test_every_weather_draws(weather: str) -> None:
     assert scene(weather=weather)
 

@@ -39,6 +39,6 @@ def shore_find(pen: Pen, *, subject: str, weather: str = "any") -> None:
 
     :param subject: coins, chest, pit, gossip, bottle (ashore); purse, strongbox, splinters, blast, leak, beacon,
         breeze, current (afloat); hauling, wheel, sounding, chart, hook, ensign (aboard).
-    :param weather: calm, swell, storm, dawn, fog or any, where the scene has a sky.
+    :param weather: dawn, calm, swell, storm, fog, moon or any, where the scene has a sky.
     """
     FINDS[choose("subject", subject, FINDS)](pen, weather)

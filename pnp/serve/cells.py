@@ -1,0 +1,205 @@
+"""The tables of a game as pages show and change them, and which cell a field of a card comes from."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pnp.cells.changes import AddRow, Change, DeleteRow, MoveRow, SetCell, TableFile
+from pnp.errors import DataError
+from pnp.game.columns import Column
+from pnp.game.files import file_inside
+from pnp.game.generated_rows import ROWS
+from pnp.game.headers import name_of, place_of
+from pnp.game.online import read_origins
+from pnp.game.paths import GAME_FILE, display_path, templates_of
+from pnp.game.tables import Table
+from pnp.game.toml import Section, TomlFile
+from pnp.pages.service import QuestionError
+from pnp.serve.edits import Edits
+
+_TAG = re.compile(r"<[a-z]")
+_NAME = re.compile(r"[^\W\d]\w*")
+_LONGEST = 20_000
+_NAMELESS = "New card"
+
+
+class _Source(NamedTuple):
+    """Where the rows of a component come from. Where they cannot be changed here, *closed* says why."""
+
+    name: str = ""
+    sheet: str = ""
+    encoding: str = ""
+    columns: tuple[Column, ...] = ()
+    closed: str = ""
+    where: str = ""
+
+    def places(self, table: Table) -> dict[str, int]:
+        """The columns of *table*, from 0, by the names that fields have."""
+        names = [name_of(header) for header in table.header]
+        found = {name: place for place, name in enumerate(names) if name}
+        for column in self.columns:
+            place = place_of(column, names)
+            if place is not None:
+                found[column.name] = place
+        return found
+
+
+class Cells:
+    """The tables of the game that *edits* writes. Safe in many threads."""
+
+    def __init__(self, edits: Edits) -> None:
+        self._folder, self._edits = edits.folder, edits
+
+    def table(self, part: str) -> bytes:
+        """The table of a component as JSON: its cells as they are written, and which are closed, and why.
+
+        :raises PnpError: it cannot be read.
+        """
+        source = self._source(part)
+        told: dict[str, Any] = {"file": source.name, "where": source.where, "closed": source.closed, "rows": []}
+        if source.name:
+            file, digest = self._open(source)
+            table, formulas = file.read(), file.formulas()
+            told |= {
+                "digest": digest, "header": table.header, "lines": table.lines, "rows": table.rows,
+                "places": source.places(table), "headerLine": table.header_line,
+                "formulas": {f"{line},{column}": text for (line, column), text in formulas.items()},
+            }  # fmt: skip
+        return json.dumps(told).encode()
+
+    def fields(self, part: str) -> bytes:
+        """Which columns of a component's table an element of a template prints, by its line (``card.j2:12``), as JSON.
+
+        :raises PnpError: the table cannot be read.
+        """
+        source = self._source(part)
+        known, told = {*source.places(self._open(source)[0].read())}, {}
+        for path in sorted(templates_of(self._folder).rglob("*.j2")):
+            try:
+                lines = path.read_text("utf-8").splitlines()
+            except (OSError, ValueError):  # reported when the game is read
+                continue
+            for number, line in enumerate(lines):
+                if _TAG.search(line):
+                    found = dict.fromkeys(name for name in _NAME.findall(_element_text(lines, number)) if name in known)
+                    told[f"{path.name}:{number + 1}"] = [*found]
+        return json.dumps(told).encode()
+
+    def write(self, part: str, line: int, column: int, text: str, was: str, digest: str) -> Mapping[str, object]:
+        """Write *text* into a cell that the page saw as *was*, in the file with this *digest*."""
+        if len(text) > _LONGEST:
+            raise QuestionError(f"a cell holds {_LONGEST} letters at most")
+        source = self._source(part)
+        file, now = self._open(source)
+        if now != digest:
+            self._refuse_if_other(file, line, column, text, was)
+        why = f"“{_short(text)}” in {source.name}, line {line}"
+        return self._do(source, file, now, SetCell(line, column, text), why)
+
+    def row(self, part: str, do: str, line: int, after: int, digest: str) -> Mapping[str, object]:
+        """Do one of ``add`` and ``double`` behind the row at *line*, ``move`` it behind *after*, or ``delete`` it."""
+        source = self._source(part)
+        file, now = self._open(source)
+        if now != digest:
+            what = "was changed by somebody else since"
+            raise DataError.at(display_path(file.path), what, "nothing was written; it is shown as it is now")
+        changes: dict[str, Change] = {"move": MoveRow(line, after), "delete": DeleteRow(line)}
+        if do in ("add", "double"):
+            change: Change = _new_row(source, file.read(), line, is_double=do == "double")
+        elif do in changes:
+            change = changes[do]
+        else:
+            raise QuestionError(f"{do!r} cannot be done with a row")
+        return self._do(source, file, now, change, f"{do} line {line} of {source.name}")
+
+    def _do(self, source: _Source, file: TableFile, digest: str, change: Change, why: str) -> Mapping[str, object]:
+        changed = file.changed(change)
+        after = self._edits.write(source.name, digest, changed.content, why)
+        return {"digest": after, "old": list(changed.old_formulas)}
+
+    def _refuse_if_other(self, file: TableFile, line: int, column: int, text: str, was: str) -> None:
+        """Refuse to write over a cell that says something else than the page saw; other cells may differ."""
+        table = file.read()
+        row = dict(zip(table.lines, table.rows, strict=True)).get(line)
+        now = row[column] if row and column < len(row) else None
+        if now != was:
+            said = "is gone" if now is None else f"now says {_short(now)!r}"
+            what = f"the cell {said}; the page showed {_short(was)!r}, and you typed {_short(text)!r}"
+            raise DataError.at(
+                f"{display_path(file.path)}:{line}", what, "nothing was written; look at it, and type again"
+            )
+
+    def _open(self, source: _Source) -> tuple[TableFile, str]:
+        if source.closed:
+            raise DataError.at(source.where, source.closed)
+        content, digest = self._edits.read(source.name)
+        return TableFile(file_inside(self._folder, source.name), content, source.sheet, source.encoding), digest
+
+    def _source(self, part: str) -> _Source:
+        """Return where the rows of the component *part* come from, as game.toml says now."""
+        file = TomlFile(file_inside(self._folder, GAME_FILE))
+        section = dict(file.top.sections("components")).get(part)
+        if section is None:
+            raise DataError.at(display_path(file.path), f"there is no component {part!r} any more")
+        if section.value(ROWS) is not None:
+            closed = f"its rows are made by {ROWS} in {GAME_FILE}: change them there"
+            return _Source(closed=closed, where=section.where(ROWS))
+        name = section.text("table", "")
+        if not name:
+            return _Source(closed=f"it has no table; {GAME_FILE} says what is on it", where=section.where())
+        origins = {origin.name: origin.address for origin in read_origins(file.top, self._folder)}
+        if name in origins:
+            closed = f"it is fetched from {origins[name]}: change it there, and fetch it again"
+            return _Source(closed=closed, where=name)
+        columns = _columns(section) if section.is_table("columns") else ()
+        return _Source(name, section.text("sheet", ""), section.text("encoding", ""), columns, where=name)
+
+
+def _columns(section: Section) -> tuple[Column, ...]:
+    """Return the declared columns: their names, headers, and whether they may be empty."""
+    inner, found = section.section("columns"), []
+    for name in inner.unread():
+        kind, header = inner.value(name), ""
+        if isinstance(kind, Mapping):
+            kind, header = kind.get("type", ""), str(kind.get("from", ""))
+        optional = str(kind).endswith("?") or kind in ("", "ignored")
+        found.append(Column(name, str(kind), str, optional=optional, header=header))
+    return tuple(found)
+
+
+def _new_row(source: _Source, table: Table, line: int, *, is_double: bool) -> AddRow:
+    """Return a row behind the one at *line*: a double of it, or one with what must be there, and an id of its own."""
+    places = source.places(table)
+    row = dict(zip(table.lines, table.rows, strict=True)).get(line, [""] * len(table.header))
+    needed = {places[column.name] for column in source.columns if not column.optional and column.name in places}
+    cells = {} if is_double else {place: "" for place in range(len(table.header)) if place not in needed}
+    if "id" in places:
+        taken = {each[places["id"]].strip().casefold() for each in table.rows}
+        base = (row[places["id"]].strip() if is_double else "") or "new"
+        number = 2
+        made = base if base.casefold() not in taken else f"{base}-{number}"
+        while made.casefold() in taken:
+            number += 1
+            made = f"{base}-{number}"
+        cells[places["id"]] = made
+    elif not is_double:
+        named = next((places[name] for name in ("name", "title") if name in places), 0)
+        cells[named] = _NAMELESS
+    return AddRow(line, cells, like=line)
+
+
+def _element_text(lines: list[str], number: int) -> str:
+    """Return the text of an element from its line up to the next one that begins an element."""
+    text = lines[number]
+    for line in lines[number + 1 : number + 20]:
+        if _TAG.search(line):
+            break
+        text += "\n" + line
+    return " ".join(re.findall(r"\{[{%].*?[}%]\}", text, re.DOTALL))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
