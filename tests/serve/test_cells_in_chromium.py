@@ -141,7 +141,7 @@ def test_a_card_in_the_whole_window_and_its_address(browser: Browser, server: Be
     browser.until("document.getElementById('whole').open")
     browser.press("x", RIGHT)
     browser.until("document.querySelectorAll('#whole .side').length === 2")
-    fits = "[...document.querySelectorAll('#whole .side')].every(each => each.getBoundingClientRect().bottom < innerHeight)"
+    fits = "[...document.querySelectorAll('#whole .side')].every(each => each.getBoundingClientRect().bottom < 900)"
     assert browser.run(f"return {fits}")
     browser.press(ESCAPE)
     browser.until("!document.getElementById('whole').open")
