@@ -72,12 +72,14 @@ class Document:
 class TomlFile(Document):
     """A TOML file: its content, the lines of its keys, and the problems found in it so far."""
 
-    def __init__(self, path: Path | None, called: str = "game.toml") -> None:
+    def __init__(self, path: Path | None, called: str = "game.toml", content: bytes | None = None) -> None:
         """Read the file at *path*, None for standard input; messages call it as *called* says.
 
+        :param content: what is in it, where that is known.
         :raises DataError: it cannot be read, or is not TOML.
         """
-        content = read_standard_input(LARGEST_TOML) if path is None else read_bytes(path, LARGEST_TOML)
+        if content is None:
+            content = read_standard_input(LARGEST_TOML) if path is None else read_bytes(path, LARGEST_TOML)
         path = path or STANDARD_INPUT
         self.text = decode(path, content)
         self._lines: dict[KeyPath, int] | None = None

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.game.model import Game
-from pnp.packages.installed import game_ids
+from pnp.packages.installed import game_ids, package_of
 from pnp.play.free.table import free_play
 from pnp.play.journal import Journal
 from pnp.play.ledger import Ledger
 from pnp.play.paper import paper_play
 from pnp.play.pieces import Pieces
+from pnp.play.refereed.table import refereed_play
 from pnp.play.seats import Begin
-from pnp.referee import desk_of
+from pnp.referee import desk_of, referee_of
 from pnp.referee.own_code import has_code
 
 
-def kinds_of(game: Game, pieces: Pieces, journal: Journal, ledger: Ledger, seed: str = "") -> Mapping[str, Begin]:
+def kinds_of(
+    game: Game, pieces: Pieces, journal: Journal, ledger: Ledger, seed: str = "", refereed: Journal | None = None
+) -> Mapping[str, Begin]:
     """The kinds of play of *game* by name, in the order in which they are offered.
 
-    :param journal: keeps the game that is under way.
-    :param seed: what chance follows from, where that is asked for.
+    :param journal: keeps the game that is under way in free play, and *refereed* a refereed one.
+    :param seed: what chance follows from in free play, where that is asked for.
 
     :raises PnpError: its code is not trusted, or fails.
     """
@@ -28,4 +31,13 @@ def kinds_of(game: Game, pieces: Pieces, journal: Journal, ledger: Ledger, seed:
     if game.scoring or game.referee in game_ids() or has_code(game):
         kinds["paper"] = paper_play(desk_of(game), pieces)
     kinds["free"] = free_play(pieces, journal, ledger, seed)
+    if _plays(game):
+        kinds["refereed"] = refereed_play(referee_of(game), pieces, refereed or Journal(None))
     return kinds
+
+
+def _plays(game: Game) -> bool:
+    """Whether *game* has a referee that plays, not only a desk."""
+    if has_code(game):
+        return True
+    return game.referee in game_ids() and bool(package_of(game.referee).referee)

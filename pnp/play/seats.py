@@ -136,6 +136,10 @@ class Seats:
         """Show *entries* to one *seat* alone."""
         self._feeds[seat].update(entries)
 
+    def is_here(self, seat: int) -> bool:
+        """Whether a page of *seat* has asked of late."""
+        return seat in self._here
+
     def keep(self, play: Any) -> None:
         """Keep *play*, plain values, for the next run; its kind begins with it then.
 

@@ -17,6 +17,7 @@ from pnp.referee.game import Desk, Referee
 from pnp.referee.grammar import split_line
 from pnp.referee.names import find_seat
 from pnp.referee.record import Line, Record, write_record
+from pnp.referee.seal import check_seal
 
 _LINE = 110
 """About the most characters of a line that is written."""
@@ -75,6 +76,7 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
     tally = referee.tally_of(state)
     if stop is None:
         findings += tuple(_wrong_totals(record, tally))
+        findings += tuple(check_seal(referee, record, start_of(referee, record), actions))
     return Replay(state, tuple(actions), tally, referee.outcome(state), stop, findings)
 
 

@@ -175,6 +175,13 @@ class Referee(Desk[T], Generic[T, S]):
         """Return the seats that may act now, the one whose turn it is first; ``(CHANCE,)`` for dice; () at the end."""
         return self.rulebook.seats(state)
 
+    def awaited(self, state: S) -> tuple[int, ...]:
+        """Return those of :meth:`waits_for` for whom the table openly waits: not those who may break in.
+
+        All players may know it. A game in which who may break in depends on hidden cards writes it.
+        """
+        return self.waits_for(state)
+
     def actions(self, state: S) -> Sequence[Action]:
         """Return every legal action, none twice, none at the end.
 

@@ -38,7 +38,8 @@ class Record:
     """What a record says, read but not judged.
 
     *print* is the build id on the pieces, *declared* the totals that the table counted, by player. *position* is what
-    ``[position]`` tells, and *places* has the file and line of each of its keys.
+    ``[position]`` tells, and *places* has the file and line of each of its keys. *seal* is a hash, and the seed that
+    decided the deal and all chance.
     """
 
     path: Path
@@ -49,15 +50,17 @@ class Record:
     print: str
     declared: Mapping[str, int]
     position: Mapping[str, Any] = field(default_factory=dict)
+    seal: tuple[str, str] | None = None
     places: Mapping[str, str] = field(default_factory=dict)
 
 
-def read_record(path: Path, desk: Desk[Any]) -> Record:
+def read_record(path: Path, desk: Desk[Any], text: str | None = None) -> Record:
     """Return the record in the file at *path*, ``-`` for standard input.
 
+    :param text: what is in it, where that is known.
     :raises RecordError: with everything that cannot be read, each with its line.
     """
-    file, players = open_table(path, desk, "a record")
+    file, players = open_table(path, desk, "a record", text)
     top = file.top
     if len(players) > _MOST_PLAYERS:
         top.fault("player", f"the record has {len(players)} players; {_MOST_PLAYERS} are the most it can have")
@@ -69,6 +72,9 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
         top.fault("print", f"print = {quote(printed)} is not a build id", "copy the eight digits from the index page")
     lines = tuple(_read_log(top.section("log")))
     declared = _read_declared(top.section("score"), names)
+    sealed = top.section("seal")
+    seal = (sealed.text("hash", ""), sealed.text("seed", ""))
+    sealed.close()
     told = top.section("position")
     position = {key: told.value(key) for key in told.unread()}
     setup = desk.read_setup(top, players, names, options)
@@ -77,28 +83,30 @@ def read_record(path: Path, desk: Desk[Any]) -> Record:
     top.close()
     if file.problems:
         raise RecordError(*file.problems)
+    places = {key: told.where(key) for key in position}
     return Record(
-        file.path, names, options, setup, lines, printed, declared, position, {key: told.where(key) for key in position}
+        file.path, names, options, setup, lines, printed, declared, position, seal if seal[1] else None, places
     )
 
 
-def open_file(path: Path, called: str) -> TomlFile:
+def open_file(path: Path, called: str, text: str | None = None) -> TomlFile:
     """Return a file that a table has written, ``-`` for standard input; messages call it as *called* says.
 
+    :param text: what is in it, where that is known.
     :raises RecordError: it cannot be read, or is not TOML.
     """
     try:
-        return TomlFile(None if path == _STANDARD_INPUT else path, called)
+        return TomlFile(None if path == _STANDARD_INPUT else path, called, None if text is None else text.encode())
     except DataError as error:
         raise RecordError(*error.problems) from None
 
 
-def open_table(path: Path, desk: Desk[Any], called: str) -> tuple[TomlFile, list[Section]]:
+def open_table(path: Path, desk: Desk[Any], called: str, text: str | None = None) -> tuple[TomlFile, list[Section]]:
     """Return a file about a table of this game, as :func:`open_file` does, and its ``[[player]]`` tables.
 
     :raises RecordError: it cannot be read, is not TOML, names nobody, or is about another game.
     """
-    file = open_file(path, called)
+    file = open_file(path, called, text)
     top = file.top
     game = top.text("game", desk.game.id)
     if game != desk.game.id:

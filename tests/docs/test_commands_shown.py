@@ -24,6 +24,7 @@ from tests.tiny import run
 ELSEWHERE = {
     "serve": "tests/serve",
     "play": "tests/play",
+    "playtests": "tests/play",
     "--open": "tests/serve",
     "--watch": "tests/cli/test_watch.py",
     "--cluster": "tests/simulate",

@@ -18,11 +18,11 @@ from pnp.play.free.moves import MOVES
 from pnp.play.free.state import State
 from pnp.play.free.table import _FreePlay, free_play
 from pnp.play.journal import Journal
-from pnp.play.ledger import Ledger, builds_of, read_events
+from pnp.play.ledger import Ledger, builds_of, ledger_file, read_events
 from pnp.play.pieces import Pieces
 from pnp.play.seats import WATCHER, Seats
 from pnp.store import Memory
-from tests.tiny import TINY
+from tests.tiny import TINY, copy_of_tiny, run
 
 
 @cache
@@ -296,3 +296,22 @@ def test_the_ledger_tells_what_was_played_and_what_was_unclear(tmp_path: Path) -
         ("Ben", name, "what does it cost?")
     ]
     assert second.ended == ""
+
+
+def test_the_command_tells_what_changed_between_builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PNP_STATE", str(tmp_path / "state"))
+    folder = copy_of_tiny(tmp_path)
+    for text in ("Bo,", "Bob,"):
+        file = folder / "keepers.csv"
+        file.write_text(file.read_text("utf-8").replace("Bo,", text), "utf-8")
+        ledger = Ledger(load_game(folder), ledger_file(folder))
+        ledger.begin("free", ("Ann", "Ben"))
+        ledger.count(0, "move")
+        ledger.note_unclear("Ben", 1, "keeper/bo", "who is it?")
+        ledger.end("finished")
+    told = run("playtests", str(folder)).output
+    assert "Bo -> Bob" in told
+    assert told.count("1 moves, 1 min, finished") == 2
+    assert 'unclear to Ben after move 1: keeper/bo, "who is it?"' in told
+    builds = json.loads(run("playtests", str(folder), "--json").output)["builds"]
+    assert [len(build["games"]) for build in builds] == [1, 1]

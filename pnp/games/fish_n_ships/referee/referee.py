@@ -19,6 +19,7 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
     position = POSITION
     begin = with_data(rules.begin)
     waits_for = staticmethod(rules.waits_for)
+    awaited = staticmethod(rules.awaited)
     is_done = staticmethod(rules.has_stopped)
     throw = staticmethod(rules.throw)
     outcome = staticmethod(winning.outcome)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from pnp.games.fish_n_ships.referee import phases
 from pnp.games.fish_n_ships.referee.abilities import CHOOSE, DEMAND, REVENGE
@@ -198,8 +199,21 @@ def waits_for(state: State) -> tuple[int, ...]:
     if not isinstance(phase, _BATTLE):
         return seats_of(state)
     able = dict.fromkeys(action.seat for action in RULES.actions(state))
-    first = phase.pending if isinstance(phase, phases.Fight) else seats_clockwise(state, phase.laid.seat)[1:]
+    first = _on_the_go(state, phase)
     return tuple(sorted(able, key=lambda seat: seat not in first))
+
+
+def awaited(state: State) -> tuple[int, ...]:
+    """Return who is openly on the go: whether another one holds a card that interrupts is nobody's business."""
+    phase = state.phase
+    if not isinstance(phase, _BATTLE):
+        return seats_of(state)
+    replied = [reply.seat for reply in phase.replies] if isinstance(phase, phases.Replying) else []
+    return tuple(seat for seat in _on_the_go(state, phase) if seat not in replied)
+
+
+def _on_the_go(state: State, phase: phases.Fight | phases.Replying) -> Sequence[int]:
+    return phase.pending if isinstance(phase, phases.Fight) else seats_clockwise(state, phase.laid.seat)[1:]
 
 
 _MOVES: tuple[AnyMove[State], ...] = (

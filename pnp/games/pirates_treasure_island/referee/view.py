@@ -6,7 +6,18 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.games.pirates_treasure_island.referee.state import ZONES, Gold, State, fleet, is_out, owner, waits_for
+from pnp.games.pirates_treasure_island.referee.state import (
+    ISLAND,
+    SUPPLY,
+    ZONES,
+    Gold,
+    State,
+    Task,
+    fleet,
+    is_out,
+    owner,
+    waits_for,
+)
 from pnp.referee.action import CHANCE
 
 
@@ -17,6 +28,8 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "turn": table.names[state.turn],
         "round": state.round,
         "step": None if state.over else task.step if task is not None else "order",
+        "task": None if task is None else _task(state, task),
+        "failed": state.failed or None,
         "waits_for": waiting,
         "over": state.over or None,
         "last_round": state.sounded,
@@ -24,6 +37,16 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "supply": _pile(table.values, state.supply, seat),
         "lost": _pile(table.values, state.lost, seat),
     }
+
+
+def _task(state: State, task: Task) -> dict[str, Any]:
+    """Return what an order still waits for; the ships by their names."""
+    ships = {key: state.name(ship) if ship >= 0 else None for key, ship in
+             (("ship", task.ship), ("other", task.other), ("mover", task.mover))}  # fmt: skip
+    source = None
+    if task.source != SUPPLY:
+        source = state.table.names[task.source - ISLAND] if task.source >= ISLAND else state.name(task.source)
+    return {"step": task.step, **ships, "number": task.number, "source": source, "wreck": task.wreck}
 
 
 def _player(state: State, who: int, seat: int | None) -> dict[str, Any]:

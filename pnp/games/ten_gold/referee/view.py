@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
@@ -38,6 +39,7 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
         "actions": state.actions,
         "round": state.round,
         "pending": [_task(task, state.active == seat or seat is None) for task in reversed(state.stack)],
+        "tasks": [_details(state, task) for task in reversed(state.stack)],
         "waits_for": [HIDDEN if other < 0 else table.names[other] for other in waits_for(state)],
         "options": dict(_options(table.house)),
         "winners": [table.names[winner] for winner in state.end.winners] if state.end else [],
@@ -87,6 +89,24 @@ def _task(task: tasks.Task, may_see: bool) -> str:
     if isinstance(task, tasks.Peeking) and task.card:
         return f"{name} {task.card.card if may_see else HIDDEN}"
     return name
+
+
+def _details(state: State, task: tasks.Task) -> dict[str, Any]:
+    """Return what all can see of a task: spins, rolls, ships; not the card that is peeked at."""
+    values = {field.name: getattr(task, field.name) for field in fields(task) if field.name != "card"}
+    return {name: _plain(state, name, value) for name, value in values.items()}
+
+
+def _plain(state: State, name: str, value: Any) -> Any:
+    if name in _SHIPS and type(value) is int:
+        return label(state, value) if value >= 0 else "supply"
+    if name == "square":
+        return square_text(value)
+    return [_plain(state, name, each) for each in value] if isinstance(value, tuple) else value
+
+
+_SHIPS = ("ship", "ships", "navy", "queue", "attacker", "target", "to")
+"""The fields of tasks that hold ships."""
 
 
 def pieces(state: State) -> Mapping[str, int]:

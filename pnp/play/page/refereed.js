@@ -1,0 +1,207 @@
+"use strict";
+// Refereed play: what a seat sees, what it may do, and what happened. The referee decides; the page knows no rules.
+
+const link = new Link();
+const view = document.getElementById("view"), statusLine = document.getElementById("status");
+const page = { verb: "", begun: "", taken: [], problem: "", hint: "", watched: null, isCrowded: 9 };
+
+async function act(action, given = {}) {
+  try {
+    page.problem = page.hint = "";
+    const answer = await link.act(action, given);
+    return answer ?? true;
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
+    draw();
+    return null;
+  }
+}
+
+// -- before the game ----------------------------------------------------------------------------------------
+
+function drawChoices() {
+  const { all } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), isHost = link.state.has("invitations");
+  const choose = (who, changed) => act("choose", { captains: who, options: { ...options, ...changed } });
+  const people = all.map((seat, place) => make("li", { className: "field" }, badge(seat), " ", make("b", {}, seat.name), " ",
+    isHost ? make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
+      ...["", ...game.captains].map(each => make("option", { value: each, selected: each === captains[place] }, each ? words.captain(each) : words.person)))
+      : make("span", { className: "note" }, captains[place] ? words.captain(captains[place]) : words.person)));
+  if (!isHost) return [make("h2", {}, words.who), make("ul", {}, ...people)];
+  const file = make("input", { type: "file", accept: ".toml", "aria-label": words.open, on: { change: async ({ target }) => target.files[0] && act("begin", { record: await target.files[0].text() }) } });
+  return [make("h2", {}, words.who), make("ul", {}, ...people),
+    game.options.length ? make("details", {}, make("summary", {}, words.variants), ...game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]).map(each => make("label", { className: "field" }, make("span", { className: "label" }, each.about), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value }))))) : null,
+    button(words.start, () => act("begin", { record: "" }), { className: "main" }),
+    make("details", {}, make("summary", {}, words.open), file), drawProblem()];
+}
+
+function drawOption({ id, values, low, high }, value, changed) {
+  const text = value === true ? "on" : value === false ? "off" : String(value), list = values.length ? values : range(low, Math.min(high, low + 200)).map(String);
+  return make("select", { id: `option-${id}`, on: { change: ({ target }) => changed(target.value) } }, ...list.map(each => make("option", { value: each, selected: each === text }, label(words[each] ?? each))));
+}
+
+// -- the game -----------------------------------------------------------------------------------------------
+
+function seenView() {
+  return Object.fromEntries([...link.state].filter(([key]) => key.startsWith("view/")).map(([key, value]) => [key.slice(5), value]));
+}
+
+// What a value of an offer is called: all of it, and each of several in it.
+function texts(value) { return Array.isArray(value) ? [value.join(" "), ...value.map(String)] : [String(value), ...String(value).split(" + ")]; }
+function namesIn(offer) { return Object.values(offer.values).flatMap(value => { const all = texts(value); return all.length > 1 && all[0] === all[1] ? [all[0], ...all[0].split(" ").slice(all[0].includes(" ") ? 0 : 1)] : all; }); }
+function hasTaken(offer, taken) {
+  const left = namesIn(offer);
+  return taken.every(name => { const place = left.indexOf(name); if (place >= 0) left.splice(place, 1); return place >= 0; });
+}
+function fitting() {
+  return link.state.get("offers").filter(offer => (!page.verb || offer.verb === page.verb) && offer.step.startsWith(page.begun) && hasTaken(offer, page.taken));
+}
+
+// Where there is too much to list, the next to choose: a verb, then word by word how the step goes on.
+function nextChoice() {
+  const offers = fitting();
+  if (offers.length <= page.isCrowded) return { offers };
+  if (!page.verb && new Set(offers.map(each => each.verb)).size > 1) return { offers, verbs: [...new Set(offers.map(each => each.verb))] };
+  const count = new Map();
+  for (const { step } of offers) {
+    const end = step.indexOf(" ", page.begun.length + 1), begun = end < 0 ? step : step.slice(0, end);
+    count.set(begun, (count.get(begun) ?? 0) + 1);
+  }
+  if (count.size > 1) return { offers, begun: [...count.keys()] };
+  const [only] = count.keys();
+  if (offers.every(({ step }) => step.length > only.length)) { page.begun = only; return nextChoice(); }
+  return { offers };
+}
+
+function drawOffers() {
+  if (!link.state.get("offers").length) return [];
+  const { offers, verbs: choice, begun } = nextChoice(), { verbs } = link.state.get("game"), isBegun = page.verb || page.taken.length;
+  const pick = (work, text, given = {}) => make("li", {}, button(text, work, given)), whole = new Map(offers.map(each => [each.step, each]));
+  const list = choice ? choice.map(verb => pick(() => { page.verb = verb; draw(); }, verbs[verb].text, { title: verbs[verb].about }))
+    : begun ? begun.map(each => whole.has(each) ? pick(() => play(whole.get(each)), each, { className: "offer" }) : pick(() => { page.begun = each; page.verb ||= offers[0].verb; draw(); }, `${each} …`))
+      : offers.map(offer => pick(() => play(offer), offer.step, { className: "offer" }));
+  return [make("h2", { className: "part" }, words.may), page.taken.length ? make("p", { className: "standing" }, page.taken.join(" + ")) : null,
+    isBegun ? button(words.other1, () => { clear(); draw(); }, { className: "plain" }) : null, make("ul", { className: "offers" }, ...list)];
+}
+
+function clear() { Object.assign(page, { verb: "", begun: "", taken: [] }); }
+async function play(offer) {
+  const { at } = link.state.get("waits");
+  clear();
+  await act("act", { at, verb: offer.verb, values: offer.values });
+}
+
+// A name was tapped: what names it is offered; if nothing does, the referee says why.
+function tap(name) {
+  const offers = fitting(), named = offers.filter(each => hasTaken(each, [...page.taken, name]));
+  if (named.length === 1) return play(named[0]);
+  if (named.length) {
+    page.taken.push(name);
+    page.begun = "";
+    return draw();
+  }
+  const like = offers.find(each => Object.keys(each.values).length) ?? link.state.get("offers").find(each => Object.keys(each.values).length);
+  if (!like) return null;
+  return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [Object.keys(like.values).at(-1)]: name } });
+}
+
+function drawTurn() {
+  const { seats } = link.state.get("waits"), { names, you } = link.state.get("match"), end = link.state.get("end"), offers = link.state.get("offers");
+  const about = link.state.get("waits").for;
+  const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
+  return make("div", { className: offers.length ? "turn mine" : "turn", role: "status" }, make("h2", {}, text || words.watching),
+    make("p", {}, end ? end.why : !seats.includes(you) && offers.length ? words.breaks : about.length && about.length < 5 ? about.join(" · ") : ""));
+}
+
+function drawEnd() {
+  const end = link.state.get("end");
+  if (!end) return [];
+  return [make("table", { className: "end" }, make("tbody", {}, ...end.players.map(each => make("tr", {}, make("th", { scope: "row" }, each.name), make("td", {}, String(each.total)), make("td", { className: "note" }, each.lines.map(([text, points]) => `${text} ${points}`).join("; "))))))];
+}
+
+function drawLog() {
+  const { all } = link.state.get("seats"), { names } = link.state.get("match"), notes = [...link.state].filter(([key]) => key.startsWith("note/")).map(([, value]) => value);
+  const steps = [...link.state].filter(([key]) => key.startsWith("log/")).map(([key, value]) => [Number(key.slice(4)), value]).sort(([one], [other]) => one - other);
+  const line = ([, { seat, step }]) => make("li", {}, seat === null ? make("span", { className: "chance" }, words.chance) : badge(all[seat]), make("span", {}, step === "?" ? words.unseen : step));
+  const told = ({ kind, seat, captain }) => make("li", { className: "note" }, kind === "back" ? words.tookBack(names[seat]) : kind === "kept" ? words.kept(names[seat]) : captain ? words.playsFor(captain, names[seat]) : words.returned(names[seat]));
+  const lines = [...notes.map(note => [note.step - .5, told(note)]), ...steps.map(each => [each[0], line(each)])].sort(([one], [other]) => one - other).map(([, node]) => node);
+  return make("section", { className: "log" }, make("h2", { className: "part" }, words.log), make("ol", { role: "log", tabIndex: 0, "aria-label": words.log }, ...lines));
+}
+
+function drawBack() {
+  const { may, asks, agreed } = link.state.get("back"), { names, you, persons } = link.state.get("match");
+  if (asks !== null && asks !== undefined && you !== null) return make("div", { className: "answer", role: "alert" }, make("p", {}, asks === you ? words.asked : words.asks(names[asks])), make("div", { className: "row" },
+    asks === you || agreed.includes(you) ? null : button(words.agree, () => act("answer_back", { agrees: true }), { className: "main" }), button(asks === you ? words.withdraw : words.refuse, () => act("answer_back", { agrees: false }))));
+  return may ? button(persons.filter(Boolean).length > 1 ? words.backAsk : words.back, () => act("ask_back"), { id: "back" }) : null;
+}
+
+function drawTools() {
+  const { you, names, captains, persons, seal, steps } = link.state.get("match"), { all } = link.state.get("seats"), { captains: known } = link.state.get("game"), end = link.state.get("end"), isHost = link.state.has("invitations");
+  const hint = async () => {
+    const answer = await act("hint");
+    if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : answer.step) : words.nohint;
+    draw();
+  };
+  const send = async () => {
+    const answer = await act("record");
+    if (!answer) return;
+    const anchor = make("a", { href: URL.createObjectURL(new Blob([answer.text], { type: "text/plain" })), download: answer.name });
+    anchor.click();
+  };
+  return make("div", { className: "tools" }, drawBack(),
+    you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null,
+    you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
+    you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
+    ...(end || you === null ? [] : all.map((each, seat) => seat !== you && !captains[seat] && !each.here ? button(words.sleep(names[seat]), () => act("let_captain", { whose: seat, captain: known[0] })) : null)),
+    steps ? button(words.watch, () => watch(steps)) : null, button(words.paper, () => print()), end ? button(words.send, send) : null,
+    isHost ? end ? button(words.again, () => act("leave"), { className: "main" }) : button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
+    seal ? make("details", {}, make("summary", {}, words.seal), make("p", { className: "note seal" }, end ? words.sealEnd(end.seed, seal) : words.sealNow(seal))) : null);
+}
+
+async function watch(step) {
+  const answer = await act("watch", { step });
+  if (answer) { page.watched = answer; draw(); }
+}
+
+function drawWatched() {
+  const { step, steps, view: seen, told } = page.watched, { names } = link.state.get("match");
+  return [make("div", { className: "turn" }, make("h2", {}, words.step(step, steps)), make("p", { role: "status" }, told ? `${told.seat === null ? words.chance : names[told.seat]}: ${told.step === "?" ? words.unseen : told.step}` : ""),
+    make("div", { className: "row" }, button("‹", () => watch(step - 1), { disabled: step === 0, "aria-label": words.step(step - 1, steps) }), button("›", () => watch(step + 1), { disabled: step === steps, "aria-label": words.step(step + 1, steps) }),
+      button(words.close, () => { page.watched = null; draw(); }))),
+  ...new Sight(() => "", () => {}).draw(seen)];
+}
+
+function drawProblem() {
+  const text = page.problem || link.state.get("problem");
+  return make("div", { "aria-live": "polite" }, text ? make("p", { className: "fault" }, text) : null, page.hint ? make("p", { className: "standing" }, page.hint) : null);
+}
+
+function drawGame() {
+  if (page.watched) return [make("div", { className: "table-of" }, ...drawWatched())];
+  const legal = new Set(fitting().flatMap(namesIn));
+  const mine = link.state.get("offers").length > 0;
+  const lit = (name, piece) => legal.has(name) ? "legal" : mine && piece ? "later" : "";
+  return [drawTurn(), make("div", { className: "sides" }, make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawTools()),
+    make("div", { className: "table-of" }, ...new Sight(lit, tap).draw(seenView())), drawLog())];
+}
+
+function draw() {
+  if (!link.state.has("seats") || !isRightPage() || !link.state.has("game")) return;
+  document.getElementById("title").textContent = document.title = link.state.get("match")?.title ?? link.state.get("game").title;
+  drawMenu();
+  const focused = document.activeElement?.textContent, place = document.activeElement?.tagName;
+  view.replaceChildren(...(link.state.has("match") ? drawGame() : drawChoices()).filter(Boolean));
+  const log = view.querySelector("[role=log]");
+  if (log) log.scrollTop = log.scrollHeight;
+  if (place === "BUTTON") [...view.querySelectorAll("button")].find(each => each.textContent === focused)?.focus({ preventScroll: true });
+}
+
+link.onnews = changed => {
+  if (changed.has?.("offers") || changed.includes?.("offers")) clear();
+  draw();
+};
+link.onstatus = status => {
+  statusLine.hidden = status === "live";
+  statusLine.textContent = words[status] ?? "";
+};
+link.start();

@@ -1,0 +1,256 @@
+"""A table at which a refereed game is played: its set-up, its seats, and captains, who take their time."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from functools import partial
+from threading import Timer
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.game.model import Game
+from pnp.game.toml import quote
+from pnp.pages.service import Action, Answer, QuestionError
+from pnp.play.journal import Journal
+from pnp.play.pieces import Pieces
+from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
+from pnp.play.seats import Begin, Seats
+from pnp.referee import Referee, captain_names
+from pnp.referee.options import option_text, read_options
+
+PACE = 1.2
+"""Seconds that a captain takes, whatever it chooses."""
+
+
+def refereed_play(referee: Referee[Any, Any], pieces: Pieces, journal: Journal, pace: float = PACE) -> Begin:
+    """What begins a refereed game at a table.
+
+    :param journal: keeps the game that is under way.
+    :param pace: seconds that captains take.
+    """
+    return lambda seats, kept: Refereed(seats, referee, pieces, journal, pace)
+
+
+class Refereed:
+    """A refereed game at a table, or the choice of its captains and options before it begins."""
+
+    def __init__(
+        self, seats: Seats, referee: Referee[Any, Any], pieces: Pieces, journal: Journal, pace: float = PACE
+    ) -> None:
+        self._seats, self._referee, self._pieces, self._journal, self._pace = seats, referee, pieces, journal, pace
+        self._known: dict[int, set[str]] = {}
+        self._timer: Timer | None = None
+        self._problem = ""
+        self._captains = [PERSON] + [captain_names(referee)[0]] * (len(seats.names) - 1)
+        self._options: dict[str, str] = {}
+        self._match: Match | None = None
+        changes = journal.read()[1:]
+        if changes:
+            journal.begin({"changes": 1}, changes)  # without a line that was not written whole
+            try:
+                match = Match.again(referee, changes, journal.add)
+            except PnpError as error:
+                self._problem = " ".join(f"{each.what} {each.hint}".strip() for each in error.problems)
+            else:
+                self._match = match if len(match.names) == len(seats.names) else None
+        seats.everyone.update({**pieces.entries(), "game": _facts(referee)})
+        self._tell()
+        self._wait()
+
+    # -- a kind of play ----------------------------------------------------------------------------------------
+
+    def actions(self, seat: int) -> Mapping[str, Action]:
+        """What *seat* may do."""
+        found: dict[str, Action] = {
+            "watch": Action(partial(self._watch, seat), {"step": int}),
+            "record": Action(self._record),
+        }
+        if seat == WATCHER:
+            return found
+        found |= {
+            "act": Action(partial(self._act, seat), {"at": int, "verb": str, "values": dict, "id": str}),
+            "hint": Action(partial(self._hint, seat)),
+            "ask_back": Action(partial(self._ask_back, seat)),
+            "answer_back": Action(partial(self._answer_back, seat), {"agrees": bool}),
+            "let_captain": Action(partial(self._let_captain, seat), {"whose": int, "captain": str}),
+        }
+        if seat == 0:
+            found["choose"] = Action(self._choose, {"captains": list, "options": dict})
+            found["begin"] = Action(self._begin, {"record": str})
+            found["leave"] = Action(self._leave)
+        return found
+
+    def asset(self, seat: int, name: str) -> Answer | None:
+        """The picture of a piece, which tells nothing but itself, or the rules."""
+        return self._pieces.find(name)
+
+    def end(self) -> None:
+        """Stop the captains; the game is kept."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._journal.close()
+
+    # -- what pages do -----------------------------------------------------------------------------------------
+
+    def _choose(self, captains: list[Any], options: Mapping[str, Any]) -> None:
+        names = [PERSON, *captain_names(self._referee)]
+        if len(captains) != len(self._seats.names) or not all(each in names for each in captains):
+            raise QuestionError(f"{quote(captains)} are not who can play")
+        texts = {str(key): option_text(value) for key, value in options.items()}
+        with self._seats.turn:
+            self._check(texts)
+            self._captains, self._options = captains, texts
+            self._tell()
+
+    def _check(self, options: Mapping[str, str]) -> Mapping[str, Any]:
+        try:
+            full = read_options(self._referee.game, options)
+            self._referee.plan(len(self._seats.names), full)
+        except ValueError as error:
+            raise PnpError.at("", str(error)) from None
+        return full
+
+    def _begin(self, record: str) -> None:
+        """Begin a game, from a *record* where there is one: its set-up and position, for as many as sit here."""
+        with self._seats.turn:
+            if self._match is not None and not self._match.is_over:
+                raise PnpError.at("", "A game is under way.", "leave it first")
+            self._check(self._options)
+            first = begin_of(self._seats.names, self._captains, self._options, secrets.token_hex(32), record)
+            kept: list[Any] = []
+            match = Match.new(self._referee, first, kept.append)
+            if len(match.names) != len(self._seats.names):
+                what = f"The record has {len(match.names)} players, and here are {len(self._seats.names)} seats."
+                raise PnpError.at("", what, "change the number of seats first")
+            self._journal.begin({"changes": 1}, kept)
+            match.keep = self._journal.add
+            self._match, self._problem = match, ""
+            self._tell()
+            self._wait()
+
+    def _leave(self) -> None:
+        with self._seats.turn:
+            if self._timer is not None:
+                self._timer.cancel()
+            self._journal.begin({"changes": 0})
+            self._match = None
+            self._tell()
+
+    def _act(self, seat: int, at: int, verb: str, values: Mapping[str, Any], id: str) -> None:
+        with self._seats.turn:
+            self._under_way.act(seat, at, verb, values, id)
+            self._tell()
+            self._wait()
+
+    def _hint(self, seat: int) -> dict[str, Any]:
+        with self._seats.turn:
+            return self._under_way.hint(seat)
+
+    def _ask_back(self, seat: int) -> None:
+        self._change(lambda match: match.ask_back(seat))
+
+    def _answer_back(self, seat: int, agrees: bool) -> None:
+        self._change(lambda match: match.answer_back(seat, agrees))
+
+    def _let_captain(self, seat: int, whose: int, captain: str) -> None:
+        if not 0 <= whose < len(self._seats.names):
+            raise QuestionError(f"there is no seat {whose}")
+        if captain == PERSON and whose != seat:
+            raise PnpError.at("", f"Only {self._seats.names[whose]} can take that seat back.")
+        if whose != seat and self._seats.is_here(whose):
+            raise PnpError.at("", f"{self._seats.names[whose]} is here.", "a captain can play for who is away")
+        self._change(lambda match: match.seat_captain(whose, captain))
+
+    def _watch(self, seat: int, step: int) -> dict[str, Any]:
+        with self._seats.turn:
+            return self._under_way.watch(seat, step)
+
+    def _record(self) -> dict[str, str]:
+        with self._seats.turn:
+            if not self._under_way.is_over:
+                what = "The record tells everything, so it is kept until the game is over."
+                raise PnpError.at("", what, "leave the game; it goes on where it was")
+            return {"name": f"{self._referee.game.id}.toml", "text": self._under_way.record()}
+
+    # -- the game ----------------------------------------------------------------------------------------------
+
+    @property
+    def _under_way(self) -> Match:
+        if self._match is None:
+            raise PnpError.at("", "No game is under way.")
+        return self._match
+
+    def _change(self, change: Callable[[Match], None]) -> None:
+        with self._seats.turn:
+            change(self._under_way)
+            self._tell()
+            self._wait()
+
+    def _wait(self) -> None:
+        """Let a captain choose after its time, where one is due."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._match is None or not self._match.captain_is_due():
+            return
+        self._timer = Timer(self._pace, self._let_captain_play)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _let_captain_play(self) -> None:
+        with self._seats.turn:
+            if self._match is None:
+                return
+            try:
+                played = self._match.let_captain_play()
+            except PnpError as error:
+                self._problem = str(error)
+                self._tell()
+                return
+            if played:
+                self._tell()
+            self._wait()
+
+    def _tell(self) -> None:
+        for seat in (*range(len(self._seats.names)), WATCHER):
+            entries = self._entries(seat)
+            gone = dict.fromkeys(self._known.get(seat, set()) - entries.keys())
+            self._known[seat] = set(entries)
+            self._seats.tell(seat, {**gone, **entries})
+
+    def _entries(self, seat: int) -> dict[str, Any]:
+        if self._match is not None:
+            return {"problem": self._problem, **self._match.entries(seat)}
+        chosen = {"captains": self._captains, "options": dict(self._check(self._options))}
+        return {"problem": self._problem, "chosen": chosen}
+
+
+def _facts(referee: Referee[Any, Any]) -> dict[str, Any]:
+    """What a page is told of the game once: who can play, what can be chosen, and its verbs."""
+    game: Game = referee.game
+    names = {
+        f"{part.id}/{card.id}": [card.id, str(card.fields.get("name", ""))]
+        for part in game.components
+        if not part.is_page
+        for card in part.cards
+    }
+    return {
+        "id": game.id,
+        "title": game.title,
+        "about": game.about,
+        "captains": captain_names(referee),
+        "options": [
+            {
+                "id": each.id,
+                "about": each.about,
+                "values": list(each.values),
+                "low": each.low,
+                "high": each.high,
+                "players": list(each.players),
+            }
+            for each in game.options
+        ],
+        "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in referee.grammar.verbs.values()},
+        "cards": names,
+    }

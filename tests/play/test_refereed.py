@@ -1,0 +1,255 @@
+"""Refereed play: what each seat is told, what is refused, what is kept, and what is taken back."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.errors import PnpError
+from pnp.pages.service import QuestionError
+from pnp.play.journal import Journal
+from pnp.play.refereed.match import WATCHER, Match, begin_of
+from pnp.referee import CHANCE, Dice, Referee, read_record, referee_of, replay
+from pnp.referee.sight import deeds_of, sight_of
+from tests.referee.own import own_referee
+
+GAMES = ("treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships")
+NAMES = ("Ann", "Ben", "Cleo", "Dai", "Eva", "Finn")
+SEED = "5" * 64
+
+
+def begin(referee: Referee[Any, Any], players: int, keep: Any = lambda events: None, captains: str = "") -> Match:
+    seats = [*([""] * (players - 1)), captains]
+    return Match.new(referee, begin_of(NAMES[:players], seats, {}, SEED), keep)
+
+
+def step(match: Match, dice: random.Random, number: int) -> None:
+    """Let one of those who may act do anything that it is offered."""
+    seat = dice.choice(match.referee.waits_for(match.state))
+    told = match.entries(seat)
+    offer = dice.choice(told["offers"])
+    match.act(seat, told["waits"]["at"], offer["verb"], offer["values"], str(number))
+
+
+def play(match: Match, most: int = 10_000, seed: int = 1) -> Match:
+    dice = random.Random(seed)
+    for number in range(most):
+        if match.is_over:
+            break
+        step(match, dice, number)
+    return match
+
+
+def check_replayed(match: Match, folder: Path) -> None:
+    """The record of a game replays, and its seal holds."""
+    path = folder / "game.toml"
+    path.write_text(match.record(), "utf-8")
+    again = replay(match.referee, read_record(path, match.referee))
+    assert again.is_legal, again
+    assert again.findings == ()
+    assert again.state == match.state
+
+
+def check_law(referee: Referee[Any, Any], match: Match, seeds: int = 1) -> int:
+    """All that a seat is told is the same, byte for byte, when what it may not know is dealt anew."""
+    state, compared = match._start, 0
+    for number, deed in enumerate(match._deeds):
+        if deed.action.seat != CHANCE:
+            for seat in range(len(match.names)):
+                other = referee.imagine(state, seat, Dice(number))
+                assert json.dumps(sight_of(referee, state, seat)) == json.dumps(sight_of(referee, other, seat))
+                alike = [deed.action, *(each for each in referee.actions(other) if each.seat == deed.action.seat)]
+                seen = referee.view(deed.state, seat)
+                for action in alike:
+                    if referee.refusal(other, action) is None:
+                        then = referee.follow(other, action)
+                        if referee.view(then, seat) == seen:
+                            told = deeds_of(referee, other, action, then)[seat]
+                            assert json.dumps(told) == json.dumps(deed.told[seat]), (number, seat)
+                            compared += 1
+                            break
+        state = deed.state
+    return compared
+
+
+def test_a_game_is_kept_and_goes_on_with_the_same_bytes(tmp_path: Path) -> None:
+    referee = referee_of("treasure-fleet")
+    journal = Journal(tmp_path / "journal")
+    journal.begin({"changes": 1})
+    match = play(begin(referee, 2, journal.add), 5)
+    with (tmp_path / "journal").open("ab") as file:
+        file.write(b'[{"do":"act","ac')  # it was killed while it wrote
+    changes = journal.read()[1:]
+    journal.begin({"changes": 1}, changes)
+    again = Match.again(referee, changes, journal.add)
+    for seat in (WATCHER, 0, 1):
+        assert json.dumps(match.entries(seat)) == json.dumps(again.entries(seat))
+    seat = referee.waits_for(again.state)[0]
+    told = again.entries(seat)
+    again.act(seat, told["waits"]["at"], told["offers"][0]["verb"], told["offers"][0]["values"], "x")
+    steps = len(again.actions)
+    again.act(seat, told["waits"]["at"], told["offers"][0]["verb"], told["offers"][0]["values"], "x")
+    assert len(again.actions) == steps, "an action that is sent again was done again"
+    journal.close()
+
+
+def test_nothing_is_done_that_cannot_be_kept() -> None:
+    def fails(events: object) -> None:
+        raise PnpError.at("", "the disk is full")
+
+    match = begin(referee_of("ten-gold"), 2)
+    match.keep = fails
+    before = {seat: json.dumps(match.entries(seat)) for seat in (WATCHER, 0, 1)}
+    with pytest.raises(PnpError, match="full"):
+        step(match, random.Random(1), 1)
+    assert before == {seat: json.dumps(match.entries(seat)) for seat in (WATCHER, 0, 1)}
+    match.keep = lambda events: None
+    play(match, 20)
+
+
+@pytest.mark.parametrize("game", ["treasure-fleet", "fish-n-ships"])
+def test_what_a_seat_is_told_follows_from_what_it_may_know(game: str) -> None:
+    referee = referee_of(game)
+    match = play(begin(referee, 2), 8)
+    assert check_law(referee, match) > 5
+
+
+def test_a_secret_choice_is_hidden_in_the_log_of_others() -> None:
+    match = begin(referee_of("treasure-fleet"), 2)
+    offer = match.entries(0)["offers"][0]
+    match.act(0, match.entries(0)["waits"]["at"], "load", offer["values"])
+    last = [key for key in match.entries(0) if key.startswith("log/")][-1]
+    assert match.entries(0)[last]["step"] == offer["step"]
+    assert match.entries(1)[last]["step"] == match.entries(WATCHER)[last]["step"] == "load ?"
+    assert match.entries(1)["waits"]["seats"] == [1]
+
+
+def test_forged_and_stale_actions_are_refused() -> None:
+    match = begin(referee_of("treasure-fleet"), 2)
+    at, offer = match.entries(0)["waits"]["at"], match.entries(0)["offers"][0]
+    with pytest.raises(PnpError, match="has changed"):
+        match.act(0, at - 1, offer["verb"], offer["values"])
+    with pytest.raises(PnpError):
+        match.act(0, at, "load", {"cards": "four four four"})
+    for verb, values in (("deal", {"ship": "El Rey Dormido"}), ("nothing", {}), ("load", {"cards": 7}), ("load", {})):
+        with pytest.raises((QuestionError, PnpError)):
+            match.act(0, at, verb, values)
+    match.act(0, at, offer["verb"], offer["values"])
+    with pytest.raises(PnpError):
+        match.act(0, at, offer["verb"], offer["values"])
+
+
+def test_a_choice_is_taken_back_if_all_agree_and_never_past_chance(tmp_path: Path) -> None:
+    match = begin(referee_of("treasure-fleet"), 2)
+    before = json.dumps(match.entries(0)["view/sides"])
+    offer = match.entries(0)["offers"][0]
+    match.act(0, match.entries(0)["waits"]["at"], offer["verb"], offer["values"])
+    match.ask_back(0)
+    match.answer_back(1, agrees=False)
+    assert match.entries(0)["back"] == {"may": True, "asks": None, "agreed": []}
+    match.ask_back(0)
+    match.answer_back(1, agrees=True)
+    assert json.dumps(match.entries(0)["view/sides"]) == before
+    with pytest.raises(PnpError, match="chance has come"):
+        match.ask_back(0)
+
+
+def test_a_captain_takes_over_and_gives_back(tmp_path: Path) -> None:
+    match = begin(referee_of("treasure-fleet"), 2, captains="keen")
+    match.seat_captain(0, "random")
+    assert match.entries(0)["offers"] == []
+    while match.let_captain_play():
+        pass
+    assert match.is_over
+    assert match.entries(0)["end"]["seed"] == SEED
+    assert match.entries(0)["match"]["seal"] not in ("", SEED)
+    check_replayed(match, tmp_path)
+    match.seat_captain(0, "")
+    with pytest.raises(PnpError, match="from the beginning"):
+        match.seat_captain(1, "")
+
+
+def test_a_changed_log_breaks_the_seal(tmp_path: Path) -> None:
+    match = play(begin(referee_of("treasure-fleet"), 2), 3)
+    path = tmp_path / "game.toml"
+    other = "6" * 64
+    path.write_text(match.record().replace(SEED, other), "utf-8")
+    found = replay(match.referee, read_record(path, match.referee))
+    assert [each.code for each in found.findings] == ["seal_hash"]
+
+
+def test_a_hint_is_an_offer() -> None:
+    match = begin(referee_of("ten-gold"), 2)
+    seat = match.referee.waits_for(match.state)[0]
+    assert match.hint(seat)["step"] in [each["step"] for each in match.entries(seat)["offers"]]
+
+
+def test_a_referee_in_one_file_plays(tmp_path: Path) -> None:
+    referee = own_referee(tmp_path / "own")
+    match = play(begin(referee, 3))
+    assert match.is_over
+    check_replayed(match, tmp_path)
+    assert check_law(referee, match) > 5
+
+
+@pytest.mark.in_long_form
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_games_for_the_least_and_the_most_players(game: str, tmp_path: Path) -> None:
+    referee = referee_of(game)
+    for players in referee.game.players:
+        match = play(begin(referee, players))
+        assert match.is_over
+        check_replayed(match, tmp_path)
+        assert check_law(referee, match) > 50
+
+
+@pytest.mark.in_long_form
+def test_fifty_games_whose_server_is_killed_replay(tmp_path: Path) -> None:
+    referee = referee_of("treasure-fleet")
+    for seed in range(50):
+        dice, path = random.Random(seed), tmp_path / f"journal-{seed}"
+        journal = Journal(path)
+        journal.begin({"changes": 1})
+        match, number = begin(referee, 2, journal.add), 0
+        while not match.is_over:
+            number += 1
+            step(match, dice, number)
+            if dice.random() < 0.2:
+                journal.close()
+                if dice.random() < 0.5:
+                    with path.open("ab") as file:
+                        file.write(b"[" + b"x" * dice.randrange(9))
+                changes = journal.read()[1:]
+                journal.begin({"changes": 1}, changes)
+                again = Match.again(referee, changes, journal.add)
+                assert json.dumps(again.entries(0)) == json.dumps(match.entries(0))
+                match = again
+        journal.close()
+        check_replayed(match, tmp_path)
+
+
+@pytest.mark.in_long_form
+def test_five_thousand_forged_actions_change_nothing() -> None:
+    for game in GAMES:
+        match = play(begin(referee_of(game), 2), 15)
+        dice, before = random.Random(game), match.actions
+        verbs = [*match.referee.grammar.verbs, "", "x"]
+        odd = ["", "x", 0, -1, 99, [], [1], None, {}, "four", "Mother Vex", "sea", True]
+        offers = [each for seat in (0, 1) for each in match.entries(seat)["offers"]]
+        for _ in range(1250):
+            seat, offer = dice.choice((0, 1)), dice.choice(offers)
+            at = match.entries(seat)["waits"]["at"] - dice.choice((0, 0, 1))
+            verb = dice.choice((offer["verb"], dice.choice(verbs)))
+            keys = [*offer["values"], "x"]
+            values = {**offer["values"], dice.choice(keys): dice.choice(odd)}
+            if at == match.entries(seat)["waits"]["at"] and any(
+                each["verb"] == verb for each in match.entries(seat)["offers"]
+            ):
+                at -= 1  # what could be allowed comes too late
+            with pytest.raises((PnpError, QuestionError)):
+                match.act(seat, at, verb, values)
+        assert match.actions == before
