@@ -204,17 +204,17 @@ function flash(element) {
 }
 function showAll() { for (const name of pieces.keys()) show(name, false); }
 
-// "cost:3", "cost>3" and "kind=ship" ask a column; anything else is looked for in all fields.
+// "cost:3", "cost>=3" and "kind!=ship" ask a column; anything else is looked for in all fields.
+const COMPARED = { "<": (a, b) => a < b, ">": (a, b) => a > b, "<=": (a, b) => a <= b, ">=": (a, b) => a >= b };
 function tests() {
   return ($("search").value.toLowerCase().match(/[^\s"]*"[^"]*"|\S+/g) || []).map(word => {
-    const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)([:=<>])(.+)$/) || [];
+    const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)(!=|[<>]=?|[:=])(.+)$/) || [];
     if (!column) return (name, card) => (name + " " + Object.values(card.fields).map(text).join(" ")).toLowerCase().includes(word.replaceAll('"', ""));
     return (name, card) => {
       if (column === "faults" || column === "words") card = { fields: { faults: faultsOf(name).length, words: wordsOf(name) } };
       const key = Object.keys(card.fields).find(each => each.toLowerCase() === column), has = key === undefined ? "" : text(card.fields[key]).toLowerCase();
-      if (sign === "<") return has !== "" && Number(has) < Number(value);
-      if (sign === ">") return has !== "" && Number(has) > Number(value);
-      return sign === "=" ? has === value : has.includes(value);
+      if (sign in COMPARED) return has !== "" && COMPARED[sign](Number(has), Number(value));
+      return sign === "=" ? has === value : sign === "!=" ? has !== value : has.includes(value);
     };
   });
 }
@@ -412,6 +412,7 @@ function open(kind, title, ...children) {
 function close() {
   const name = chosen;
   panel = chosen = "";
+  history.replaceState(null, "", location.pathname);
   $("side").hidden = true;
   for (const each of document.querySelectorAll(".chosen")) each.classList.remove("chosen");
   pressed();
@@ -460,6 +461,7 @@ function openCard(name, scrolls) {
   if (layout.selected?.card === name) showFields();
   refocusCard();
   if (scrolls) pieces.get(name)?.scrollIntoView({ block: "center" });
+  history.replaceState(null, "", "#" + encodeURI(name));
 }
 function toggleGood() { showsGood = !showsGood; openCard(chosen); }
 function openFaults() {
