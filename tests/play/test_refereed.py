@@ -98,6 +98,7 @@ def test_a_game_is_kept_and_goes_on_with_the_same_bytes(tmp_path: Path) -> None:
     steps = len(again.actions)
     again.act(seat, told["waits"]["at"], told["offers"][0]["verb"], told["offers"][0]["values"], "x")
     assert len(again.actions) == steps, "an action that is sent again was done again"
+    check_replayed(play(again), tmp_path)  # the dice go on where they were
     journal.close()
 
 

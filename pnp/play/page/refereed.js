@@ -148,7 +148,7 @@ function drawTools() {
     const anchor = make("a", { href: URL.createObjectURL(new Blob([answer.text], { type: "text/plain" })), download: answer.name });
     anchor.click();
   };
-  return make("div", { className: "tools" }, drawBack(),
+  return make("div", { className: "tools" },
     you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null,
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
     you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
@@ -181,17 +181,19 @@ function drawGame() {
   const legal = new Set(fitting().flatMap(namesIn));
   const mine = link.state.get("offers").length > 0;
   const lit = (name, piece) => legal.has(name) ? "legal" : mine && piece ? "later" : "";
-  return [drawTurn(), make("div", { className: "sides" }, make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawTools()),
-    make("div", { className: "table-of" }, ...new Sight(lit, tap).draw(seenView())), drawLog())];
+  return [drawTurn(), make("div", { className: "sides" }, make("div", { className: "table-of" }, ...new Sight(lit, tap).draw(seenView())),
+    make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawBack()), make("div", { className: "beside" }, drawLog(), drawTools()))];
 }
 
 function draw() {
   if (!link.state.has("seats") || !isRightPage() || !link.state.has("game")) return;
   document.getElementById("title").textContent = document.title = link.state.get("match")?.title ?? link.state.get("game").title;
   drawMenu();
-  const focused = document.activeElement?.textContent, place = document.activeElement?.tagName;
+  const shown = view.querySelector(".moves")?.scrollTop ?? 0, focused = document.activeElement?.textContent, place = document.activeElement?.tagName;
   view.replaceChildren(...(link.state.has("match") ? drawGame() : drawChoices()).filter(Boolean));
   const log = view.querySelector("[role=log]");
+  const moves = view.querySelector(".moves");
+  if (moves) moves.scrollTop = shown;
   if (log) log.scrollTop = log.scrollHeight;
   if (place === "BUTTON") [...view.querySelectorAll("button")].find(each => each.textContent === focused)?.focus({ preventScroll: true });
 }

@@ -110,7 +110,7 @@ class Match:
             for events in ((*changes[0][1:],), *changes[1:]):
                 for event in events:
                     match._carry_out(event)
-            match._advance()
+            match._throw_again()
         except (LookupError, ValueError, TypeError) as error:
             hint = "the game or its rules have changed since it was begun; begin a new one"
             raise PnpError.at("", f"The game that was kept cannot go on: {error}", hint) from error
@@ -305,11 +305,14 @@ class Match:
 
     def _snapshot(self) -> dict[str, Any]:
         kept = {name: value for name, value in vars(self).items() if name not in ("_dice", "referee", "setup")}
-        copied = {name: value.copy() if isinstance(value, list | set) else value for name, value in kept.items()}
-        return {**copied, "_throws": None}
+        return {name: value.copy() if isinstance(value, list | set) else value for name, value in kept.items()}
 
     def _restore(self, before: Mapping[str, Any]) -> None:
-        vars(self).update({name: value for name, value in before.items() if name != "_throws"})
+        vars(self).update(before)
+        self._throw_again()
+
+    def _throw_again(self) -> None:
+        """Bring the dice to where they are after all that was done."""
         self._dice = dice_of(self.seal.seed)
         state = self.start
         for deed in self._deeds:
