@@ -226,7 +226,7 @@ function show(name, flashes) {
     if (flashes) flash(image.parentNode);
   }
   behind(piece, side?.good);
-  image.alt = `${name.split("/")[1]}${settings.backs ? ", back" : ""}`;
+  image.alt = settings.backs ? "back" : "";
 }
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 function flash(element) {
@@ -431,13 +431,15 @@ function benchPiles(now, next) {
 
 // -- the side panel -----------------------------------------------------------------------------
 
+let leftAt = null;  // where the focus was before a panel took it
 function open(kind, title, ...children) {
   const isNew = panel !== kind;
   panel = kind;
   const place = $("side").scrollTop;
-  $("side").replaceChildren(make("header", {}, make("h2", {}, title), make("button", { onclick: close, title: "Close (Esc)" }, "Close")), ...children);
+  $("side").replaceChildren(make("header", {}, make("h2", { tabindex: -1 }, title), make("button", { onclick: close, title: "Close (Esc)" }, "Close")), ...children);
   $("side").hidden = false;
   $("side").scrollTop = isNew ? 0 : place;
+  if (isNew && kind !== "card") { leftAt = document.activeElement; $("side").querySelector("h2").focus(); }
   pressed();
 }
 function close() {
@@ -447,7 +449,7 @@ function close() {
   $("side").hidden = true;
   for (const each of document.querySelectorAll(".chosen")) each.classList.remove("chosen");
   pressed();
-  pieces.get(name)?.focus({ preventScroll: true });
+  (pieces.get(name) || leftAt)?.focus({ preventScroll: true });
 }
 function faultList(faults, withCards) {
   return make("ul", { class: "faults" }, ...faults.map(fault => make("li", {},
