@@ -51,3 +51,22 @@ def test_a_game_is_played_to_its_end(browser: Browser, game: str, most: bool) ->
         assert browser.run("return document.documentElement.scrollWidth") <= 390
         assert [each for each in browser.complaints() if "Failed to load resource" not in each] == []
         browser.open("about:blank")
+
+
+def test_a_phone_that_is_handed_round_has_a_curtain(browser: Browser) -> None:
+    game = "treasure-fleet"
+    loaded = load_game(game_folder(game))
+    kinds = {"refereed": refereed_play(referee_of(game), Pieces(loaded, Memory()), Journal(None), pace=0.01)}
+    with table_of(kinds, "refereed", (2, 2)) as table:
+        host = table.seats.seats[0].token
+        table.ask(host, "choose?id=c&v=1", {"captains": ["", ""], "options": {}})
+        table.ask(host, "begin?id=b&v=1", {"record": ""})
+        browser.open(table.address())
+        browser.until("document.querySelector('.offers')")
+        browser.open(table.address(1))
+        browser.until("document.querySelector('.curtain')")
+        assert not browser.run("return document.querySelector('.offers, .table-of')")
+        browser.run("document.querySelector('.curtain button').click()")
+        browser.until("document.querySelector('.offers')")
+        browser.run("document.querySelector('.offers button').click()")
+        browser.open("about:blank")

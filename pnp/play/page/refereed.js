@@ -176,7 +176,27 @@ function drawProblem() {
   return make("div", { "aria-live": "polite" }, text ? make("p", { className: "fault" }, text) : null, page.hint ? make("p", { className: "standing" }, page.hint) : null);
 }
 
+// One phone that is handed round has the pages of several seats; what each shows lies behind a curtain.
+function seatsHere() {
+  const { you, seal, title } = link.state.get("match"), game = seal || title;
+  try {
+    const found = JSON.parse(localStorage.getItem("pnp-seats") ?? "{}"), here = found.game === game ? found : { game, seats: {} };
+    if (you !== null) here.seats[you] = location.pathname;
+    localStorage.setItem("pnp-seats", JSON.stringify(here));
+    return here.seats;
+  } catch { return {}; }  // a browser that keeps nothing
+}
+
+function drawCurtain(here) {
+  const { you, names } = link.state.get("match"), { seats } = link.state.get("waits");
+  return [make("div", { className: "curtain" }, make("h2", {}, seats.map(seat => words.choosing(names[seat])).join(" · ")),
+    button(words.iAm(names[you]), () => { page.isUp = true; draw(); }, { className: "main" }),
+    ...Object.entries(here).filter(([seat]) => Number(seat) !== you).map(([seat, path]) => make("a", { className: "hand-to", href: path }, words.handTo(names[seat]))))];
+}
+
 function drawGame() {
+  const here = seatsHere();
+  if (Object.keys(here).length > 1 && link.state.get("match").you !== null && !page.isUp && !link.state.get("end")) return drawCurtain(here);
   if (page.watched) return [make("div", { className: "table-of" }, ...drawWatched())];
   const legal = new Set(fitting().flatMap(namesIn));
   const mine = link.state.get("offers").length > 0;
@@ -199,6 +219,7 @@ function draw() {
 }
 
 link.onnews = changed => {
+  if (!link.state.get("offers")?.length) page.isUp = false;
   if (changed.has?.("offers") || changed.includes?.("offers")) clear();
   draw();
 };
@@ -206,4 +227,5 @@ link.onstatus = status => {
   statusLine.hidden = status === "live";
   statusLine.textContent = words[status] ?? "";
 };
+document.addEventListener("visibilitychange", () => { if (document.hidden && link.state.has("match")) { page.isUp = false; draw(); } });
 link.start();
