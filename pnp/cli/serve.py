@@ -37,10 +37,11 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
 
     from pnp.api.open_game import open_named
     from pnp.api.page_press import page_press
+    from pnp.cli.table_beside import TableBeside
     from pnp.cli.watching import changes
     from pnp.pages.feed import Feed
     from pnp.pages.server import Server
-    from pnp.pages.service import Service
+    from pnp.pages.service import Action, Service
     from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
     from pnp.serve.audience import audience_of
@@ -61,8 +62,11 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
         polling = Polling(folder, options["refresh_host"], feed) if options["refresh"] else None
         edits = Edits(folder, feed, bench.notice_change, _why_not_written(game))
         service = Service()
-        token = service.admit(audience_of(bench, feed, printing, polling, edits))
+        audience = audience_of(bench, feed, printing, polling, edits)
+        table = TableBeside(folder, options["lang"], service)
+        token = service.admit(audience._replace(actions={**audience.actions, "play": Action(table.open)}))
         server = Server(service, port)
+        table.address = server.address
         address = server.address(token)
         watched = changes(folders_read(folder, None))
         next(watched)  # what changes from here on is told
@@ -71,6 +75,7 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
             for paths in watched:
                 if not all(map(edits.is_own, paths)):
                     bench.notice_change()
+                table.notice_change()
 
         sys.setswitchinterval(0.0005)  # a question of a page need not wait for the drawing
         for work in (watch, server.serve_forever, *((polling.work,) if polling else ())):
@@ -83,6 +88,7 @@ def serve_command(game: str, port: int, opens: bool, no_cache: bool, **_: object
         except KeyboardInterrupt:
             click.echo()
         finally:
+            table.close()
             service.end()
             server.shutdown()
             server.server_close()

@@ -762,3 +762,10 @@ $("state").onclick = () => panel === "faults" ? close() : openFaults();
 $("wall").addEventListener("scroll", placeSoon, { passive: true });
 changed();
 link.start();
+
+// The table for free play opens in a window of its own.
+document.getElementById("play").addEventListener("click", async () => {
+  const opened = window.open("about:blank", "_blank"), answer = await link.act("play").catch(() => null);
+  if (answer?.token && opened) opened.location = new URL(`../${answer.token}/`, location.href).href;
+  else opened?.close();
+});
