@@ -34,8 +34,9 @@ class TableBeside:
         :raises PnpError: the game cannot be read.
         """
         from pnp.game import load_game
+        from pnp.pages.kept_page import KeptPage
         from pnp.play.free.table import free_play
-        from pnp.play.kept_tables import KeptTable
+        from pnp.play.journal import Journal
         from pnp.play.ledger import Ledger, ledger_file
         from pnp.play.pieces import Pieces
         from pnp.play.seats import Seats
@@ -43,9 +44,11 @@ class TableBeside:
 
         with self._opening:
             if self._seats is None:
-                game, kept = load_game(self._folder, self._language), KeptTable(self._folder)
+                game, kept = load_game(self._folder, self._language), KeptPage(self._folder, "tables")
                 pieces = Pieces(game, Memory(_NEAR))
-                kinds = {"free": free_play(pieces, kept.journal(), Ledger(game, ledger_file(self._folder)))}
+                kinds = {
+                    "free": free_play(pieces, Journal(kept.beside("moves")), Ledger(game, ledger_file(self._folder)))
+                }
                 seats = Seats(self._service, game.title, game.players, kinds, kept.table, kept.write, kept.token)
                 seats.address = self.address
                 if seats.kind != "free":

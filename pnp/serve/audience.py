@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 
 from pnp.pages.feed import Feed
@@ -18,6 +18,28 @@ from pnp.serve.workbench import Workbench
 _SVG = "image/svg+xml"
 _LARGEST_BODY = 2_000_000
 """Bytes of a question: it may hold a whole template."""
+
+
+_HOSTS_OWN = frozenset(("edits", "form", "print", "tables", "changes", "confused", "problems"))
+"""What those who only look are not told: files, prints and what can be undone."""
+
+
+class HostFeed(Feed):
+    """The feed of the one who makes the game. *guests* is that of those who only look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guests = Feed()
+
+    def update(self, entries: Mapping[str, object]) -> None:
+        super().update(entries)
+        self.guests.update({key: value for key, value in entries.items() if key not in _HOSTS_OWN})
+
+
+def viewers_of(bench: Workbench, feed: Feed) -> Audience:
+    """The audience of those who look at the pieces, the sheets and the rules, and can change nothing."""
+    look = Action(lambda first, ink: bench.look_at(first, ink_saver=ink), {"first": str, "ink": bool})
+    return Audience(feed, {"look": look}, _Assets(bench, None, None).find, page_files(files("pnp.serve") / "page"))
 
 
 def audience_of(

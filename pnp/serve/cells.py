@@ -96,7 +96,8 @@ class Cells:
         file, now = self._open(source)
         if now != digest:
             self._refuse_if_other(file, line, column, text, was)
-        return self._do(source, file, now, SetCell(line, column, text), f"{_header(file, column)}: {_short(text)}")
+        why = f"“{_short(text)}” in {source.name}, line {line}"
+        return self._do(source, file, now, SetCell(line, column, text), why)
 
     def row(self, part: str, do: str, line: int, after: int, digest: str) -> Mapping[str, object]:
         """Do one of ``add`` and ``double`` behind the row at *line*, ``move`` it behind *after*, or ``delete`` it."""
@@ -112,7 +113,7 @@ class Cells:
             change = changes[do]
         else:
             raise QuestionError(f"{do!r} cannot be done with a row")
-        return self._do(source, file, now, change, f"{do} row {line}")
+        return self._do(source, file, now, change, f"{do} line {line} of {source.name}")
 
     def _do(self, source: _Source, file: TableFile, digest: str, change: Change, why: str) -> Mapping[str, object]:
         changed = file.changed(change)
@@ -198,11 +199,6 @@ def _element_text(lines: list[str], number: int) -> str:
             break
         text += "\n" + line
     return " ".join(re.findall(r"\{[{%].*?[}%]\}", text, re.DOTALL))
-
-
-def _header(file: TableFile, column: int) -> str:
-    header = file.read().header
-    return header[column] if 0 <= column < len(header) else ""
 
 
 def _short(text: str) -> str:
