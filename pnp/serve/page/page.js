@@ -763,9 +763,8 @@ $("wall").addEventListener("scroll", placeSoon, { passive: true });
 changed();
 link.start();
 
-// The table for free play opens in a window of its own.
+// The table for free play opens in a window of its own; the click lets a page do so for some seconds.
 document.getElementById("play").addEventListener("click", async () => {
-  const opened = window.open("about:blank", "_blank"), answer = await link.act("play").catch(() => null);
-  if (answer?.token && opened) opened.location = new URL(`../${answer.token}/`, location.href).href;
-  else opened?.close();
+  const answer = await link.act("play").catch(() => null);
+  if (answer) window.open(new URL(`../${answer.token}/`, location.href).href, "_blank", "noopener");
 });
