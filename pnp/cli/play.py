@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -44,6 +45,12 @@ _LOOK = 3.0
     help="How to play; otherwise you choose on the page.",
 )
 @click.option("--seed", default="", metavar="TEXT", help="With free play: what shuffles and dice follow from.")
+@click.option(
+    "--games",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="With refereed play: add each game that ends to a table in FOLDER, which pnp balance reads.",
+)
 @click.option("--new", "is_new", is_flag=True, help="Begin a new table, with a new address. The old one is lost.")
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @language_option
@@ -55,6 +62,7 @@ def play_command(
     port: int,
     kind: str | None,
     seed: str,
+    games: Path | None,
     is_new: bool,
     opens: bool,
     language: str,
@@ -97,7 +105,7 @@ def play_command(
         pieces = Pieces(loaded, store)
         ledger = Ledger(loaded, ledger_file(folder))
         journals = [Journal(kept.beside(name)) for name in ("moves", "refereed")]
-        kinds = kinds_of(loaded, pieces, journals[0], ledger, seed, journals[1])
+        kinds = kinds_of(loaded, pieces, journals[0], ledger, seed, journals[1], games)
         if kind is not None and kind not in kinds:
             raise PnpError.at(
                 "", f"{loaded.title} cannot be played so: --as {kind}", f"it can be played as {', '.join(kinds)}"

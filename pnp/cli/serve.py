@@ -47,6 +47,8 @@ def serve_command(
       pnp serve ./my-game --refresh
       pnp serve ./my-game --network
     """
+    if host and not network:
+        raise click.UsageError("--host names the address for --network; write both.")
     import sys
     from threading import Thread
 
