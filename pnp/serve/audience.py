@@ -63,6 +63,7 @@ def audience_of(
         actions |= {
             "element": Action(elements.read, {"place": list}),
             "move": Action(elements.move, {"place": list, "digest": str, "by": list}),
+            "open": Action(elements.open, {"file": str, "line": int}),
             "set": Action(elements.write, {"place": list, "digest": str, "values": dict}),
         }
         finders = [

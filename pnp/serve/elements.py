@@ -12,6 +12,7 @@ from pnp.game.files import decode
 from pnp.game.icon_library import drawing, library
 from pnp.game.paths import display_path, templates_of
 from pnp.layout.elements import ELEMENTS
+from pnp.serve.editor import open_editor
 from pnp.serve.edits import Edits
 from pnp.template.source import Tag, move_length, read_tag, write_attributes
 
@@ -79,6 +80,14 @@ class Elements:
             raise PnpError(*(Problem(where, problem.what, problem.hint) for problem in error.problems)) from None
         why = f"{' and '.join(texts)} of <{tag.name}> in line {tag.line}"
         return {"digest": self._edits.write(file, digest, written.encode(), why)}
+
+    def open(self, file: str, line: int) -> None:
+        """Open a file of the game at *line* in the user's own editor.
+
+        :raises PnpError: it is no file that a page may write, or there is no editor.
+        """
+        self._edits.read(file)  # refuses whatever is not a text of the game
+        open_editor(self._folder / file, line)
 
     def icons(self) -> bytes:
         """The icons of the game and of the library as JSON: name, words to find it by, and whose it is."""

@@ -227,7 +227,9 @@ function showFields() {
   const again = layout.focus && holder.querySelector(`[name="${CSS.escape(layout.focus)}"]`);
   if (again && document.activeElement === document.body) again.focus();
 }
-function lineButtons() { return []; }
+function lineButtons(file, line) {
+  return layout.read.digest ? [make("button", { type: "button", onclick: () => link.act("open", { file, line }).catch(complain) }, "Open in my editor")] : [];
+}
 function fieldOf(name, found, tag) {
   const value = found?.value || "", label = tag === "icon" || name !== "name" ? LABELS[name] || name : name;
   if (found?.why) return make("label", {}, make("span", {}, label), make("span", { class: "why" }, found.why));
