@@ -738,8 +738,10 @@ $("wall").addEventListener("scroll", placeSoon, { passive: true });
 changed();
 link.start();
 
-// The table for free play opens in a window of its own; the click lets a page do so for some seconds.
+// The table for free play opens in a window of its own, and here where the browser lets none open.
 document.getElementById("play").addEventListener("click", async () => {
   const answer = await link.act("play").catch(() => null);
-  if (answer) window.open(new URL(`../${answer.token}/`, location.href).href, "_blank", "noopener");
+  if (!answer) return;
+  const address = new URL(`../${answer.token}/`, location.href).href;
+  if (!window.open(address, "_blank")) location.assign(address);
 });
