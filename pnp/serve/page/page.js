@@ -108,37 +108,6 @@ function faultsOf(name) {
   return [...(sideOf(name, false)?.faults || []), ...(sideOf(name, true)?.faults || []).filter(() => !common)];
 }
 
-// Point at an element of the large card, or step with e: its box, what it is, and the template line that wrote it.
-let elements = [], stepped = -1;
-function watchElements(element, side, part) {
-  const box = make("span", { class: "box", hidden: true }), boxes = link.asset(`boxes/${side.version}.json`).then(answer => answer.json()).catch(() => []);
-  element.append(box);
-  element.classList.add("watched");
-  const mark = found => {
-    box.hidden = !found;
-    if (found) ["x", "y", "bw", "bh"].forEach((name, i) => box.style.setProperty("--" + name, found[i + 2] / 1000));
-    const line = element.closest(".large")?.previousElementSibling;
-    if (line) line.replaceChildren(...(found ? [make("b", {}, found[1]), " ", found[0]] : [make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")]));
-  };
-  elements.push({ boxes, mark });
-  const at = async event => {
-    const frame = element.getBoundingClientRect(), scale = part.width / frame.width * (settings.lines ? frame.width / element.clientWidth : 1);
-    const x = (event.clientX - frame.left) * scale, y = (event.clientY - frame.top) * scale, slack = 600;
-    const hits = (await boxes).filter(([, , left, top, width, height]) => x >= left - slack && x <= left + width + slack && y >= top - slack && y <= top + height + slack);
-    mark(hits.sort((a, b) => (a[4] + 500) * (a[5] + 500) - (b[4] + 500) * (b[5] + 500))[0]);
-  };
-  element.addEventListener("pointermove", at);
-  element.addEventListener("click", at);
-}
-async function stepElement() {
-  if (panel !== "card") return;
-  const all = (await Promise.all(elements.map(async each => (await each.boxes).map(found => [each, found])))).flat();
-  if (!all.length) return;
-  stepped = (stepped + 1) % all.length;
-  for (const each of elements) each.mark(null);
-  all[stepped][0].mark(all[stepped][1]);
-}
-
 function measures(element, part) {
   for (const [name, value] of [["w", part.width], ["h", part.height], ["b", part.bleed], ["s", part.safe], ["r", part.corner]])
     element.style.setProperty("--" + name, value / 1000);
@@ -470,15 +439,14 @@ function openCard(name, scrolls) {
   const room = Math.min(390, innerWidth - 34), wide = part.width / 1000 + (settings.lines ? 2 * part.bleed / 1000 : 0);
   large.style.setProperty("--large", Math.min(2.2, room / (wide * 3.7795 * settings.mm)));
   let hasGood = false;
-  elements = [];
-  stepped = -1;
+  layout.sides = [];
   for (const back of part.back ? [settings.backs, !settings.backs] : [false]) {
     const side = sideOf(name, back);
     if (!side?.version) continue;
     hasGood ||= !!side.good;
     const element = sideElement(part, back), image = element.querySelector("img:not(.good)");
     behind(element, side.good);
-    watchElements(element, side, part);
+    watchElements(element, side, part, back);
     link.show(image, `face/${showsGood && side.good ? side.good : side.version}.svg`);
     image.alt = back ? "back" : "front";
     large.append(element);
@@ -488,9 +456,12 @@ function openCard(name, scrolls) {
   open("card", name.split("/")[1],
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
-    make("p", { class: "element" }, make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")), large,
+    make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }),
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
     ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []));
+  tellElement(null);
+  if (layout.selected?.card === name) showFields();
+  refocusCard();
   if (scrolls) pieces.get(name)?.scrollIntoView({ block: "center" });
   history.replaceState(null, "", "#" + encodeURI(name));
 }
