@@ -737,3 +737,9 @@ $("state").onclick = () => panel === "faults" ? close() : openFaults();
 $("wall").addEventListener("scroll", placeSoon, { passive: true });
 changed();
 link.start();
+
+// The table for free play opens in a window of its own; the click lets a page do so for some seconds.
+document.getElementById("play").addEventListener("click", async () => {
+  const answer = await link.act("play").catch(() => null);
+  if (answer) window.open(new URL(`../${answer.token}/`, location.href).href, "_blank", "noopener");
+});
