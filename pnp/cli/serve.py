@@ -54,10 +54,11 @@ def serve_command(
 
     from pnp.api.open_game import open_named
     from pnp.api.page_press import page_press
+    from pnp.cli.table_beside import TableBeside
     from pnp.cli.watching import changes
     from pnp.pages.kept_page import KeptPage
     from pnp.pages.server import HOST
-    from pnp.pages.service import Service
+    from pnp.pages.service import Action, Service
     from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
     from pnp.serve.audience import HostFeed, audience_of, viewers_of
@@ -78,9 +79,12 @@ def serve_command(
         polling = Polling(folder, options["refresh_host"], feed) if options["refresh"] else None
         edits = Edits(folder, feed, bench.notice_change, _why_not_written(game))
         service, kept = Service(), KeptPage(folder, "workbenches", is_new=is_new)
-        service.admit(audience_of(bench, feed, printing, polling, edits), kept.token)
+        audience = audience_of(bench, feed, printing, polling, edits)
+        table = TableBeside(folder, options["lang"], service)
+        service.admit(audience._replace(actions={**audience.actions, "play": Action(table.open)}), kept.token)
         server = open_server(service, port, kept.port, HOST)
         kept.port, address = server.server_port, server.address(kept.token)
+        table.address = server.address
         looking = _serve_viewers(viewers_of(bench, feed.guests), kept, host) if network else None
         kept.write(kept.table or {})
         watched = changes(folders_read(folder, None))
@@ -90,6 +94,7 @@ def serve_command(
             for paths in watched:
                 if not all(map(edits.is_own, paths)):
                     bench.notice_change()
+                table.notice_change()
 
         sys.setswitchinterval(0.0005)  # a question of a page need not wait for the drawing
         for work in (watch, server.serve_forever, *((polling.work,) if polling else ())):
@@ -104,6 +109,7 @@ def serve_command(
         except KeyboardInterrupt:
             click.echo()
         finally:
+            table.close()
             service.end()
             server.shutdown()
             server.server_close()
