@@ -37,7 +37,7 @@ class Game:
     ...     face='<card><text x="5mm" y="5mm" width="50mm">{{ card.name }}</text></card>')
     >>> from pnp import check
     >>> check(game, without="index", no_cache=True)
-    Checked(title='Lamps', pieces=4, sheets=1)
+    Checked(title='Lamps', pieces=4, sheets=1, unexplained=())
     """
 
     def __init__(

@@ -67,8 +67,8 @@ def find_icons(words: Iterable[str]) -> list[LibraryIcon]:
 def near_subjects(words: Iterable[str], most: int = 4) -> list[str]:
     """Return words that find icons, and that are near *words* or a part of them.
 
-    >>> near_subjects(["jellyfish"]), near_subjects(["anchr"])
-    (['fish'], ['anchor'])
+    >>> near_subjects(["jellyfish"]), near_subjects(["shild"])
+    (['fish'], ['shield', 'child'])
     """
     known = sorted({part for icon in library().values() for part in (icon.name, *icon.name.split("-"), *icon.words)})
     near: dict[str, None] = {}

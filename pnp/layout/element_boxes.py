@@ -18,11 +18,19 @@ _SIZED = ("text", "row", "column", "slot", "image", "icon", "art", "qr", "net", 
 
 
 class ElementBox(NamedTuple):
-    """An element of a face: how a message names it, its template line such as ``card.j2:12``, its box on the face."""
+    """An element of a face: how a message names it, its template line such as ``card.j2:12``, its box on the face.
+
+    *column* is where its tag begins in that line, -1 where that is not known. *matrix* turns its own directions into
+    those of the face, and *user* says that it stands inside a viewBox, where lengths are bare numbers.
+    """
 
     name: str
     line: str
     box: Rect
+    tag: str = ""
+    column: int = -1
+    matrix: tuple[float, float, float, float] = IDENTITY[:4]
+    user: bool = False
 
 
 def watch_elements(
@@ -38,11 +46,20 @@ def watch_elements(
             finally:
                 box = _box(element, context, out[before:], symbols)
                 if box is not None and len(found) < MOST_BOXES:
-                    found.insert(place, ElementBox(describe(element), element.get("src", ""), box))
+                    line, column = _place(element.get("src", ""))
+                    matrix = context.matrix[:4]
+                    where = ElementBox(describe(element), line, box, element.tag, column, matrix, context.user)
+                    found.insert(place, where)
 
         return entry._replace(draw=draw, repeats=False)
 
     return {tag: watch(entry) for tag, entry in elements.items()}
+
+
+def _place(src: str) -> tuple[str, int]:
+    """The line and the column that an element's ``src`` says."""
+    line, _, column = src.rpartition(":")
+    return (line, int(column)) if ":" in line and column.isdecimal() else (src, -1)
 
 
 def _box(element: Element, context: Context, items: Iterable[Item], symbols: Callable[[str], Symbol]) -> Rect | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from pnp.game.model import Game
 from pnp.packages.installed import game_ids, package_of
@@ -18,11 +19,18 @@ from pnp.referee.own_code import has_code
 
 
 def kinds_of(
-    game: Game, pieces: Pieces, journal: Journal, ledger: Ledger, seed: str = "", refereed: Journal | None = None
+    game: Game,
+    pieces: Pieces,
+    journal: Journal,
+    ledger: Ledger,
+    seed: str = "",
+    refereed: Journal | None = None,
+    games: Path | None = None,
 ) -> Mapping[str, Begin]:
     """The kinds of play of *game* by name, in the order in which they are offered.
 
     :param journal: keeps the game that is under way in free play, and *refereed* a refereed one.
+    :param games: the folder of the tables to which refereed games are added.
     :param seed: what chance follows from in free play, where that is asked for.
 
     :raises PnpError: its code is not trusted, or fails.
@@ -32,7 +40,7 @@ def kinds_of(
         kinds["paper"] = paper_play(desk_of(game), pieces)
     kinds["free"] = free_play(pieces, journal, ledger, seed)
     if _plays(game):
-        kinds["refereed"] = refereed_play(referee_of(game), pieces, refereed or Journal(None))
+        kinds["refereed"] = refereed_play(referee_of(game), pieces, refereed or Journal(None), games)
     return kinds
 
 

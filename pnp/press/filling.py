@@ -121,6 +121,13 @@ class Filling:
         """
         return self._templates.fill_traced(side.template, self._context(side), who=side.who)
 
+    def locate(self, side: Side) -> Element:
+        """The element tree of *side*, every element with its line and column in the template.
+
+        :raises TemplateError: it cannot be filled.
+        """
+        return self._templates.fill_located(side.template, self._context(side), who=side.who)
+
     def common_back(self, component: Component) -> str | None:
         """The text of the back that all cards of *component* share; None where it says something about its card."""
         if component.id not in self._common_backs:

@@ -66,7 +66,7 @@ class Setting:
 
         :raises PnpError: it cannot be filled.
         """
-        tree = self._filling.trace(side)
+        tree = self._filling.locate(side)
         return self._typesetter.boxes(tree, side.surface, self.sizes.current_sizes(side.component))
 
     def draft(self, side: Side, error: PnpError) -> tuple[Frame, tuple[Problem, ...]]:

@@ -175,6 +175,8 @@ def _imagined(referee: Anything, state: Any, seat: int) -> Iterator[Any]:
 
 def _in_common(values: Sequence[Any]) -> Any:
     first = values[0]
+    if all(each is first for each in values):  # facts that never change
+        return first
     if isinstance(first, dict) and all(isinstance(each, dict) and each.keys() == first.keys() for each in values):
         return {key: _in_common([each[key] for each in values]) for key in first}
     if isinstance(first, list | tuple) and all(

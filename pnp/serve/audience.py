@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 
 from pnp.pages.feed import Feed
@@ -11,13 +11,38 @@ from pnp.pages.http import page_files
 from pnp.pages.service import JSON, Action, Answer, Audience
 from pnp.serve.cells import Cells
 from pnp.serve.edits import Edits
+from pnp.serve.elements import Elements
 from pnp.serve.polling import Polling
 from pnp.serve.printing import Printing
 from pnp.serve.workbench import Workbench
 
 _SVG = "image/svg+xml"
+Finder = tuple[str, Callable[..., Answer | None]]
+"""The pattern of the names of some assets, and what finds one by the groups of it."""
 _LARGEST_BODY = 2_000_000
 """Bytes of a question: it may hold a whole template."""
+
+
+_HOSTS_OWN = frozenset(("edits", "form", "print", "tables", "changes", "confused", "problems"))
+"""What those who only look are not told: files, prints and what can be undone."""
+
+
+class HostFeed(Feed):
+    """The feed of the one who makes the game. *guests* is that of those who only look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guests = Feed()
+
+    def update(self, entries: Mapping[str, object]) -> None:
+        super().update(entries)
+        self.guests.update({key: value for key, value in entries.items() if key not in _HOSTS_OWN})
+
+
+def viewers_of(bench: Workbench, feed: Feed) -> Audience:
+    """The audience of those who look at the pieces, the sheets and the rules, and can change nothing."""
+    look = Action(lambda seen, ink: bench.look_at(seen, ink_saver=ink), {"seen": list, "ink": bool})
+    return Audience(feed, {"look": look}, _Assets(bench, None, None).find, page_files(files("pnp.serve") / "page"))
 
 
 def audience_of(
@@ -30,10 +55,22 @@ def audience_of(
     """The audience that sees *feed* and the sides that *bench* draws; it may do more with what else is given."""
     page = page_files(files("pnp.serve") / "page")
     actions = _actions(bench, printing, polling)
+    finders: list[Finder] = []
     cells = Cells(edits) if edits is not None else None
     if edits is not None and cells is not None:
+        elements = Elements(edits)
         actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo), **_actions_on(cells)}
-    return Audience(feed, actions, _Assets(bench, printing, cells).find, page, _LARGEST_BODY)
+        actions |= {
+            "element": Action(elements.read, {"place": list}),
+            "move": Action(elements.move, {"place": list, "digest": str, "by": list}),
+            "open": Action(elements.open, {"file": str, "line": int}),
+            "set": Action(elements.write, {"place": list, "digest": str, "values": dict}),
+        }
+        finders = [
+            ("icons.json", lambda: Answer(elements.icons(), JSON)),
+            (r"icon/([\w-]{1,100})\.svg", lambda name: _icon(elements, name)),
+        ]
+    return Audience(feed, actions, _Assets(bench, printing, cells, finders).find, page, _LARGEST_BODY)
 
 
 def _actions_on(cells: Cells) -> dict[str, Action]:
@@ -60,9 +97,12 @@ def _actions(bench: Workbench, printing: Printing | None, polling: Polling | Non
 class _Assets:
     """Finds what the entries of the feed name."""
 
-    def __init__(self, bench: Workbench, printing: Printing | None, cells: Cells | None) -> None:
+    def __init__(
+        self, bench: Workbench, printing: Printing | None, cells: Cells | None, more: Sequence[Finder] = ()
+    ) -> None:
         self._bench, self._printing, self._cells = bench, printing, cells
-        self._finders: tuple[tuple[str, Callable[..., Answer | None]], ...] = (
+        self._finders: tuple[Finder, ...] = (
+            *more,
             (r"face/([0-9a-f]{20})\.svg", self._face),
             (r"sheet/(\d{1,9})/(\d{1,6})\.svg", self._sheet),
             (r"boxes/([0-9a-f]{20})\.json", self._boxes),
@@ -104,6 +144,11 @@ class _Assets:
         if path is None or not path.is_file():
             return None
         return Answer(path, "application/pdf" if path.suffix == ".pdf" else "application/octet-stream")
+
+
+def _icon(elements: Elements, name: str) -> Answer | None:
+    data = elements.icon(name)
+    return None if data is None else Answer(data, _SVG)
 
 
 def _permanent_answer(data: bytes | None, kind: str, tag: str) -> Answer | None:

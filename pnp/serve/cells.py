@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pnp.cells.changes import AddRow, Change, DeleteRow, MoveRow, SetCell, TableFile
 from pnp.errors import DataError
 from pnp.game.columns import Column
-from pnp.game.files import file_inside
+from pnp.game.files import LARGEST_TOML, file_inside, read_bytes
 from pnp.game.generated_rows import ROWS
 from pnp.game.headers import name_of, place_of
 from pnp.game.online import read_origins
@@ -52,6 +52,8 @@ class Cells:
 
     def __init__(self, edits: Edits) -> None:
         self._folder, self._edits = edits.folder, edits
+        self._known: tuple[bytes, dict[str, _Source]] = b"", {}
+        """The sources that were asked for, and the game.toml that they are of."""
 
     def table(self, part: str) -> bytes:
         """The table of a component as JSON: its cells as they are written, and which are closed, and why.
@@ -96,7 +98,8 @@ class Cells:
         file, now = self._open(source)
         if now != digest:
             self._refuse_if_other(file, line, column, text, was)
-        return self._do(source, file, now, SetCell(line, column, text), f"{_header(file, column)}: {_short(text)}")
+        why = f"“{_short(text)}” in {source.name}, line {line}"
+        return self._do(source, file, now, SetCell(line, column, text), why)
 
     def row(self, part: str, do: str, line: int, after: int, digest: str) -> Mapping[str, object]:
         """Do one of ``add`` and ``double`` behind the row at *line*, ``move`` it behind *after*, or ``delete`` it."""
@@ -112,7 +115,7 @@ class Cells:
             change = changes[do]
         else:
             raise QuestionError(f"{do!r} cannot be done with a row")
-        return self._do(source, file, now, change, f"{do} row {line}")
+        return self._do(source, file, now, change, f"{do} line {line} of {source.name}")
 
     def _do(self, source: _Source, file: TableFile, digest: str, change: Change, why: str) -> Mapping[str, object]:
         changed = file.changed(change)
@@ -139,6 +142,15 @@ class Cells:
 
     def _source(self, part: str) -> _Source:
         """Return where the rows of the component *part* come from, as game.toml says now."""
+        text = read_bytes(file_inside(self._folder, GAME_FILE), LARGEST_TOML)
+        if text != self._known[0]:
+            self._known = text, {}
+        known = self._known[1]
+        if part not in known:
+            known[part] = self._read_source(part)
+        return known[part]
+
+    def _read_source(self, part: str) -> _Source:
         file = TomlFile(file_inside(self._folder, GAME_FILE))
         section = dict(file.top.sections("components")).get(part)
         if section is None:
@@ -198,11 +210,6 @@ def _element_text(lines: list[str], number: int) -> str:
             break
         text += "\n" + line
     return " ".join(re.findall(r"\{[{%].*?[}%]\}", text, re.DOTALL))
-
-
-def _header(file: TableFile, column: int) -> str:
-    header = file.read().header
-    return header[column] if 0 <= column < len(header) else ""
 
 
 def _short(text: str) -> str:

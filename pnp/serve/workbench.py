@@ -414,7 +414,7 @@ class Workbench:
             if not isinstance(error, PnpError):
                 self._describe_error(error)
             boxes = []
-        return json.dumps([(box.name, box.line, *box.box) for box in boxes]).encode()
+        return json.dumps([(*box[:2], *box.box, *box[3:]) for box in boxes]).encode()
 
     def _begin_confusions(self, faces: Faces) -> None:
         self._seen = []

@@ -248,6 +248,21 @@ def _game(
     )
 
 
+def game_of(
+    run: Run,
+    referee: Referee[Any, Any],
+    number: int,
+    seed: int,
+    captains: Sequence[int],
+    begun: Any,
+    played: Played,
+) -> Game:
+    """Return the game that was *played* from the state *begun*; *captains* are by seat, as places in those of *run*."""
+    first, players = referee.begins(begun), len(captains)
+    order = [(first + place) % players for place in range(players)]
+    return _game(run, referee, number, seed, order, [captains[seat] for seat in order], begun, played)
+
+
 def _points(referee: Referee[Any, Any], state: Any) -> list[int]:
     return [count.total for count in referee.tally_of(state).counts]
 

@@ -70,3 +70,17 @@ def _check_own(path: Path, about: os.stat_result, name: str) -> None:
         raise OSError(f"{name} belongs to another user (number {about.st_uid})")
     if about.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
         raise OSError(f"{name} may be written by others; chmod go-w '{path}' mends it")
+
+
+def write_privately(file: Path, data: bytes) -> None:
+    """Write a file that the user alone may read: all of it, or nothing. A link is replaced, not followed.
+
+    :raises OSError: it cannot be written.
+    """
+    ours = file.with_name(f".{file.name}.{os.urandom(8).hex()}")
+    try:
+        with open(ours, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as opened:
+            opened.write(data)
+        os.replace(ours, file)
+    finally:
+        ours.unlink(missing_ok=True)

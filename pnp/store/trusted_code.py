@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.store.ownership import authentication_code, check_file, check_folder, is_authentic
+from pnp.store.ownership import authentication_code, check_file, check_folder, is_authentic, write_privately
 from pnp.store.secret import make_secret, state_folder, user_secret
 
 FOLDER, FILE = "folder", "file"
@@ -78,7 +78,7 @@ def trust(file: Path, content: bytes, kind: str) -> Trusted:
     :raises OSError: it cannot be kept; the message is for the user.
     """
     if kind == FOLDER:
-        _write(file.parent / TOKEN_FILE, os.urandom(16).hex())
+        write_privately(file.parent / TOKEN_FILE, os.urandom(16).hex().encode())
     mark = mark_of(file.parent) if kind == FOLDER else digest_of(content)
     place = str(file.parent.resolve() if kind == FOLDER else file.resolve())
     told = Trusted(kind, mark, place)
@@ -165,18 +165,4 @@ def _change(change: Callable[[list[Trusted]], list[Trusted]]) -> None:
     if strange := [each.place for each in known if "\n" in each.place]:
         raise OSError(f"{strange[0]!r} has a line end in its name; rename it")
     lines = ["\t".join((authentication_code(secret, _message(each)).hex(), *each)) for each in known]
-    _write(file, "".join(f"{line}\n" for line in lines))
-
-
-def _write(file: Path, text: str) -> None:
-    """Write a file that the user alone may read: all of it, or nothing. A link is replaced, not followed.
-
-    :raises OSError: it cannot be written.
-    """
-    ours = file.with_name(f".{file.name}.{os.urandom(8).hex()}")
-    try:
-        with open(ours, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as opened:
-            opened.write(text.encode("utf-8", "surrogateescape"))
-        os.replace(ours, file)
-    finally:
-        ours.unlink(missing_ok=True)
+    write_privately(file, "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape"))

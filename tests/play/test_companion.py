@@ -11,9 +11,9 @@ import pytest
 from pnp.errors import PnpError
 from pnp.game.paths import game_folder
 from pnp.pages.feed import Feed
+from pnp.pages.kept_page import KeptPage
 from pnp.pages.service import QuestionError
 from pnp.play.companion import Companion
-from pnp.play.kept_tables import KeptTable
 from pnp.referee import desk_of, read_options
 
 ISLAND = "pirates-treasure-island"
@@ -129,17 +129,17 @@ def test_a_table_that_could_not_be_kept_stays_as_it_was() -> None:
 
 def test_a_kept_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PNP_STATE", str(tmp_path))
-    kept = KeptTable(game_folder(ISLAND))
+    kept = KeptPage(game_folder(ISLAND), "tables")
     companion = Companion(desk_of(ISLAND), Feed(), None, kept.write)
     companion.set_up(3, {"finish_round": True})
     companion.hold(2, {"island": ["1", "3"], "afloat": [2]}, sure=False)
-    again, feed = KeptTable(game_folder(ISLAND)), Feed()
+    again, feed = KeptPage(game_folder(ISLAND), "tables"), Feed()
     assert again.token == kept.token
     Companion(desk_of(ISLAND), feed, again.table)
     assert entry(feed, "table")["options"]["finish_round"] is True
     assert entry(feed, "held")[2] == {"island": ["1", "3"], "afloat": [2]}
-    assert KeptTable(game_folder(ISLAND), is_new=True).token != kept.token
-    assert KeptTable(game_folder("ten-gold")).table is None
+    assert KeptPage(game_folder(ISLAND), "tables", is_new=True).token != kept.token
+    assert KeptPage(game_folder("ten-gold"), "tables").table is None
 
 
 @pytest.mark.parametrize(
@@ -150,10 +150,10 @@ def test_a_file_of_a_table_that_is_broken_counts_as_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     monkeypatch.setenv("PNP_STATE", str(tmp_path))
-    KeptTable(game_folder(ISLAND)).write({})
+    KeptPage(game_folder(ISLAND), "tables").write({})
     (file,) = (tmp_path / "tables").iterdir()
     file.write_text(text, "utf-8")
-    assert KeptTable(game_folder(ISLAND)).table is None
+    assert KeptPage(game_folder(ISLAND), "tables").table is None
 
 
 @pytest.mark.parametrize(

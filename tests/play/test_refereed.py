@@ -8,13 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from pnp.cli import main
 from pnp.errors import PnpError
 from pnp.pages.service import QuestionError
 from pnp.play.journal import Journal
 from pnp.play.refereed.match import WATCHER, Match, begin_of
 from pnp.referee import CHANCE, Dice, Referee, read_record, referee_of, replay
 from pnp.referee.sight import deeds_of, sight_of
+from pnp.simulate.people import keep_game
+from pnp.simulate.table import read_games
 from tests.referee.own import own_referee
 
 GAMES = ("treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships")
@@ -56,7 +60,7 @@ def check_replayed(match: Match, folder: Path) -> None:
 
 def check_law(referee: Referee[Any, Any], match: Match, seeds: int = 1) -> int:
     """All that a seat is told is the same, byte for byte, when what it may not know is dealt anew."""
-    state, compared = match._start, 0
+    state, compared = match.start, 0
     for number, deed in enumerate(match._deeds):
         if deed.action.seat != CHANCE:
             for seat in range(len(match.names)):
@@ -94,6 +98,7 @@ def test_a_game_is_kept_and_goes_on_with_the_same_bytes(tmp_path: Path) -> None:
     steps = len(again.actions)
     again.act(seat, told["waits"]["at"], told["offers"][0]["verb"], told["offers"][0]["values"], "x")
     assert len(again.actions) == steps, "an action that is sent again was done again"
+    check_replayed(play(again), tmp_path)  # the dice go on where they were
     journal.close()
 
 
@@ -180,6 +185,24 @@ def test_a_changed_log_breaks_the_seal(tmp_path: Path) -> None:
     path.write_text(match.record().replace(SEED, other), "utf-8")
     found = replay(match.referee, read_record(path, match.referee))
     assert [each.code for each in found.findings] == ["seal_hash"]
+
+
+def test_games_of_people_are_kept_as_those_of_captains(tmp_path: Path) -> None:
+    match = begin(referee_of("treasure-fleet"), 2, captains="keen")
+    match.seat_captain(0, "random")
+    while match.let_captain_play():
+        pass
+    match.seat_captain(0, "")
+    for number in (1, 2):
+        file = keep_game(tmp_path, match.referee, "", match.options, match.captains, match.start, match.actions)
+        games = [*read_games(file)]
+        assert len(games) == number
+    assert sorted(games[0].captains) == ["keen", "person"]
+    assert games[1].points == games[0].points
+    assert games[0].actions == len(match.actions)
+    result = CliRunner().invoke(main, ["balance", str(file)])
+    assert result.exit_code == 0, result.output
+    assert "person" in result.output
 
 
 def test_a_hint_is_an_offer() -> None:

@@ -14,7 +14,7 @@ LIGHT = Much(tries=0, few=0, every=64, is_whole=False)
 """For many long games: each state, but few of the ways to do something that is not offered."""
 BRIEF = {"most": 100, "tries": 20}
 """How much of a game the short form gives to :func:`check_offers`."""
-_DEALING = ("secrets", "captains")
+_DEALING = ("secrets", "told", "captains")
 
 
 def play_by_the_laws(

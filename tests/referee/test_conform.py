@@ -36,6 +36,14 @@ PLANTED = {
         "def view(",
         "sees what it may not know: 'best[",
     ),
+    "whom the table waits for depends on a hand": (
+        'private = ("hands",)',
+        'private = ("hands",)\n\n    def awaited(self, state):\n'
+        '        return () if "kiln" in state.hands[self.after(state, state.seat)] else (state.seat,)',
+        "told",
+        "def turn(",
+        "is told what it may not know: 'waits",
+    ),
     "a reason tells of another hand": (
         'return "Not all of these cards are in your hand."',
         'return f"Not yours; and the next has {max(state.hands[self.after(state, seat)])}."',

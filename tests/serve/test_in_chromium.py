@@ -385,3 +385,25 @@ def test_the_bench_leads_from_cut_to_cut(browser: Browser, server: Bench, game: 
         browser.run("document.getElementById('next').click()")
     assert "All is cut" in browser.run("return document.getElementById('bench').textContent")
     assert browser.complaints() == []
+
+
+def test_an_element_is_moved_by_keys_and_by_dragging(browser: Browser, server: Bench, game: Path) -> None:
+    settle(browser, server)
+    template = game / "templates" / "card.j2"
+    browser.run("openCard('card/2')")
+    browser.until("layout.sides.length")
+    for _ in range(3):
+        browser.press("e")
+    browser.until("layout.read?.attributes.x?.value === '4mm'")
+    browser.press("\ue014", "\ue014", "\ue015")  # right, right, down
+    browser.until("layout.read?.attributes.x?.value === '4.2mm'")
+    assert '<text x="4.2mm" y="8.1mm" width="55.5mm" size="12pt"' in template.read_text(encoding="utf-8")
+    browser.until("document.activeElement.classList.contains('watched') && layout.selected.box[2] === 4200")
+    browser.run("layout.stepped = 10")  # a number, whose place a loop works out
+    browser.press("e")
+    browser.until("layout.read?.attributes.x?.why")
+    before = template.read_bytes()
+    browser.press("\ue014")
+    browser.until("$('element').querySelector('[role=alert]').textContent.includes('works it out')")
+    assert template.read_bytes() == before
+    assert not [each for each in browser.complaints() if "favicon" not in each]

@@ -93,6 +93,16 @@ def test_what_the_browser_says_of_another_site_is_believed(server: Bench, site: 
     assert get(server, "", **{"Sec-Fetch-Site": "same-origin"})[0] == 200
 
 
+@pytest.mark.parametrize("path", ["write", "row", "undo", "redo"])
+def test_nobody_else_writes(server: Bench, path: str) -> None:
+    body = '{"part": "card", "line": 2, "column": 0, "text": "x", "was": "x", "digest": "x"}'
+    for headers in ({"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "evil.example"}):
+        with ask(server, path, method="POST", body=body, headers=headers) as answer:
+            assert answer.status == 403
+    with ask(server, f"/wrong/{path}", method="POST", body=body) as answer:
+        assert answer.status == 403
+
+
 @pytest.mark.parametrize("path", ["../game.toml", "..%2fgame.toml", "face/../../x.svg", "page.py", "face/.svg", "no"])
 def test_no_other_file_comes_out(server: Bench, path: str) -> None:
     assert get(server, path)[0] == 404

@@ -190,7 +190,7 @@ def draw_leeboard(pen: Pen, view: HullView, light: Light, wood: str, scale: floa
     see, out = view.camera.see, y + side * 0.3
     points = [
         see((x + dx, out, z + dz))
-        for dx, dz in ((0.7, 0.2), (1.2, -1.6), (1.5, -4.4), (-3.6, -4.4), (-2.4, -1.8), (-0.7, 0.2))
+        for dx, dz in ((0.7, 0.2), (1.2, -1.6), (1.5, -3.7), (-3.4, -3.7), (-2.4, -1.8), (-0.7, 0.2))
     ]
     mass(pen, light, soft(points).close(), light.wood(blend(wood, "#3A2618", 0.3), 1), scale=scale, keep=0.35)
     lines = Path()

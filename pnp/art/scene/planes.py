@@ -77,7 +77,7 @@ def draw_sky(pen: Pen, stage: Stage) -> None:
         _rule_sky(pen, stage, chance, (cx, cy), radius)
     else:
         _draw_bands(pen, stage, (cx, cy), radius)
-    if stage.weather == "moon":
+    if stage.weather == "moon" and not pen.ink_saver:
         _draw_stars(pen, stage, chance)
     if stage.weather != "storm":
         disc = ellipse(cx, cy, radius)
@@ -180,7 +180,7 @@ def _draw_stars(pen: Pen, stage: Stage, chance: random.Random) -> None:
     for _ in range(26):
         x, y = chance.uniform(0, stage.width), chance.uniform(0.02, 0.6) * stage.horizon
         stars.add(ellipse(x, y, chance.choice((0.12, 0.15, 0.22))))
-    pen.shape(stars, "#E6ECDD" if not pen.ink_saver else INK, solid=True)
+    pen.shape(stars, "#E6ECDD")
 
 
 # -- clouds ------------------------------------------------------------------------------------------

@@ -284,12 +284,13 @@ def draw_sheet(
     holed: bool = False,
     emblem: str = "",
     mark: str = "",
+    aside: float = 0.0,
 ) -> None:
     """Draw a sail: three tones, seams, reef points, hatching that follows its rows.
 
     :param scale: how many mm of paper a unit of the ship is.
     :param stripe: colour of painted panels, or nothing.
-    :param emblem: on the sail, in the colour *mark*.
+    :param emblem: on the sail, in the colour *mark*, *aside* of its middle (share of the breadth).
     """
     outline = sheet.outline()
     dark = lightness(colour) < 0.45
@@ -313,7 +314,7 @@ def draw_sheet(
     if patches and fine:
         _draw_patches(pen, sheet, light, colour, shading)
     if emblem:
-        _mark(pen, sheet, emblem, mark, colour, light)
+        _mark(pen, sheet, emblem, mark, colour, light, aside)
     line = blend(light.cloth(colour, 2), INK, 0.3 if not dark else 0.6)
     if fine and sheet.cut != "junk":
         seams = Path()
@@ -416,10 +417,10 @@ _MIDDLES = {
 """Where an emblem stands on each cut of sail, from the leech, and its share of the breadth."""
 
 
-def _mark(pen: Pen, sheet: Sheet, emblem: str, colour: str, cloth: str, light: Light) -> None:
+def _mark(pen: Pen, sheet: Sheet, emblem: str, colour: str, cloth: str, light: Light, aside: float) -> None:
     """Paint the *emblem* on the surface, in the colour of the fleet or what shows up on the cloth."""
     u, v, share = _MIDDLES[sheet.cut]
-    u = 1 - u if sheet.leech else u
+    u = (1 - u if sheet.leech else u) + aside
     wide = portable.dist(sheet.see(0, v), sheet.see(1, v)) or 1.0
     high = portable.dist(sheet.see(u, 0), sheet.see(u, 1)) or 1.0
     full = _span(sheet, v)

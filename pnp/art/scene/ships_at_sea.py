@@ -69,7 +69,10 @@ def _draw_wake(pen: Pen, stage: Stage, stern: XY, way: int, chance: random.Rando
         a = x - way * (0.2 + 0.7 * k)
         middle, end = (a - way * length * 0.5, y + 0.42 * k - 0.15), (a - way * length, y + 0.3 + 0.5 * k)
         lens(foam, (a, y + 0.1 + 0.42 * k), middle, end, 0.55 - 0.08 * k)
-    pen.shape(foam, stage.light.palette.crest if not pen.ink_saver else INK, solid=True)
+    if pen.ink_saver:
+        pen.shape(foam, "#FFFFFF", INK, DETAIL, solid=True)
+    else:
+        pen.shape(foam, stage.light.palette.crest)
 
 
 _BOW_WAVE = (

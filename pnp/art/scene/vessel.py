@@ -76,7 +76,7 @@ class Vessel:
         brace = brace_of(camera)
         self._squares = [(sail, square_sheet(camera, sail, brace)) for sail in self.rig.squares]
         self._fores = [(sail, fore_sheet(camera, sail, lee)) for sail in self.rig.fores]
-        self._marked = self._bearer() if build.emblem else None
+        self._marked, self._aside = self._bearer() if build.emblem else (None, 0.0)
         self.downwind = self._wind()
 
     def _wind(self) -> int:
@@ -237,23 +237,23 @@ class Vessel:
             draw_squares()
         self._draw_flag(pen, mast, phase)
 
-    def _bearer(self) -> Square | Fore | None:
-        """The sail that carries the emblem: of the main ones that no other hides, the largest on paper."""
+    def _bearer(self) -> tuple[Square | Fore | None, float]:
+        """The sail with the emblem, and how far aside of its middle: of the main ones the largest that shows."""
         jibs: list[tuple[Square | Fore, Sheet]] = [(jib, sheet) for jib, sheet in self._fores if jib.mast is None]
         order = [] if self.camera.bow_near else [*jibs]
         for mast in self.rig.masts if self.camera.bow_near else self.rig.masts[::-1]:
             order += [(square, sheet) for square, sheet in self._squares if square.mast is mast]
             order += [(fore, sheet) for fore, sheet in self._fores if fore.mast is mast]
         order += jibs if self.camera.bow_near else []
-        best, found = (-9, 0.0), None
+        best, found, aside = (-9, 0.0), None, 0.0
         for i, (sail, sheet) in enumerate(order):
-            if sail.main:
-                spots = [sheet.between(2, u) for u in (0.3, 0.5, 0.7)]
-                hidden = sum(_holds(other, spot) for _, other in order[i + 1 :] for spot in spots)
-                mark = (-hidden, float(i) if hidden else abs(_area(sheet)))  # of hidden ones the nearest
+            for shift in (0.0, -0.2, 0.2) if sail.main else ():
+                spots = [sheet.between(2, 0.5 + shift + du) for du in (-0.18, 0.0, 0.18)]
+                hidden = sum(any(_holds(other, spot) for _, other in order[i + 1 :]) for spot in spots)
+                mark = (-hidden, abs(_area(sheet)) * (1 - abs(shift)))
                 if mark > best:
-                    best, found = mark, sail
-        return found
+                    best, found, aside = mark, sail, shift
+        return found, aside
 
     def _draw_sail(self, pen: Pen, light: Light, sheet: Sheet, scale: float, marked: bool) -> None:
         build = self.build
@@ -262,7 +262,7 @@ class Vessel:
         large = abs(_area(sheet)) > 30
         draw_sheet(
             pen, sheet, light, self.cloth, scale=scale, stripe=stripe, emblem=emblem, mark=build.colour,
-            patches=build.patched and large and not emblem, holed=build.damaged and large,
+            aside=self._aside, patches=build.patched and large and not emblem, holed=build.damaged and large,
         )  # fmt: skip
 
     def _draw_flag(self, pen: Pen, mast: Mast, phase: float) -> None:

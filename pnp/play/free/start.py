@@ -137,7 +137,7 @@ class _Layout:
         except PnpError:  # told by pnp check
             return []
         places = []
-        for name, _, box in boxes:
+        for name, _, box, *_ in boxes:
             if name.startswith(("<text", "<icon", "<path", "<line")):
                 continue
             if any(_fits(box.width, size[0]) and _fits(box.height, size[1]) for size in sizes):

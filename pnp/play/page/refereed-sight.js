@@ -31,7 +31,7 @@ class Sight {
     this.own = [];
     const entries = Object.entries(view).filter(([key]) => !STATIC.has(key));
     const plain = entries.filter(([, value]) => isPlain(value)), rest = entries.filter(([, value]) => !isPlain(value) && Object.keys(value).length);
-    return [make("dl", { className: "facts" }, ...plain.filter(([, value]) => value !== null && value !== "").flatMap(([key, value]) => this.fact(key, value))), ...rest.map(([key, value]) => this.zone(key, value))];
+    return [make("dl", { className: "facts" }, ...plain.filter(([, value]) => value !== null && value !== "" && value !== "?" && value !== false).flatMap(([key, value]) => this.fact(key, value))), ...rest.map(([key, value]) => this.zone(key, value))];
   }
 
   fact(key, value) { return [make("div", {}, make("dt", {}, label(key)), make("dd", {}, this.name(value)))]; }
@@ -44,6 +44,7 @@ class Sight {
     if (isPlain(value)) return this.name(value);
     if (!Array.isArray(value)) return this.thing(value);
     if (!value.length) return make("span", { className: "note" }, words.nothing);
+    if (value.every(each => each === "?")) return make("span", { className: "backs", role: "img", "aria-label": `${value.length} ?` }, ...value.slice(0, 20).map(() => make("i", {})), make("span", {}, ` ${value.length}`));
     if (value.every(isPlain)) return make("ul", { className: "names" }, ...value.map(each => make("li", {}, this.name(each))));
     return make("ul", { className: "things" }, ...value.map(each => make("li", {}, this.value(each))));
   }
@@ -54,7 +55,7 @@ class Sight {
     const facts = [], more = [];
     for (const [key, each] of Object.entries(value)) {
       if (key === "name" || key === "ship" || key === "id" && title || each === null) continue;
-      if (isPlain(each)) facts.push(...this.fact(key, each));
+      if (isPlain(each)) { if (each !== false && each !== "?" && each !== "") facts.push(...this.fact(key, each === true ? "✓" : each)); }
       else if (Array.isArray(each) ? each.length : Object.keys(each).length) more.push(make("div", { className: "inner" }, make("span", { className: "label" }, label(key)), this.value(each)));
     }
     this.own = around;

@@ -148,7 +148,7 @@ function drawTools() {
     const anchor = make("a", { href: URL.createObjectURL(new Blob([answer.text], { type: "text/plain" })), download: answer.name });
     anchor.click();
   };
-  return make("div", { className: "tools" }, drawBack(),
+  return make("div", { className: "tools" },
     you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null,
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
     you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
@@ -176,27 +176,50 @@ function drawProblem() {
   return make("div", { "aria-live": "polite" }, text ? make("p", { className: "fault" }, text) : null, page.hint ? make("p", { className: "standing" }, page.hint) : null);
 }
 
+// One phone that is handed round has the pages of several seats; what each shows lies behind a curtain.
+function seatsHere() {
+  const { you, seal, title } = link.state.get("match"), game = seal || title;
+  try {
+    const found = JSON.parse(localStorage.getItem("pnp-seats") ?? "{}"), here = found.game === game ? found : { game, seats: {} };
+    if (you !== null) here.seats[you] = location.pathname;
+    localStorage.setItem("pnp-seats", JSON.stringify(here));
+    return here.seats;
+  } catch { return {}; }  // a browser that keeps nothing
+}
+
+function drawCurtain(here) {
+  const { you, names } = link.state.get("match"), { seats } = link.state.get("waits");
+  return [make("div", { className: "curtain" }, make("h2", {}, seats.map(seat => words.choosing(names[seat])).join(" · ")),
+    button(words.iAm(names[you]), () => { page.isUp = true; draw(); }, { className: "main" }),
+    ...Object.entries(here).filter(([seat]) => Number(seat) !== you).map(([seat, path]) => make("a", { className: "hand-to", href: path }, words.handTo(names[seat]))))];
+}
+
 function drawGame() {
+  const here = seatsHere();
+  if (Object.keys(here).length > 1 && link.state.get("match").you !== null && !page.isUp && !link.state.get("end")) return drawCurtain(here);
   if (page.watched) return [make("div", { className: "table-of" }, ...drawWatched())];
   const legal = new Set(fitting().flatMap(namesIn));
   const mine = link.state.get("offers").length > 0;
   const lit = (name, piece) => legal.has(name) ? "legal" : mine && piece ? "later" : "";
-  return [drawTurn(), make("div", { className: "sides" }, make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawTools()),
-    make("div", { className: "table-of" }, ...new Sight(lit, tap).draw(seenView())), drawLog())];
+  return [drawTurn(), make("div", { className: "sides" }, make("div", { className: "table-of" }, ...new Sight(lit, tap).draw(seenView())),
+    make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawBack()), make("div", { className: "beside" }, drawLog(), drawTools()))];
 }
 
 function draw() {
   if (!link.state.has("seats") || !isRightPage() || !link.state.has("game")) return;
   document.getElementById("title").textContent = document.title = link.state.get("match")?.title ?? link.state.get("game").title;
   drawMenu();
-  const focused = document.activeElement?.textContent, place = document.activeElement?.tagName;
+  const shown = view.querySelector(".moves")?.scrollTop ?? 0, focused = document.activeElement?.textContent, place = document.activeElement?.tagName;
   view.replaceChildren(...(link.state.has("match") ? drawGame() : drawChoices()).filter(Boolean));
   const log = view.querySelector("[role=log]");
+  const moves = view.querySelector(".moves");
+  if (moves) moves.scrollTop = shown;
   if (log) log.scrollTop = log.scrollHeight;
   if (place === "BUTTON") [...view.querySelectorAll("button")].find(each => each.textContent === focused)?.focus({ preventScroll: true });
 }
 
 link.onnews = changed => {
+  if (!link.state.get("offers")?.length) page.isUp = false;
   if (changed.has?.("offers") || changed.includes?.("offers")) clear();
   draw();
 };
@@ -204,4 +227,5 @@ link.onstatus = status => {
   statusLine.hidden = status === "live";
   statusLine.textContent = words[status] ?? "";
 };
+document.addEventListener("visibilitychange", () => { if (document.hidden && link.state.has("match")) { page.isUp = false; draw(); } });
 link.start();

@@ -72,12 +72,12 @@ class Match:
         if first["record"]:
             record = read_record(Path("record.toml"), referee, first["record"])
             self.names, self.options, self.setup = record.names, record.options, record.setup
-            self._start = start_of(referee, record)
+            self.start = start_of(referee, record)
         else:
             self.names = tuple(first["names"])
             self.options = read_options(referee.game, first["options"])
             self.setup = referee.deal(self.names, self.options, Dice(self.seal.seed))
-            self._start = referee.begin(self.setup)
+            self.start = referee.begin(self.setup)
         self.captains: list[str] = list(first["captains"])
         self._persons = tuple(captain == PERSON for captain in self.captains)
         self._dealt = not first["record"]
@@ -110,7 +110,7 @@ class Match:
             for events in ((*changes[0][1:],), *changes[1:]):
                 for event in events:
                     match._carry_out(event)
-            match._advance()
+            match._throw_again()
         except (LookupError, ValueError, TypeError) as error:
             hint = "the game or its rules have changed since it was begun; begin a new one"
             raise PnpError.at("", f"The game that was kept cannot go on: {error}", hint) from error
@@ -120,7 +120,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        return self._deeds[-1].state if self._deeds else self._start
+        return self._deeds[-1].state if self._deeds else self.start
 
     @property
     def is_over(self) -> bool:
@@ -220,12 +220,12 @@ class Match:
         """What *seat* saw after so many steps; all of it once the game is over."""
         if not 0 <= step <= len(self._deeds):
             raise QuestionError(f"there is no step {step}")
-        state = self._deeds[step - 1].state if step else self._start
+        state = self._deeds[step - 1].state if step else self.start
         told = dict(self._deeds[step - 1].told[seat]) if step else None
         if self.is_over:
             view = self.referee.view(state)
             if step:
-                before = self._deeds[step - 2].state if step > 1 else self._start
+                before = self._deeds[step - 2].state if step > 1 else self.start
                 action = self._deeds[step - 1].action
                 told = {**(told or {}), "step": self.referee.grammar.write(before, action)}
         else:
@@ -234,10 +234,10 @@ class Match:
 
     def record(self) -> str:
         """The record of the game up to now, with what was sealed: it tells everything."""
-        log = write_log(self.referee, self._start, self.actions)
+        log = write_log(self.referee, self.start, self.actions)
         position = None
         if not self._dealt and self.referee.position is not None:
-            position = self.referee.position.write(self.referee.begin(self.setup), self._start)
+            position = self.referee.position.write(self.referee.begin(self.setup), self.start)
         text = write_record(self.referee, self.setup, self.options, log, position)
         return text + self.seal.write() if self._dealt else text
 
@@ -305,13 +305,16 @@ class Match:
 
     def _snapshot(self) -> dict[str, Any]:
         kept = {name: value for name, value in vars(self).items() if name not in ("_dice", "referee", "setup")}
-        copied = {name: value.copy() if isinstance(value, list | set) else value for name, value in kept.items()}
-        return {**copied, "_throws": None}
+        return {name: value.copy() if isinstance(value, list | set) else value for name, value in kept.items()}
 
     def _restore(self, before: Mapping[str, Any]) -> None:
-        vars(self).update({name: value for name, value in before.items() if name != "_throws"})
+        vars(self).update(before)
+        self._throw_again()
+
+    def _throw_again(self) -> None:
+        """Bring the dice to where they are after all that was done."""
         self._dice = dice_of(self.seal.seed)
-        state = self._start
+        state = self.start
         for deed in self._deeds:
             if deed.action.seat == CHANCE:
                 self.referee.throw(state, self._dice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from threading import Timer
 from typing import Any
 
@@ -18,27 +19,38 @@ from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
 from pnp.play.seats import Begin, Seats
 from pnp.referee import Referee, captain_names
 from pnp.referee.options import option_text, read_options
+from pnp.referee.own_code import code_for, has_code
 
 PACE = 1.2
 """Seconds that a captain takes, whatever it chooses."""
 
 
-def refereed_play(referee: Referee[Any, Any], pieces: Pieces, journal: Journal, pace: float = PACE) -> Begin:
+def refereed_play(
+    referee: Referee[Any, Any], pieces: Pieces, journal: Journal, games: Path | None = None, pace: float = PACE
+) -> Begin:
     """What begins a refereed game at a table.
 
     :param journal: keeps the game that is under way.
+    :param games: the folder of the tables to which games that are over are added; None for none.
     :param pace: seconds that captains take.
     """
-    return lambda seats, kept: Refereed(seats, referee, pieces, journal, pace)
+    return lambda seats, kept: Refereed(seats, referee, pieces, journal, games, pace)
 
 
 class Refereed:
     """A refereed game at a table, or the choice of its captains and options before it begins."""
 
     def __init__(
-        self, seats: Seats, referee: Referee[Any, Any], pieces: Pieces, journal: Journal, pace: float = PACE
+        self,
+        seats: Seats,
+        referee: Referee[Any, Any],
+        pieces: Pieces,
+        journal: Journal,
+        games: Path | None = None,
+        pace: float = PACE,
     ) -> None:
         self._seats, self._referee, self._pieces, self._journal, self._pace = seats, referee, pieces, journal, pace
+        self._games = games
         self._known: dict[int, set[str]] = {}
         self._timer: Timer | None = None
         self._problem = ""
@@ -139,7 +151,10 @@ class Refereed:
 
     def _act(self, seat: int, at: int, verb: str, values: Mapping[str, Any], id: str) -> None:
         with self._seats.turn:
+            was_over = self._under_way.is_over
             self._under_way.act(seat, at, verb, values, id)
+            if not was_over:
+                self._keep_game()
             self._tell()
             self._wait()
 
@@ -209,8 +224,22 @@ class Refereed:
                 self._tell()
                 return
             if played:
+                self._keep_game()
                 self._tell()
             self._wait()
+
+    def _keep_game(self) -> None:
+        """Add the game that is over to the table of games."""
+        from pnp.simulate.people import keep_game  # few tables are kept
+
+        match = self._under_way
+        if self._games is None or not match.is_over:
+            return
+        try:
+            code = code_for(self._referee.game) if has_code(self._referee.game) else ""
+            keep_game(self._games, self._referee, code, match.options, match.captains, match.start, match.actions)
+        except PnpError as error:
+            self._problem = str(error)
 
     def _tell(self) -> None:
         for seat in (*range(len(self._seats.names)), WATCHER):

@@ -18,7 +18,7 @@ from pnp.referee.conform.found import (
 )
 from pnp.referee.conform.offers import check_offers
 from pnp.referee.conform.playing import Played
-from pnp.referee.conform.secrets import check_captains, check_secrets
+from pnp.referee.conform.secrets import check_captains, check_secrets, check_told
 from pnp.referee.conform.thoroughness import Much
 from pnp.referee.english import quantity
 from pnp.referee.follow import replay, write_log
@@ -194,6 +194,7 @@ LAWS: Mapping[str, Law] = {
     "offers": Law("All offered actions are allowed, and no others.", check_offers),
     "outcome": Law("A game has an outcome at its end, and not before.", check_end),
     "secrets": Law("Hidden things change nothing that a seat sees, may do, or is told.", check_secrets),
+    "told": Law("Pages tell a seat the same when hidden things change.", check_told),
     "captains": Law("A captain chooses only by what its seat sees.", check_captains),
     "frozen": Law("States never change, even if a captain changes its view.", check_frozen),
     "repeats": Law("The same seed gives the same game."),

@@ -9,11 +9,19 @@ from typing import Any
 
 from pnp.referee.action import CHANCE, Action, Dice
 from pnp.referee.captains import RANDOM, Captain, captain_names, captain_of
-from pnp.referee.conform.found import Anything, Fault, first_difference, line_of_method, line_of_move
+from pnp.referee.conform.found import (
+    Anything,
+    Fault,
+    first_difference,
+    line_of_method,
+    line_of_move,
+    line_of_order,
+)
 from pnp.referee.conform.offers import actions_to_try, values_seen
 from pnp.referee.conform.playing import Played
 from pnp.referee.conform.thoroughness import Much, closely
 from pnp.referee.marks import line_of_code
+from pnp.referee.sight import deeds_of, sight_of
 
 
 def imagined(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[tuple[int, Any, int, Any, bool]]:
@@ -74,6 +82,39 @@ def check_secrets(referee: Anything, game: Played, dice: Dice, much: Much) -> It
                 what += f"{told[0] and told[0].message!r}, {told[1] and told[1].message!r}"
                 hint = "give only reasons that the player can see"
                 yield Fault(what, line_of_move(referee, action.verb, "refuse"), step, action.verb, hint)
+
+
+def check_told(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[Fault]:
+    """All that a page tells a seat is the same bytes in what it imagines, and so is what it is told of an action."""
+    for step, state, seat, other, close in imagined(referee, game, dice, much):
+        if not close:
+            continue
+        who = game.name(seat)
+        before, after = (sight_of(referee, each, seat) for each in (state, other))
+        if _plain(before["view"]) != _plain(after["view"]) or len(before["offers"]) != len(after["offers"]):
+            continue  # the law of secrets says so
+        if json.dumps(before) != json.dumps(after):
+            place = first_difference(_plain(before), _plain(after))
+            what = f"{who} is told what it may not know: {place or 'the order of what it sees'!r}"
+            hint = "leave out of awaited() who may merely interrupt; give a view the same order each time"
+            yield Fault(what, line_of_order(referee), step, "sight", hint)
+            continue
+        action, then = game.actions[step], game.states[step + 1]
+        if seat != (action.seat + 1) % game.tried.players or len(referee.actions(state)) > much.tries:
+            continue  # one other seat for each action: all of them take long
+        seen = referee.view(then, seat)
+        for one in (action, *(each for each in referee.actions(other) if each.seat == action.seat)):
+            if referee.refusal(other, one) is not None or referee.view(referee.follow(other, one), seat) != seen:
+                continue
+            told = [
+                deeds_of(referee, state, action, then)[seat],
+                deeds_of(referee, other, one, referee.follow(other, one))[seat],
+            ]
+            if told[0] != told[1]:
+                what = f"{action.verb}: what {who} is told of it gives away what {who} does not know: "
+                what += f"{told[0]['step']!r}, {told[1]['step']!r}"
+                yield Fault(what, line_of_move(referee, action.verb), step, action.verb)
+            break
 
 
 def check_captains(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[Fault]:

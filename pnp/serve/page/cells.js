@@ -34,8 +34,8 @@ async function writeCell(part, line, column, typed) {
     row[column] = was;
     await tableOf(part).catch(() => {});
     refuse(error);
+    if (gridPart === part) showGrid();
   }
-  if (gridPart === part) showGrid();
 }
 async function changeRow(what, after = 0) {
   const told = tables.get(gridPart), index = told.lines.indexOf(at.line);
@@ -69,6 +69,19 @@ function tellEdits() {
     $(id).title = edits?.[id] ? `${word}: ${edits[id]}` : `Nothing to ${id}`;
   }
   $("table").hidden = !edits;
+  for (const id of ["print", "cutting", "diff"]) $(id).hidden = state.has("game") && !state.has("form");  // who only looks
+}
+
+// The cards come first: the grid has what was typed already, and looks a moment later whether the file says more.
+let looking = 0;
+function lookAgain() {
+  clearTimeout(looking);
+  looking = setTimeout(async () => {
+    const before = tables.get(gridPart)?.digest;
+    if (!gridPart || $("cells").querySelector("textarea")) return;
+    const told = await tableOf(gridPart).catch(() => null);
+    if (told && told.digest !== before) showGrid();
+  }, 300);
 }
 
 // -- the grid -----------------------------------------------------------------------------------
@@ -237,7 +250,6 @@ addEventListener("keydown", event => {
 KEYS.w = () => $("table").click();
 tellEdits();
 onnews.push((changed, first) => {
-  if (changed.has("edits")) tellEdits();
-  if (gridPart && !first && [...changed].some(key => key.startsWith("card ") || key.startsWith("part ")) && !$("cells").querySelector("textarea"))
-    tableOf(gridPart).then(() => showGrid()).catch(() => {});
+  if (first || changed.has("edits") || changed.has("form")) tellEdits();
+  if (gridPart && !first && [...changed].some(key => key.startsWith("card ") || key.startsWith("part "))) lookAgain();
 });

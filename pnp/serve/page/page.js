@@ -108,37 +108,6 @@ function faultsOf(name) {
   return [...(sideOf(name, false)?.faults || []), ...(sideOf(name, true)?.faults || []).filter(() => !common)];
 }
 
-// Point at an element of the large card, or step with e: its box, what it is, and the template line that wrote it.
-let elements = [], stepped = -1;
-function watchElements(element, side, part) {
-  const box = make("span", { class: "box", hidden: true }), boxes = link.asset(`boxes/${side.version}.json`).then(answer => answer.json()).catch(() => []);
-  element.append(box);
-  element.classList.add("watched");
-  const mark = found => {
-    box.hidden = !found;
-    if (found) ["x", "y", "bw", "bh"].forEach((name, i) => box.style.setProperty("--" + name, found[i + 2] / 1000));
-    const line = element.closest(".large")?.previousElementSibling;
-    if (line) line.replaceChildren(...(found ? [make("b", {}, found[1]), " ", found[0]] : [make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")]));
-  };
-  elements.push({ boxes, mark });
-  const at = async event => {
-    const frame = element.getBoundingClientRect(), scale = part.width / frame.width * (settings.lines ? frame.width / element.clientWidth : 1);
-    const x = (event.clientX - frame.left) * scale, y = (event.clientY - frame.top) * scale, slack = 600;
-    const hits = (await boxes).filter(([, , left, top, width, height]) => x >= left - slack && x <= left + width + slack && y >= top - slack && y <= top + height + slack);
-    mark(hits.sort((a, b) => (a[4] + 500) * (a[5] + 500) - (b[4] + 500) * (b[5] + 500))[0]);
-  };
-  element.addEventListener("pointermove", at);
-  element.addEventListener("click", at);
-}
-async function stepElement() {
-  if (panel !== "card") return;
-  const all = (await Promise.all(elements.map(async each => (await each.boxes).map(found => [each, found])))).flat();
-  if (!all.length) return;
-  stepped = (stepped + 1) % all.length;
-  for (const each of elements) each.mark(null);
-  all[stepped][0].mark(all[stepped][1]);
-}
-
 function measures(element, part) {
   for (const [name, value] of [["w", part.width], ["h", part.height], ["b", part.bleed], ["s", part.safe], ["r", part.corner]])
     element.style.setProperty("--" + name, value / 1000);
@@ -226,7 +195,7 @@ function show(name, flashes) {
     if (flashes) flash(image.parentNode);
   }
   behind(piece, side?.good);
-  image.alt = `${name.split("/")[1]}${settings.backs ? ", back" : ""}`;
+  image.alt = settings.backs ? "back" : "";
 }
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 function flash(element) {
@@ -235,17 +204,17 @@ function flash(element) {
 }
 function showAll() { for (const name of pieces.keys()) show(name, false); }
 
-// "cost:3", "cost>3" and "kind=ship" ask a column; anything else is looked for in all fields.
+// "cost:3", "cost>=3" and "kind!=ship" ask a column; anything else is looked for in all fields.
+const COMPARED = { "<": (a, b) => a < b, ">": (a, b) => a > b, "<=": (a, b) => a <= b, ">=": (a, b) => a >= b };
 function tests() {
   return ($("search").value.toLowerCase().match(/[^\s"]*"[^"]*"|\S+/g) || []).map(word => {
-    const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)([:=<>])(.+)$/) || [];
+    const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)(!=|[<>]=?|[:=])(.+)$/) || [];
     if (!column) return (name, card) => (name + " " + Object.values(card.fields).map(text).join(" ")).toLowerCase().includes(word.replaceAll('"', ""));
     return (name, card) => {
       if (column === "faults" || column === "words") card = { fields: { faults: faultsOf(name).length, words: wordsOf(name) } };
       const key = Object.keys(card.fields).find(each => each.toLowerCase() === column), has = key === undefined ? "" : text(card.fields[key]).toLowerCase();
-      if (sign === "<") return has !== "" && Number(has) < Number(value);
-      if (sign === ">") return has !== "" && Number(has) > Number(value);
-      return sign === "=" ? has === value : has.includes(value);
+      if (sign in COMPARED) return has !== "" && COMPARED[sign](Number(has), Number(value));
+      return sign === "=" ? has === value : sign === "!=" ? has !== value : has.includes(value);
     };
   });
 }
@@ -431,22 +400,25 @@ function benchPiles(now, next) {
 
 // -- the side panel -----------------------------------------------------------------------------
 
+let leftAt = null;  // where the focus was before a panel took it
 function open(kind, title, ...children) {
   const isNew = panel !== kind;
   panel = kind;
   const place = $("side").scrollTop;
-  $("side").replaceChildren(make("header", {}, make("h2", {}, title), make("button", { onclick: close, title: "Close (Esc)" }, "Close")), ...children);
+  $("side").replaceChildren(make("header", {}, make("h2", { tabindex: -1 }, title), make("button", { onclick: close, title: "Close (Esc)" }, "Close")), ...children);
   $("side").hidden = false;
   $("side").scrollTop = isNew ? 0 : place;
+  if (isNew && kind !== "card") { leftAt = document.activeElement; $("side").querySelector("h2").focus(); }
   pressed();
 }
 function close() {
   const name = chosen;
   panel = chosen = "";
+  history.replaceState(null, "", location.pathname);
   $("side").hidden = true;
   for (const each of document.querySelectorAll(".chosen")) each.classList.remove("chosen");
   pressed();
-  pieces.get(name)?.focus({ preventScroll: true });
+  (pieces.get(name) || leftAt)?.focus({ preventScroll: true });
 }
 function faultList(faults, withCards) {
   return make("ul", { class: "faults" }, ...faults.map(fault => make("li", {},
@@ -467,15 +439,14 @@ function openCard(name, scrolls) {
   const room = Math.min(390, innerWidth - 34), wide = part.width / 1000 + (settings.lines ? 2 * part.bleed / 1000 : 0);
   large.style.setProperty("--large", Math.min(2.2, room / (wide * 3.7795 * settings.mm)));
   let hasGood = false;
-  elements = [];
-  stepped = -1;
+  layout.sides = [];
   for (const back of part.back ? [settings.backs, !settings.backs] : [false]) {
     const side = sideOf(name, back);
     if (!side?.version) continue;
     hasGood ||= !!side.good;
     const element = sideElement(part, back), image = element.querySelector("img:not(.good)");
     behind(element, side.good);
-    watchElements(element, side, part);
+    watchElements(element, side, part, back);
     link.show(image, `face/${showsGood && side.good ? side.good : side.version}.svg`);
     image.alt = back ? "back" : "front";
     large.append(element);
@@ -485,10 +456,14 @@ function openCard(name, scrolls) {
   open("card", name.split("/")[1],
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
-    make("p", { class: "element" }, make("span", { class: "quiet" }, "Point at the card, or press e: which line of the template drew that.")), large,
+    make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }),
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
     ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []));
+  tellElement(null);
+  if (layout.selected?.card === name) showFields();
+  refocusCard();
   if (scrolls) pieces.get(name)?.scrollIntoView({ block: "center" });
+  history.replaceState(null, "", "#" + encodeURI(name));
 }
 function toggleGood() { showsGood = !showsGood; openCard(chosen); }
 function openFaults() {
@@ -762,3 +737,11 @@ $("state").onclick = () => panel === "faults" ? close() : openFaults();
 $("wall").addEventListener("scroll", placeSoon, { passive: true });
 changed();
 link.start();
+
+// The table for free play opens in a window of its own, and here where the browser lets none open.
+document.getElementById("play").addEventListener("click", async () => {
+  const answer = await link.act("play").catch(() => null);
+  if (!answer) return;
+  const address = new URL(`../${answer.token}/`, location.href).href;
+  if (!window.open(address, "_blank")) location.assign(address);
+});

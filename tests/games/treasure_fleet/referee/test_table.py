@@ -196,7 +196,7 @@ def test_messages_of_a_replay(referee: TreasureFleet, about: str, message: str, 
 
 def test_every_ruling_that_is_named_exists(referee: TreasureFleet) -> None:
     ids = [ruling.id for ruling in referee.game.rulings]
-    assert sorted(ids, key=lambda id: int(id[1:])) == [f"Q{number}" for number in range(1, 30)]
+    assert sorted(ids, key=lambda id: int(id[1:])) == [f"Q{number}" for number in range(1, 32)]
     text = "".join(path.read_text("utf-8") for path in SOURCES.rglob("*.py"))
     assert set(re.findall(r'"(Q\d+)"', text)) <= set(ids)
 

@@ -1,4 +1,4 @@
-"""Tables that are kept between two runs, each in a file of the user's own folder."""
+"""What is kept of a page between two runs of pnp, in a file of the user: its address, and what was on it."""
 
 from __future__ import annotations
 
@@ -12,39 +12,38 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import ExportError
-from pnp.export.files import write_whole
-from pnp.play.journal import Journal
-from pnp.store.ownership import check_file
+from pnp.store.ownership import check_file, write_privately
 from pnp.store.secret import state_folder
 
 _LARGEST = 1_000_000
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22,64}")
 
 
-class KeptTable:
-    """The table of the game in *folder*, and its address: *token*, and *port* (0: any), both as they were last.
+class KeptPage:
+    """The page of a *kind* (``tables``, ``workbenches``) for the game in *folder*, and its address: *token*, and *port*
+    (0: any), both as they were last. *table* is what was kept of it, None where nothing was.
 
     Without a folder for the user's state nothing is kept. A file that cannot be read counts as none.
 
-    :param is_new: begin with a new address and without a table.
+    :param is_new: begin with a new address and without what was kept.
     """
 
-    def __init__(self, folder: Path, *, is_new: bool = False) -> None:
+    def __init__(self, folder: Path, kind: str, *, is_new: bool = False) -> None:
         place = sha256(os.fsencode(folder.resolve())).hexdigest()[:12]
         state = state_folder()
-        self._path = state / "tables" / f"{folder.name}-{place}.json" if state else None
+        self._path = state / kind / f"{folder.resolve().name}-{place}.json" if state else None
         self.token, self.port = secrets.token_urlsafe(16), 0
         self.table: Mapping[str, Any] | None = None
         if not is_new:
             self._read()
 
-    def journal(self, kind: str = "moves") -> Journal:
-        """The journal of the game of a *kind* that is under way at this table."""
-        return Journal(self._path.with_suffix(f".{kind}") if self._path else None)
+    def beside(self, suffix: str) -> Path | None:
+        """The file of that *suffix* beside what is kept, for what grows with each move; None where nothing is kept."""
+        return self._path.with_suffix(f".{suffix}") if self._path else None
 
     def _read(self) -> None:
         try:
-            size = check_file(self._path, "the table") if self._path else None
+            size = check_file(self._path, "the page") if self._path else None
             if self._path is None or size is None or size > _LARGEST:
                 return
             found = json.loads(self._path.read_text("utf-8"))
@@ -62,9 +61,9 @@ class KeptTable:
         self.table = table
         if self._path is None:
             return
+        kept = {"token": self.token, "port": self.port, "table": table}
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            write_privately(self._path, json.dumps(kept).encode())
         except OSError as error:
-            raise ExportError.at(self._path.parent, f"cannot be made: {error.strerror}") from error
-        kept = {"token": self.token, "port": self.port, "table": table}
-        write_whole(self._path, json.dumps(kept).encode())
+            raise ExportError.at(self._path, f"cannot be written: {error.strerror}") from error

@@ -1,0 +1,125 @@
+"""What a page changes of an element of a template: its attributes, each where it stands in the source."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from pnp.draw.inside import really_inside
+from pnp.errors import PnpError, Problem, TemplateError
+from pnp.game.files import decode
+from pnp.game.icon_library import drawing, library
+from pnp.game.paths import display_path, templates_of
+from pnp.layout.elements import ELEMENTS
+from pnp.serve.editor import open_editor
+from pnp.serve.edits import Edits
+from pnp.template.source import Tag, move_length, read_tag, write_attributes
+
+_ACROSS, _DOWN = ("x", "cx", "x1", "x2"), ("y", "cy", "y1", "y2")
+_ROUND = ("circle", "ellipse")
+
+
+class Elements:
+    """Reads and writes the tags of the game's templates.
+
+    A *place* names a tag: the name of the template, line, column, and the name of the tag, as the boxes of a face tell.
+    """
+
+    def __init__(self, edits: Edits) -> None:
+        self._folder, self._edits = edits.folder, edits
+
+    def read(self, place: list[object]) -> dict[str, object]:
+        """The attributes of a tag: each with its value, and why it cannot be written over.
+
+        ``file`` and ``digest`` are for writing; ``takes`` are all attributes of such an element.
+        """
+        file, tag, _, digest = self._find(place)
+        entry = ELEMENTS.get(tag.name)
+        takes = sorted(entry.takes) if entry and entry.takes else []
+        attributes = {each.name: {"value": each.value, "why": each.why} for each in tag.attributes.values()}
+        return {"file": file, "line": tag.line, "digest": digest, "attributes": attributes, "takes": takes}
+
+    def move(self, place: list[object], digest: str, by: list[object]) -> dict[str, str]:
+        """Move and resize an element *by* micrometres: across, down, wider, higher; return the new digest."""
+        across, down, wider, higher = (number if type(number) is int else 0 for number in (*by, 0, 0, 0, 0)[:4])
+        tag = self._find(place)[1]
+        changes: dict[str, int] = {}
+        if tag.name in _ROUND:  # what is resized keeps its left and its upper edge
+            higher = wider if tag.name == "circle" else higher
+            across, down = across + wider // 2, down + higher // 2
+        for names, length in ((_ACROSS, across), (_DOWN, down)):
+            changes |= {name: length for name in names if length and name in tag.attributes}
+        sizes = {"circle": {"r": wider}, "ellipse": {"rx": wider, "ry": higher}}.get(tag.name)
+        if sizes is None:
+            changes |= {name: length for name, length in (("width", wider), ("height", higher)) if length}
+        else:
+            changes |= {name: length // 2 for name, length in sizes.items() if length}
+        values: dict[str, str | None] = {}
+        for name, length in changes.items():
+            old = tag.attributes.get(name)
+            if old is None:
+                raise TemplateError.at("", f"<{tag.name}> has no {name} here", "write one beside the card")
+            if old.why:
+                values[name] = old.value  # refused when it is written, with the reason
+                continue
+            try:
+                values[name] = move_length(old.value, length)
+            except ValueError as error:
+                raise TemplateError.at("", str(error), "change it in the text") from None
+        return self.write(place, digest, values)
+
+    def write(self, place: list[object], digest: str, values: Mapping[str, object]) -> dict[str, str]:
+        """Write *values* of attributes, None to take one away; return the new digest of the file."""
+        file, tag, source, _ = self._find(place)
+        texts = {name: None if value is None else str(value) for name, value in values.items()}
+        try:
+            written = write_attributes(source, tag, texts)
+        except TemplateError as error:
+            where = f"{display_path(self._folder / file)}:{tag.line}"
+            raise PnpError(*(Problem(where, problem.what, problem.hint) for problem in error.problems)) from None
+        why = f"{' and '.join(texts)} of <{tag.name}> in line {tag.line}"
+        return {"digest": self._edits.write(file, digest, written.encode(), why)}
+
+    def open(self, file: str, line: int) -> None:
+        """Open a file of the game at *line* in the user's own editor.
+
+        :raises PnpError: it is no file that a page may write, or there is no editor.
+        """
+        self._edits.read(file)  # refuses whatever is not a text of the game
+        open_editor(self._folder / file, line)
+
+    def icons(self) -> bytes:
+        """The icons of the game and of the library as JSON: name, words to find it by, and whose it is."""
+        own = [[path.stem, "", "yours"] for path in self._own_icons()]
+        known = {name for name, *_ in own}
+        common = [[icon.name, " ".join(icon.words), ""] for icon in library().values() if icon.name not in known]
+        return json.dumps(own + common).encode()
+
+    def icon(self, name: str) -> bytes | None:
+        """The SVG of an icon; None where there is none."""
+        own = next((path for path in self._own_icons() if path.stem == name), None)
+        path = own or (drawing(name) if name in library() else None)
+        return path.read_bytes() if path else None
+
+    def _own_icons(self) -> list[Path]:
+        folder = self._folder / "icons"
+        return sorted(path for path in folder.glob("*.svg") if path.is_file() and really_inside(path, self._folder))
+
+    def _find(self, place: list[object]) -> tuple[str, Tag, str, str]:
+        """Return the file of a tag, the tag, the source with its line ends as they are, and its digest."""
+        name, line, column, tag = place if len(place) == 4 else ("", 0, 0, "")
+        if not (isinstance(name, str) and isinstance(line, int) and isinstance(column, int) and isinstance(tag, str)):
+            raise TemplateError.at("", "no element is named", "select one")
+        if name.startswith("common/"):
+            what = f"{name} is a template of pnp's own, which all games share"
+            raise TemplateError.at(f"{name}:{line}", what, "copy it into the game's templates to change it")
+        templates = templates_of(self._folder)
+        if not templates.is_relative_to(self._folder):
+            raise TemplateError.at(name, "this game came with pnp", "pnp new --from copies it into a folder of yours")
+        file = (templates.relative_to(self._folder) / name).as_posix()
+        data, digest = self._edits.read(file)
+        decode(templates / name, data)  # says what is wrong with it
+        source = data.decode("utf-8")
+        mark = 1 if source.startswith("\ufeff") and line == 1 else 0
+        return file, read_tag(source, line, column + mark, tag), source, digest

@@ -1,0 +1,263 @@
+"use strict";
+// Elements on the large card: pointing at one, selecting it, dragging and resizing it, and its attributes in the panel.
+// All of it is written back where it stands in the template; what Jinja works out leads to its line.
+
+const STEP = 100, SNAP = 6, SLACK = 600;  // micrometres, pixels, micrometres
+const layout = { sides: [], selected: null, stepped: -1, focus: "", read: null, told: "", by: [0, 0, 0, 0], sending: Promise.resolve() };
+const millimetres = length => (length / 1000).toFixed(1).replace(/\.0$/, "");
+const placeOf = box => { const [name, line] = [box[1].replace(/:\d+$/, ""), Number(box[1].split(":").pop())]; return [name, line, box[7], box[6]]; };
+const samePlace = (one, other) => one && other && one.join() === other.join();
+addEventListener("focusin", ({ target }) => { layout.focus = target.closest(".watched")?.dataset.side || (target.closest("#element") ? target.name || target.id : ""); });
+
+// -- pointing and selecting ---------------------------------------------------------------------------
+
+function watchElements(element, side, part, back) {
+  const hover = make("span", { class: "box", hidden: true }), guides = make("span", { class: "guides" });
+  const one = { element, part, back, hover, guides, boxes: link.asset(`boxes/${side.version}.json`).then(answer => answer.json()).catch(() => []) };
+  element.append(hover, guides);
+  element.classList.add("watched");
+  for (const [name, value] of Object.entries({ tabindex: 0, role: "application", "data-side": back ? "back" : "front", "aria-label": `${back ? "Back" : "Front"}: e selects the next element, arrow keys move it, with Alt they resize it` })) element.setAttribute(name, value);
+  layout.sides.push(one);
+  element.addEventListener("pointermove", async event => { if (!layout.dragging) { const found = await hit(one, event); setBox(hover, found); tellElement(found); } });
+  element.addEventListener("pointerleave", () => { setBox(hover, null); tellElement(layout.selected?.box); });
+  element.addEventListener("pointerdown", event => beginDrag(one, event));
+  element.addEventListener("keydown", event => pressOnCard(one, event));
+  one.boxes.then(boxes => {
+    const was = layout.selected;
+    if (!was || was.back !== back || was.card !== chosen || !element.isConnected) return;
+    const box = boxes.find(each => samePlace(placeOf(each), was.place) && each[0] === was.box[0]) || boxes.find(each => samePlace(placeOf(each), was.place));
+    if (box) select(one, box, boxes);
+    else unselect();
+  });
+}
+// The card is shown anew after each change: whoever was on it stays there.
+function refocusCard() {
+  if (document.activeElement === document.body && layout.selected?.card === chosen) $("side").querySelector(`.watched[data-side="${CSS.escape(layout.focus)}"]`)?.focus({ preventScroll: true });
+}
+function setBox(element, box) {
+  element.hidden = !box;
+  if (box) ["x", "y", "bw", "bh"].forEach((name, i) => element.style.setProperty("--" + name, box[i + 2] / 1000));
+}
+function tellElement(box, more = "") {
+  const line = $("side").querySelector(".element");
+  if (!line) return;
+  const key = box ? box.join() + more : "";
+  if (layout.told === key && line.firstChild) return;
+  layout.told = key;
+  line.replaceChildren(...(box ? [make("b", {}, box[1]), " ", box[0], ` · x ${millimetres(box[2])}, y ${millimetres(box[3])}, ${millimetres(box[4])} × ${millimetres(box[5])} mm`, more && make("span", { class: "quiet" }, " " + more)].filter(Boolean)
+    : [make("span", { class: "quiet" }, "Click an element, or press e: move it, resize it, change what it says.")]));
+}
+const scaleOf = one => one.part.width / one.element.clientWidth;
+function pointOf(one, event) {
+  const frame = one.element.getBoundingClientRect(), scale = scaleOf(one);
+  return [(event.clientX - frame.left) * scale, (event.clientY - frame.top) * scale];
+}
+async function hit(one, event) {
+  const [x, y] = pointOf(one, event);
+  const hits = (await one.boxes).filter(([, , left, top, width, height]) => x >= left - SLACK && x <= left + width + SLACK && y >= top - SLACK && y <= top + height + SLACK);
+  return hits.sort((a, b) => (a[4] + 500) * (a[5] + 500) - (b[4] + 500) * (b[5] + 500))[0];
+}
+async function stepElement() {
+  if (panel !== "card") return;
+  const all = (await Promise.all(layout.sides.map(async one => (await one.boxes).map(box => [one, box])))).flat();
+  if (!all.length) return;
+  layout.stepped = (layout.stepped + 1) % all.length;
+  const [one, box] = all[layout.stepped];
+  select(one, box, await one.boxes);
+  one.element.focus({ preventScroll: true });
+}
+function select(one, box, boxes) {
+  const place = placeOf(box), isNew = !samePlace(layout.selected?.place, place) || layout.selected.card !== chosen;
+  for (const each of document.querySelectorAll(".box.selected, .box.twin")) each.remove();
+  const twins = boxes.filter(each => each !== box && samePlace(placeOf(each), place));
+  const mark = make("span", { class: "box selected" }, make("span", { class: "handle" }));
+  setBox(mark, box);
+  one.element.append(mark, ...twins.map(each => { const twin = make("span", { class: "box twin" }); setBox(twin, each); return twin; }));
+  layout.selected = { one, box, place, mark, twins, back: one.back, card: chosen };
+  if (isNew) layout.by = [0, 0, 0, 0];
+  tellElement(box, twins.length ? `this line draws ${twins.length + 1}: all of them change` : "");
+  if (isNew) layout.read = null;
+  else if (layout.by.some(Boolean)) showMoved(layout.by);
+  readElement();
+}
+function unselect() {
+  layout.selected = layout.read = null;
+  for (const each of document.querySelectorAll(".box.selected, .box.twin")) each.remove();
+  $("element")?.replaceChildren();
+  tellElement(null);
+}
+
+// -- moving and resizing ------------------------------------------------------------------------------
+
+// Why the selected element cannot be moved, or resized; empty where it can.
+function whyNot(resizes) {
+  const { box } = layout.selected, read = layout.read;
+  if (!read) return "pnp is reading the template";
+  if (read.problem) return read.problem;
+  if (box[9]) return "it stands inside a viewBox: change its numbers in the text";
+  const names = resizes ? { circle: ["r"], ellipse: ["rx", "ry"] }[box[6]] || ["width", "height"] : ["x", "cx", "x1", "x2", "y", "cy", "y1", "y2"];
+  if (resizes && (box[8][1] || box[8][2])) return "it is turned: type its size";
+  const has = names.filter(name => read.attributes[name]);
+  if (!has.length) return resizes ? `it has no ${names.join(" or ")} of its own: type one` : "what holds it places it; type x and y to place it";
+  const fixed = has.find(name => read.attributes[name].why);
+  return fixed ? `${fixed}: ${read.attributes[fixed].why}, line ${read.line}` : "";
+}
+function canChange(name) { const found = layout.read?.attributes[name]; return found && !found.why; }
+async function beginDrag(one, event) {
+  if (event.button) return;
+  const resizes = event.target.classList.contains("handle"), [startX, startY] = pointOf(one, event);
+  event.preventDefault();
+  one.element.focus({ preventScroll: true });
+  one.element.setPointerCapture(event.pointerId);
+  layout.dragging = true;
+  let moved = [0, 0], why = "";
+  const drag = move => {
+    if (!layout.selected || !layout.read) return;
+    const [x, y] = pointOf(one, move), free = move.altKey;
+    if (!moved.some(Boolean) && Math.hypot(x - startX, y - startY) < 3 * scaleOf(one)) return;
+    why = whyNot(resizes);
+    if (why) return tellElement(layout.selected.box, why);
+    moved = snapped(one, x - startX, y - startY, resizes, free);
+    showMoved(resizes ? [0, 0, ...moved] : [...moved, 0, 0]);
+  };
+  const end = () => {
+    layout.dragging = false;
+    one.element.removeEventListener("pointermove", drag);
+    one.guides.replaceChildren();
+    if (moved.some(Boolean)) { layout.by = resizes ? [0, 0, ...moved] : [...moved, 0, 0]; sendMove(); }
+    else if (why) leadToLine(why);
+  };
+  one.element.addEventListener("pointermove", drag);
+  one.element.addEventListener("pointerup", end, { once: true });
+  one.element.addEventListener("pointercancel", end, { once: true });
+  if (!resizes) {
+    const box = await hit(one, event);
+    if (box) select(one, box, await one.boxes);
+    else unselect();
+  }
+}
+// Where the selected box goes: to the trim, the safe zone and the edges and centres of others, if one is near; else to 0.1 mm.
+function snapped(one, dx, dy, resizes, free) {
+  const { box, place } = layout.selected, { width, height, safe } = one.part, near = SNAP * scaleOf(one), result = [0, 0];
+  one.guides.replaceChildren();
+  for (const axis of [0, 1]) {
+    const total = axis ? height : width, start = box[2 + axis], size = box[4 + axis], by = axis ? dy : dx;
+    const lines = [0, total, total / 2, safe, total - safe];
+    for (const each of one.known || []) if (!samePlace(placeOf(each), place)) lines.push(each[2 + axis], each[2 + axis] + each[4 + axis], each[2 + axis] + each[4 + axis] / 2);
+    const edges = resizes ? [start + size] : [start, start + size, start + size / 2];
+    let best = null;
+    if (!free) for (const edge of edges) for (const line of lines) { const off = line - (edge + by); if (Math.abs(off) <= near && (!best || Math.abs(off) < Math.abs(best.off))) best = { off, line }; }
+    const at = resizes ? start + size : start;
+    result[axis] = best ? Math.round(by + best.off) : Math.round((at + by) / STEP) * STEP - at;
+    if (resizes) result[axis] = Math.max(result[axis], STEP - size);
+    if (best) { const guide = make("span", { class: axis ? "guide down" : "guide across" }); guide.style.setProperty("--at", best.line / 1000); one.guides.append(guide); }
+  }
+  const names = resizes ? { circle: [["r"], ["r"]], ellipse: [["rx"], ["ry"]] }[box[6]] || [["width"], ["height"]] : [["x", "cx", "x1", "x2"], ["y", "cy", "y1", "y2"]];
+  return result.map((by, axis) => names[axis].some(canChange) ? by : 0);
+}
+function showMoved(by) {
+  const { box, mark } = layout.selected, now = [...box];
+  for (let i = 0; i < 4; i++) now[i + 2] += by[i];
+  setBox(mark, now);
+  tellElement(now);
+}
+function sendMove() {
+  const { one, box, place } = layout.selected, [dx, dy, dw, dh] = layout.by, [a, b, c, d] = box[8], det = a * d - b * c || 1;
+  layout.by = [0, 0, 0, 0];
+  const by = [(d * dx - c * dy) / det, (a * dy - b * dx) / det, dw / (a || 1), dh / (d || 1)].map(Math.round);
+  const moved = [...box];
+  [dx, dy, dw, dh].forEach((length, i) => { moved[i + 2] += length; });
+  layout.selected.box = moved;
+  if (one.known) one.known = one.known.map(each => each === box ? moved : each);
+  write("move", { place, by });
+}
+function write(action, given) {
+  layout.sending = layout.sending.then(async () => {
+    if (!layout.read?.digest) return;
+    try { layout.read.digest = (await link.act(action, { ...given, digest: layout.read.digest })).digest; await readElement(); }
+    catch (error) { complain(error); if (layout.selected) setBox(layout.selected.mark, layout.selected.box); }
+  });
+}
+function complain(error) {
+  const message = $("element")?.querySelector("[role=alert]");
+  if (message) message.replaceChildren(error.problems ? faultList(error.problems) : String(error.message || error));
+}
+let nudging = 0;
+function pressOnCard(one, event) {
+  const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  if (!layout.selected || layout.selected.back !== one.back || layout.selected.card !== chosen || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape") { event.stopPropagation(); unselect(); return; }
+  if (!steps) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const why = whyNot(event.altKey);
+  if (why) return leadToLine(why);
+  const length = event.shiftKey ? 10 * STEP : STEP, at = event.altKey ? 2 : 0;
+  steps.forEach((step, axis) => { layout.by[at + axis] += step * length; });
+  showMoved(layout.by);
+  clearTimeout(nudging);
+  nudging = setTimeout(() => layout.selected && layout.by.some(Boolean) && sendMove(), 250);
+}
+function leadToLine(why) {
+  tellElement(layout.selected.box, why);
+  complain({ message: `It cannot be changed here: ${why}.` });
+}
+
+// -- the attributes of the selected element -------------------------------------------------------------
+
+const CHOICES = { align: ["left", "center", "right", "justify"], valign: ["top", "middle", "bottom"], bold: ["no", "yes"], italic: ["no", "yes"], fit: ["cover", "contain", "fill"] };
+const FIELDS = ["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "name", "href", "size", "font", "bold", "italic", "align", "valign", "fill", "stroke", "stroke-width", "fit", "gap"];
+const LABELS = { name: "icon", fill: "colour", stroke: "line", "stroke-width": "line width", valign: "up, down" };
+async function readElement() {
+  const { selected } = layout;
+  if (!selected) return;
+  try { layout.read = await link.act("element", { place: selected.place }); }
+  catch (error) { layout.read = { attributes: {}, takes: [], problem: error.message, line: selected.place[1], file: selected.place[0] }; }
+  if (layout.selected !== selected) return;
+  selected.one.known ||= await selected.one.boxes;
+  showFields();
+}
+function showFields() {
+  const holder = $("element"), { read, selected } = layout;
+  if (!holder || !read || !selected) return;
+  const tag = selected.place[3], names = FIELDS.filter(name => read.attributes[name] || (read.takes.includes(name) && !(name === "href" || (name === "name" && tag !== "icon"))));
+  const fields = names.map(name => fieldOf(name, read.attributes[name], tag));
+  holder.replaceChildren(make("h3", {}, `<${tag}> in line ${read.line} of ${read.file} `, ...lineButtons(read.file, read.line)),
+    make("div", { role: "alert" }, read.problem || ""), make("div", { class: "attributes" }, ...fields), make("div", { class: "icons", hidden: true }));
+  const again = layout.focus && holder.querySelector(`[name="${CSS.escape(layout.focus)}"]`);
+  if (again && document.activeElement === document.body) again.focus();
+}
+function lineButtons(file, line) {
+  return layout.read.digest ? [make("button", { type: "button", onclick: () => link.act("open", { file, line }).catch(complain) }, "Open in my editor")] : [];
+}
+function fieldOf(name, found, tag) {
+  const value = found?.value || "", label = tag === "icon" || name !== "name" ? LABELS[name] || name : name;
+  if (found?.why) return make("label", {}, make("span", {}, label), make("span", { class: "why" }, found.why));
+  const set = now => { if (now !== value) write("set", { place: layout.selected.place, values: { [name]: now === "" ? null : now } }); };
+  if (CHOICES[name]) {
+    const choices = [...new Set(["", ...CHOICES[name], value])];
+    return make("label", {}, make("span", {}, label), make("select", { name, onchange: event => set(event.target.value) }, ...choices.map(each => make("option", { value: each, selected: each === value }, each || "as usual"))));
+  }
+  const input = make("input", { name, value, spellcheck: "false", autocomplete: "off", onchange: event => set(event.target.value.trim()) });
+  const colour = /^#[0-9a-f]{6}$/i.test(value) ? value : "#000000";
+  const more = name === "fill" || name === "stroke" ? make("input", { type: "color", name: name + " picker", value: colour, "aria-label": `Choose the ${label}`, onchange: event => set(event.target.value) })
+    : name === "name" && tag === "icon" ? make("button", { type: "button", onclick: browseIcons }, "Browse") : "";
+  return make("label", {}, make("span", {}, label), make("span", { class: "entry" }, input, more));
+}
+let icons = null;
+async function browseIcons() {
+  const holder = $("element").querySelector(".icons");
+  if (!holder.hidden) { holder.hidden = true; return; }
+  icons ||= await (await link.asset("icons.json")).json();
+  const list = make("div", { class: "list" }), find = make("input", { type: "search", name: "find icon", placeholder: "Search icons", "aria-label": "Search icons", oninput: show });
+  function show() {
+    const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = icons.filter(([name, about]) => words.every(word => name.includes(word) || about.includes(word)));
+    list.replaceChildren(...found.slice(0, 120).map(([name, , whose]) => make("button", { type: "button", title: whose ? `${name}, the game’s own` : name, "aria-label": name, onclick: () => write("set", { place: layout.selected.place, values: { name } }) }, make("img", { src: `icon/${encodeURIComponent(name)}.svg`, alt: "", loading: "lazy" }))),
+      found.length > 120 ? make("p", { class: "quiet" }, `and ${found.length - 120} more: search`) : found.length ? "" : make("p", { class: "quiet" }, "No icon is like this."));
+  }
+  holder.replaceChildren(find, list);
+  holder.hidden = false;
+  show();
+  find.focus();
+}

@@ -1,0 +1,72 @@
+"""Whole games by the referee in Chromium, on the screen of a phone (chromium, chromium-driver). The long form alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pnp.game import load_game
+from pnp.game.paths import game_folder
+from pnp.play.journal import Journal
+from pnp.play.pieces import Pieces
+from pnp.play.refereed.table import refereed_play
+from pnp.referee import referee_of
+from pnp.store import Memory
+from tests.play.tables import table_of
+from tests.serve.chromium import Browser, chromium
+
+pytestmark = pytest.mark.in_long_form
+PLAY_ON = """
+const offers = [...document.querySelectorAll('.offers button')];
+if (offers.length) offers[Math.floor(Math.random() * offers.length)].click();
+return Boolean(document.querySelector('table.end'));
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        browser.size(390, 844, mobile=True)
+        yield browser
+
+
+@pytest.mark.parametrize("most", [False, True])
+@pytest.mark.parametrize("game", ["treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships"])
+def test_a_game_is_played_to_its_end(browser: Browser, game: str, most: bool) -> None:
+    loaded = load_game(game_folder(game))
+    kinds = {"refereed": refereed_play(referee_of(game), Pieces(loaded, Memory()), Journal(None), pace=0.01)}
+    low, high = loaded.players
+    count = high if most else low
+    with table_of(kinds, "refereed", (count, count)) as table:
+        browser.open(table.address())
+        browser.until("document.querySelector('button.main')")
+        browser.run("document.querySelector('button.main').click()")
+        browser.until("document.querySelector('.turn')", 60)
+        assert browser.run("return document.documentElement.scrollWidth") <= 390
+        for _ in range(4000):
+            if browser.run(PLAY_ON):
+                break
+        assert browser.run("return document.querySelectorAll('table.end tr').length") >= count
+        assert browser.run("return document.documentElement.scrollWidth") <= 390
+        assert [each for each in browser.complaints() if "Failed to load resource" not in each] == []
+        browser.open("about:blank")
+
+
+def test_a_phone_that_is_handed_round_has_a_curtain(browser: Browser) -> None:
+    game = "treasure-fleet"
+    loaded = load_game(game_folder(game))
+    kinds = {"refereed": refereed_play(referee_of(game), Pieces(loaded, Memory()), Journal(None), pace=0.01)}
+    with table_of(kinds, "refereed", (2, 2)) as table:
+        host = table.seats.seats[0].token
+        table.ask(host, "choose?id=c&v=1", {"captains": ["", ""], "options": {}})
+        table.ask(host, "begin?id=b&v=1", {"record": ""})
+        browser.open(table.address())
+        browser.until("document.querySelector('.offers')")
+        browser.open(table.address(1))
+        browser.until("document.querySelector('.curtain')")
+        assert not browser.run("return document.querySelector('.offers, .table-of')")
+        browser.run("document.querySelector('.curtain button').click()")
+        browser.until("document.querySelector('.offers')")
+        browser.run("document.querySelector('.offers button').click()")
+        browser.open("about:blank")
