@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -18,8 +19,8 @@ from pnp.from_pdf.taking import Deck, Taken
 from pnp.from_pdf.wishes import Wishes
 from pnp.svg.pdf_page import INSTALL
 
-_LONGEST = 60.0
-"""Seconds without a sign of life, on a machine that others use, too."""
+_LONGEST = 600.0 if hasattr(signal, "setitimer") else 60.0
+"""Seconds without a sign of life. Where it can, the process counts its own work, which others cannot slow down."""
 
 
 def take_apart(file: Path, folder: Path, wishes: Wishes, progress: Callable[[int, int], None]) -> Taken:
@@ -58,22 +59,31 @@ def _listen(output: IO[bytes], lines: Queue[bytes]) -> None:
 
 
 def _watch(lines: Queue[bytes], file: Path, progress: Callable[[int, int], None]) -> Taken:
-    last = 0
+    last = of = 0
     while True:
         try:
             line = lines.get(timeout=_LONGEST)
         except Empty:
-            what = f"page {last + 1} takes too long"
-            raise DataError.at(file, what, "leave it out: --pages 1-3,5 takes only those pages") from None
+            raise DataError.at(file, f"page {last} takes too long", _without(last, of)) from None
         if not line:
-            after = f" after page {last}" if last else ""
-            what = f"cannot be taken apart: it takes too much time or memory{after}"
-            raise DataError.at(file, what, "save it anew in another program, or leave out a page with --pages")
+            where = f"page {last}" if last else "it"
+            what = f"cannot be taken apart: {where} takes too much time or memory"
+            raise DataError.at(file, what, _without(last, of))
         said: dict[str, Any] = json.loads(line)
         if "problems" in said:
             raise DataError(*(Problem(*problem) for problem in said["problems"]))
         if "decks" in said:
             decks = tuple(Deck(**{**deck, "grids": tuple(deck["grids"])}) for deck in said["decks"])
             return Taken(decks, tuple(said["notes"]), said["made_by"])
-        last = said["page"]
-        progress(last, said["of"])
+        last, of = said["page"], said["of"]
+        progress(last, of)
+
+
+def _without(page: int, of: int) -> str:
+    """Return the hint to take all pages but *page*."""
+    anew = "save it anew in another program"
+    if not page or of < 2:
+        return anew
+    rest = [f"{start}-{end}" if start < end else f"{start}" for start, end in ((1, page - 1), (page + 1, of))
+            if start <= end]  # fmt: skip
+    return f"{anew}, or leave the page out: --pages {','.join(rest)}"

@@ -12,16 +12,34 @@ GOOD = 0.62
 """The least score of a grid that is taken."""
 _SLACK = 500
 _MOST_BLEED = 4_500
-_FINDERS = {"marks": 0.06, "boxes": 0.0, "page": 0.0, "raster": -0.02}
+_FINDERS = {"marks": 0.06, "boxes": 0.0, "page": 0.0, "margin": 0.0, "raster": -0.02}
 _MOST_JUDGED = 3_000
 _LINES = 600
 _SNAP, _SNAP_PIXELS = 60, 250
+_SAME = 50
+_MOST_MARK = 15_000
+_UNEXPLAINED = 0.4
+"""How much less a grid is worth whose slots all marks point into."""
+_BLEED_STEP = 250
 
 
 def grids_of(page: Page) -> list[Grid]:
     """Return the grids of a page's boxes and lines, the best first, with their scores as judged."""
-    found = [*marks.find(page), *boxes.find(page), *single.find(page)]
+    drawn = boxes.find(page)
+    found = [*(_on_boxes(grid, drawn) for grid in marks.find(page)), *drawn, *single.find(page)]
     return sorted((judge(page, grid) for grid in found), key=lambda grid: -grid.score)
+
+
+def _on_boxes(grid: Grid, drawn: Sequence[Grid]) -> Grid:
+    """Return the *grid* of marks, moved to the boxes that it is beside by no more than half of a thick line.
+
+    A mark may touch the trim with its edge, not with its middle.
+    """
+    for other in drawn:
+        is_same_kind = (len(other.lefts), len(other.tops)) == (len(grid.lefts), len(grid.tops))
+        if is_same_kind and is_like(grid, other, _SAME) and is_within(grid, other, _LINES / 2):
+            return grid._replace(lefts=other.lefts, tops=other.tops)
+    return grid
 
 
 def judge(page: Page, grid: Grid) -> Grid:
@@ -39,7 +57,26 @@ def judge(page: Page, grid: Grid) -> Grid:
     contained = inside / total if total else 0.8
     covered = sum(slot.width * slot.height for slot in slots) / (page.box.width * page.box.height)
     bonus = 0.04 * is_known(grid.width, grid.height) + 0.1 * covered + _FINDERS.get(grid.finder, 0)
+    contained *= 1 - _UNEXPLAINED * _unexplained(page, grid)
     return grid._replace(score=max(0.0, contained * (0.55 + 0.3 * grid.score) + bonus))
+
+
+def _unexplained(page: Page, grid: Grid) -> float:
+    """Return the share of the marks beside *grid* that point into a slot, not at an edge of one or at a gap.
+
+    Of the marks for columns and of those for rows, the greater share.
+    """
+    box, pointing = grid.box, {True: [0, 0], False: [0, 0]}
+    for line in page.lines:
+        starts, length = (grid.lefts, grid.width) if line.upright else (grid.tops, grid.height)
+        near, far = (box.top, box.bottom) if line.upright else (box.left, box.right)
+        is_beside = line.end <= near or line.start >= far
+        if not is_beside or line.end - line.start > _MOST_MARK:
+            continue
+        if starts[0] - _SLACK < line.at < starts[-1] + length + _SLACK:
+            is_wrong = any(start + _SLACK < line.at < start + length - _SLACK for start in starts)
+            pointing[line.upright][is_wrong] += 1
+    return max(wrong / max(1, right + wrong) for right, wrong in pointing.values())
 
 
 def _verdict(box: Box, is_text: bool, grid: Grid) -> float | None:
@@ -90,7 +127,7 @@ def tidy(grid: Grid) -> Grid:
     if abs(gap_y) < _LINES and not is_named:
         tops, height = tuple(top - gap_y / 2 for top in tops), height + gap_y
     away, wide, high = nearest_known(width, height)
-    if away <= (_SNAP_PIXELS if grid.finder == "raster" else _SNAP):
+    if away <= (_SNAP_PIXELS if grid.finder in ("margin", "raster") else _SNAP):
         lefts = tuple(left + (width - wide) / 2 for left in lefts)
         tops = tuple(top + (height - high) / 2 for top in tops)
         width, height = wide, high
@@ -98,8 +135,11 @@ def tidy(grid: Grid) -> Grid:
 
 
 def _is_framed(page: Page, grid: Grid) -> bool:
-    """Return whether lines of *page* lie around *grid*: backs that touch may have none between them."""
-    box = grid.box
+    """Return whether lines of *page* lie around *grid*, or around its bleed: backs may have none between them."""
+    return any(_has_sides(page, grid.box.grow(bleed)) for bleed in range(0, _MOST_BLEED + 1_000, _BLEED_STEP))
+
+
+def _has_sides(page: Page, box: Box) -> bool:
     sides = ((True, box.left), (True, box.right), (False, box.top), (False, box.bottom))
     return all(
         any(line.upright == upright and abs(line.at - at) < _SLACK for line in page.lines) for upright, at in sides
@@ -127,7 +167,8 @@ def agree(pages: Sequence[Page], candidates: Sequence[Sequence[Grid]]) -> list[G
                 is_better = best is None or (
                     is_known(grid.width, grid.height) and not is_known(best.width, best.height)
                 )
-                if votes[grid] > 1.2 and is_better and _is_framed(page, grid):
+                is_sure = votes[grid] > 1.2 or grid.finder == "margin"
+                if is_sure and is_better and _is_framed(page, grid):
                     best = judged._replace(score=max(GOOD, judged.score))
                 continue
             if worth > (best.score if best else GOOD) and (best is None or not is_within(best, grid)):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from pnp.from_pdf.model import Box
@@ -55,14 +55,17 @@ class Sides(NamedTuple):
 def pair(sheets: Sequence[Sheet], backs: str, back_pages: Sequence[int]) -> Sides:
     """Return the cards of *sheets*.
 
-    :param backs: ``none``, ``one``, ``fold``, ``long-edge``, ``short-edge``; empty to find out.
+    :param backs: ``none``, ``one``, ``fold``, ``fold-pairs``, ``long-edge``, ``short-edge``; empty to find out.
     :param back_pages: the pages that hold the backs; empty to find out.
     """
     sheets = [sheet for sheet in sheets if sheet.slots]
     if backs == "none":
         return _fronts_only(sheets)
-    if backs == "fold" or (not backs and not back_pages and _folds(sheets)):
-        return _folded(sheets)
+    if sheets and (backs in ("fold", "fold-pairs") or not (backs or back_pages)):
+        folds = [fold for fold in _FOLDS if fold.in_pairs or backs != "fold-pairs"]
+        fold = _fold_of(sheets, folds) or (_likely_fold(sheets, folds) if backs else None)
+        if fold is not None:
+            return _folded(sheets, fold)
     behind = [i for i, sheet in enumerate(sheets) if sheet.number in back_pages] if back_pages else _back_sheets(sheets)
     if not behind and backs in ("long-edge", "short-edge"):
         behind = list(range(1, len(sheets), 2))
@@ -127,12 +130,18 @@ def _back_sheets(sheets: Sequence[Sheet]) -> list[int]:
 
 
 def _of_single_cards(sheets: Sequence[Sheet]) -> list[int]:
-    """Return the backs among pages of one card each: every second one if those are all alike, or the last one."""
+    """Return the backs among pages of one card each: every second one or the second half if those are few designs.
+
+    Else the first or the last page, if it is unlike the others.
+    """
+    count = len(sheets)
     first, last = sheets[0].slots[0], sheets[-1].slots[0]
-    seconds = [sheet.slots[0] for sheet in sheets[1::2]]
-    if len(sheets) % 2 == 0 and len(seconds) > 1 and all(_is_same(seconds[0], slot) for slot in seconds):
-        return list(range(1, len(sheets), 2))
-    if len(sheets) < 4:
+    for behind in (range(1, count, 2), range(count // 2, count)):
+        rears = [sheets[i].slots[0] for i in behind]
+        fronts = [sheet.slots[0] for i, sheet in enumerate(sheets) if i not in behind]
+        if count % 2 == 0 and count > 2 and _are_few_backs(rears, fronts):
+            return list(behind)
+    if count < 4:
         return []
     middle = [sheet.slots[0] for sheet in sheets[1:-1]]
     typical = _typical(middle)
@@ -140,6 +149,25 @@ def _of_single_cards(sheets: Sequence[Sheet]) -> list[int]:
     ends = {0: _distance(typical, first.small), len(sheets) - 1: _distance(typical, last.small)}
     index = max(ends, key=lambda i: ends[i])
     return [index] if ends[index] > 1.3 * usual and ends[index] > 2 * _APART else []
+
+
+def _are_few_backs(rears: Sequence[Slot], fronts: Sequence[Slot]) -> bool:
+    """Return whether *rears* show a few designs again and again, none of which is among the more of *fronts*."""
+    designs = _designs(rears)
+    return (
+        len(designs) * 2 <= len(rears)
+        and len(designs) < len(_designs(fronts))
+        and not any(_is_same(design, slot) for design in designs for slot in fronts)
+    )
+
+
+def _designs(slots: Sequence[Slot]) -> list[Slot]:
+    """Return the first slot of each look."""
+    found: list[Slot] = []
+    for slot in slots:
+        if not any(_is_same(each, slot) for each in found):
+            found.append(slot)
+    return found
 
 
 def _separation(typical: Sequence[bytes], behind: set[int]) -> float:
@@ -153,6 +181,67 @@ def _separation(typical: Sequence[bytes], behind: set[int]) -> float:
     return apart - 1.5 * sum(within) / len(within) if within else apart - 3 * _APART
 
 
+class _Fold(NamedTuple):
+    """A way to fold sheets: at an upright line or a lying one, once in the middle or between the two of each pair."""
+
+    upright: bool
+    in_pairs: bool
+
+    def told(self) -> str:
+        """Return it in words."""
+        if self.in_pairs:
+            return "each pair folded: " + ("left and right" if self.upright else "top and bottom")
+        return "folded in the middle: " + ("left and right" if self.upright else "top and bottom")
+
+
+_FOLDS = tuple(_Fold(upright, in_pairs) for in_pairs in (False, True) for upright in (True, False))
+
+
+def _folded_slots(sheet: Sheet, fold: _Fold) -> list[tuple[Slot, Slot]] | None:
+    """Return each slot left of a fold or above it, and the one that lies on it then; None where one lies on none."""
+    if fold.in_pairs:
+        return _neighbours(sheet, fold.upright)
+    near, far = _halves(sheet, fold.upright)
+    behind = [_behind(slot, far, sheet.box, fold.upright) for slot in near]
+    found = [(slot, back) for slot, back in zip(near, behind, strict=True) if back is not None]
+    return found if found and len(found) == len(near) == len(far) else None
+
+
+def _neighbours(sheet: Sheet, upright: bool) -> list[tuple[Slot, Slot]] | None:
+    """Return the slots two by two, as they follow each other in a row (or in a column), no pair wider than a gap."""
+    lanes: list[list[Slot]] = []
+    for slot in sheet.slots:
+        at = _along(slot, not upright)
+        lane = next((each for each in lanes if abs(_along(each[0], not upright) - at) < 500), None)
+        if lane is None:
+            lanes.append([slot])
+        else:
+            lane.append(slot)
+    pairs = []
+    for lane in lanes:
+        lane.sort(key=lambda slot: _along(slot, upright))
+        if len(lane) % 2:
+            return None
+        steps = [_along(after, upright) - _along(before, upright) for before, after in pairwise(lane)]
+        if max(steps[::2]) > min(steps) + 500:
+            return None
+        pairs += list(zip(lane[::2], lane[1::2], strict=True))
+    return sorted(pairs, key=lambda pair: sheet.slots.index(pair[0])) or None
+
+
+def _along(slot: Slot, across: bool) -> float:
+    return slot.box.left if across else slot.box.top
+
+
+def _is_drawn(sheet: Sheet, fold: _Fold) -> bool:
+    """Return whether the page shows that it is folded so: by a line, or by pairs that are nearer than their likes."""
+    if not fold.in_pairs:
+        return sheet.fold_x if fold.upright else sheet.fold_y
+    places = sorted({round(_along(slot, fold.upright)) for slot in sheet.slots})
+    steps = [after - before for before, after in pairwise(places) if after - before > 500]
+    return len(steps) > 1 and max(steps[::2]) + 500 < min(steps[1::2])
+
+
 def _halves(sheet: Sheet, along_x: bool) -> tuple[list[Slot], list[Slot]]:
     middle = sheet.box.width / 2 if along_x else sheet.box.height / 2
     near: list[Slot] = []
@@ -163,55 +252,54 @@ def _halves(sheet: Sheet, along_x: bool) -> tuple[list[Slot], list[Slot]]:
     return near, far
 
 
-def _fold_axis(sheets: Sequence[Sheet]) -> bool | None:
-    """Return whether the sheets are folded at an upright line; None where they are not folded."""
-    for along_x in (True, False):
-        halves = [_halves(sheet, along_x) for sheet in sheets]
-        if not halves or not all(near and len(near) == len(far) for near, far in halves):
+def _fold_of(sheets: Sequence[Sheet], folds: Sequence[_Fold]) -> _Fold | None:
+    """Return which of *folds* lays fronts and backs of two kinds on each other; None where none does."""
+    for fold in folds:
+        pairs = [_folded_slots(sheet, fold) for sheet in sheets]
+        if not all(pairs):
             continue
-        if not all(_matched(near, far, sheet.box, along_x) for (near, far), sheet in zip(halves, sheets, strict=True)):
-            continue
-        said = all(sheet.fold_x if along_x else sheet.fold_y for sheet in sheets)
-        one, other = ([slot for half in halves for slot in half[side]] for side in (0, 1))
+        one, other = ([pair[side] for found in pairs if found for pair in found] for side in (0, 1))
         uniform = [_is_uniform(side) for side in (one, other)]
-        if uniform[0] != uniform[1] or _are_kinds(one, other, 1.25 if said else 1.7):
-            return along_x
+        is_drawn = any(_is_drawn(sheet, fold) for sheet in sheets)
+        if uniform[0] != uniform[1] or _are_kinds(one, other, 1.25 if is_drawn else 1.7):
+            return fold
+        # Fronts may be of all colours; pairs that are nearer than their likes are folded if the backs are one kind.
+        if fold.in_pairs and is_drawn and _are_kinds(one, other, 1.7, min):
+            return fold
     return None
 
 
-def _are_kinds(one: Sequence[Slot], other: Sequence[Slot], times: float) -> bool:
-    """Return whether two sets of slots differ from each other so many *times* as much as the slots of each do."""
+def _are_kinds(
+    one: Sequence[Slot], other: Sequence[Slot], times: float, of: Callable[[Iterable[float]], float] = max
+) -> bool:
+    """Return whether two sets of slots differ from each other so many *times* as much as the slots *of* each do."""
     one, other = one[:_MOST_COMPARED], other[:_MOST_COMPARED]
     within = [_mean([_distance(a.small, b.small) for a, b in combinations(side, 2)]) for side in (one, other)]
     between = _mean([_distance(a.small, b.small) for a in one for b in other])
-    return between > times * max(within) + _APART
+    return between > times * of(within) + _APART
 
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-def _matched(near: Sequence[Slot], far: Sequence[Slot], page: Box, along_x: bool) -> bool:
-    return all(_behind(slot, far, page, along_x) is not None for slot in near)
+def _likely_fold(sheets: Sequence[Sheet], folds: Sequence[_Fold]) -> _Fold:
+    """Return the fold that the sheets show, or under which every slot has another one."""
+    whole = [fold for fold in folds if all(_folded_slots(sheet, fold) for sheet in sheets)] or list(folds)
+    return next((fold for fold in whole if all(_is_drawn(sheet, fold) for sheet in sheets)), whole[0])
 
 
-def _folds(sheets: Sequence[Sheet]) -> bool:
-    return bool(sheets) and _fold_axis(sheets) is not None
-
-
-def _folded(sheets: Sequence[Sheet]) -> Sides:
-    along_x = _fold_axis(sheets)
-    if along_x is None:
-        along_x = all(len({*map(len, _halves(sheet, True))}) == 1 for sheet in sheets)
-    halves = [_halves(sheet, along_x) for sheet in sheets]
+def _folded(sheets: Sequence[Sheet], fold: _Fold) -> Sides:
+    pairs: list[Sequence[tuple[Slot, Slot | None]]] = []
+    for sheet in sheets:
+        pairs.append(_folded_slots(sheet, fold) or [(slot, None) for slot in sheet.slots])
     # Backs are all alike, or lie right of the fold or below it.
-    swapped = _is_uniform([slot for half in halves for slot in half[0]])
+    swapped = _is_uniform([near for found in pairs for near, far in found if far is not None])
     cards = []
-    for (near, far), sheet in zip(halves, sheets, strict=True):
-        fronts, rears = (far, near) if swapped else (near, far)
-        cards += [Card(slot, _turned(_behind(slot, rears, sheet.box, along_x), along_x)) for slot in fronts]
-    where = "left and right" if along_x else "top and bottom"
-    return _share(cards, f"folded in the middle: {where}")
+    for near, far in (pair for found in pairs for pair in found):
+        front, back = (far, near) if swapped and far is not None else (near, far)
+        cards.append(Card(front, _turned(back, fold.upright)))
+    return _share(cards, fold.told())
 
 
 def _duplex(fronts: Sequence[Sheet], rears: Sequence[Sheet], backs: str) -> Sides:
@@ -255,6 +343,8 @@ def _behind(front: Slot, rears: Sequence[Slot], page: Box, upright: bool) -> Slo
 def _share(cards: Sequence[Card], how: str) -> Sides:
     """Return the sides, with one back for all where all backs are alike: of a last page, some may lie elsewhere."""
     rears = [card.back for card in cards if card.back is not None]
+    if not rears:
+        return Sides(tuple(cards), None, f"no backs lie behind the fronts, {how}")
     if _is_uniform(rears):
         return Sides(tuple(Card(card.front, None) for card in cards), rears[0], f"one back for all, {how}")
     return Sides(tuple(cards), None, f"a back each, {how}")

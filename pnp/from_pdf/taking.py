@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,10 +25,18 @@ _LEAST_BLEED = 400
 _MOST_BLEED = 6_000
 _MOST_CARDS = 2_000
 _NEAR_AS_SAID = 1_500
+_FOUND_BY = {
+    "marks": "by cut marks and lines",
+    "boxes": "by shapes of one size",
+    "page": "a page",
+    "margin": "by cut marks in the picture",
+    "raster": "by edges in the picture",
+    "said": "as you say",
+}
 
 
 Progress = Callable[[int, int], None]
-"""Is told the number of a page that was worked on, and how many there are."""
+"""Is told the number of a page whose turn it is, and how many there are."""
 
 
 class Deck(NamedTuple):
@@ -51,6 +59,43 @@ class Taken(NamedTuple):
     made_by: str
 
 
+class _Notes:
+    """What people should know, each text once, with the pages that it is about."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, set[int]] = {}
+
+    def add(self, page: int, text: str) -> None:
+        """Note *text* about a page; 0 is the whole file."""
+        self._pages.setdefault(text, set()).add(page)
+
+    def told(self) -> list[str]:
+        """Return the notes in the order of their pages, what is about the file last."""
+        notes = sorted((0 in pages, min(pages), text) for text, pages in self._pages.items())
+        return [f"{_told_pages(self._pages[text])}{text}." for _, _, text in notes]
+
+
+def _told_pages(pages: set[int]) -> str:
+    if 0 in pages:
+        return ""
+    return f"Page{'s' if len(pages) > 1 else ''} {_ranges(pages)}: "
+
+
+def _ranges(numbers: Iterable[int]) -> str:
+    """Return the *numbers* in few words.
+
+    >>> _ranges([1, 2, 3, 7])
+    '1-3, 7'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+
+
 class _Leaf(NamedTuple):
     """A page with its grid and its slots that are printed on."""
 
@@ -62,26 +107,26 @@ class _Leaf(NamedTuple):
 def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Progress) -> Taken:
     """Write the cards of the PDF file *path* into *folder*, and pictures of what was found into its ``found``.
 
-    :param progress: is told of each page that was worked on, and of how many there are.
+    :param progress: is told of each page before it is worked on, and of how many there are.
     :raises DataError: it cannot be read, or no page has a grid.
     """
     file = File(path)
     numbers = [n for n in range(1, len(file.pages) + 1) if not wishes.pages or n in wishes.pages]
     if not numbers:
         raise DataError.at(path, f"has {len(file.pages)} pages, none of them among --pages", "correct --pages")
-    notes: list[str] = []
+    notes = _Notes()
     pages: list[Page] = []
     candidates: list[list[Grid]] = []
     for number in numbers:
+        progress(number, len(file.pages))
         try:
             page = file.read(number - 1)
             page, found = _said(path, page, wishes) if wishes.grid or wishes.card else _find(path, page)
         except MemoryError:
             raise
         except Exception as error:  # whatever a damaged page makes the libraries say
-            notes.append(f"Page {number} is left out: {error if isinstance(error, Broken) else 'it is damaged'}.")
+            notes.add(number, f"left out, {error if isinstance(error, Broken) else 'it is damaged'}")
             continue
-        progress(number, len(file.pages))
         pages.append(page)
         candidates.append(found)
     is_said = wishes.grid or wishes.card
@@ -89,20 +134,21 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Progress) -> 
     leaves = []
     for page, grid in zip(pages, grids, strict=True):
         if grid is None:
-            why = "is as you say; say it whole: --grid 3x3 --card 63x88mm" if is_said else "of cards was found on it"
-            notes.append(f"Page {page.number} is left out: no grid {why}.")
             continue
+        progress(page.number, len(file.pages))
         try:
             leaf = _leaf(path, page, grid, wishes)
         except Broken as error:
-            notes.append(f"Page {page.number} is left out: {error}.")
+            notes.add(page.number, f"left out, {error}")
             continue
         if leaf.slots:
             leaves.append(leaf)
-        progress(page.number, len(file.pages))
+    for page, grid in zip(pages, grids, strict=True):
+        if grid is None:
+            notes.add(page.number, _why_left_out(page, leaves, bool(is_said)))
     if not leaves:
         hint = "say it: --grid 3x3 (columns x rows) --card 63x88mm, and --gap and --first if it is not centred"
-        raise DataError.at(path, "; ".join(notes[:3]) or "no page shows anything", hint)
+        raise DataError.at(path, "; ".join(notes.told()[:3]).rstrip(".") or "no page shows anything", hint)
     decks = [*_decks(leaves)]
     if sum(len(leaf.slots) for leaf in leaves) > _MOST_CARDS:
         raise DataError.at(path, f"has more than {_MOST_CARDS} cards", "take some of it: --pages 1-20")
@@ -112,9 +158,25 @@ def take_apart(path: Path, folder: Path, wishes: Wishes, progress: Progress) -> 
         sides = pair([_sheet(leaf) for leaf in deck], wishes.backs, wishes.back_pages)
         made.append(_write(file, folder, name, deck, sides, notes, progress))
         for leaf in deck:
-            _show(path, folder / "found", leaf, sides)
             progress(leaf.page.number, len(file.pages))
-    return Taken(tuple(made), tuple(dict.fromkeys(notes)), file.made_by())
+            _show(path, folder / "found", leaf, sides)
+    return Taken(tuple(made), tuple(notes.told()), file.made_by())
+
+
+def _why_left_out(page: Page, leaves: Sequence[_Leaf], is_said: bool) -> str:
+    """Return why *page* is left out; where pages of its size before and after it have cards, that this is doubtful."""
+    alike = [leaf.page.number for leaf in leaves if _is_as_large(page.box, leaf.page.box)]
+    why = "left out, no grid is as you say" if is_said else "left out, no grid of cards was found on it"
+    if any(number < page.number for number in alike) and any(number > page.number for number in alike):
+        return (
+            f"{why}; this may be wrong, for pages of this size before and after have cards."
+            " If it has cards, say the whole grid: --grid 3x3 --card 63x88mm"
+        )
+    return f"{why}; say the whole of it: --grid 3x3 --card 63x88mm" if is_said else why
+
+
+def _is_as_large(one: Box, other: Box) -> bool:
+    return abs(one.width - other.width) < 1_000 and abs(one.height - other.height) < 1_000
 
 
 def _said(path: Path, page: Page, wishes: Wishes) -> tuple[Page, list[Grid]]:
@@ -171,7 +233,8 @@ def _find(path: Path, page: Page) -> tuple[Page, list[Grid]]:
     if (not found or found[0].score < GOOD) and not is_text:
         picture = pixels.render(path, page.number - 1, page.box, _RASTER_DPI)
         page = page._replace(lines=raster.lines(picture, page.box))
-        seen = [judge(page, grid) for grid in raster.find(page)]
+        marked = page._replace(lines=raster.marks(picture, page.box))
+        seen = [judge(page, grid) for grid in (*raster.find(page), *raster.find(marked, "margin"))]
         found = sorted([*found, *seen], key=lambda grid: -grid.score)
     return page, found
 
@@ -231,7 +294,7 @@ def _sheet(leaf: _Leaf) -> Sheet:
 
 
 def _write(
-    file: File, folder: Path, name: str, deck: Sequence[_Leaf], sides: Sides, notes: list[str], progress: Progress
+    file: File, folder: Path, name: str, deck: Sequence[_Leaf], sides: Sides, notes: _Notes, progress: Progress
 ) -> Deck:
     """Write the cards of a deck into a folder of their own, with the name of the deck."""
     (folder / name).mkdir(parents=True, exist_ok=True)
@@ -246,6 +309,7 @@ def _write(
         if slot.page not in cutters:
             cutters.clear()  # one page at a time is held
             cutters[slot.page] = Cutter(file, slot.page - 1)
+        progress(slot.page, len(file.pages))
         box = _exact(slot, width, height).grow(bleed)
         try:
             cut = cutters[slot.page].cut(box, slot.turn)
@@ -255,9 +319,8 @@ def _write(
             what = f"page {slot.page} is damaged: a card on it cannot be cut out"
             raise DataError.at(file.path, what, "leave it out: --pages 1-3,5 takes only those pages") from error
         if cut.left:
-            notes.append(f"Page {slot.page}: {cut.left}.")
+            notes.add(slot.page, cut.left)
         (folder / name / f"{stem}.pdf").write_bytes(cut.data)
-        progress(slot.page, len(file.pages))
 
     for number, card in enumerate(sides.cards, 1):
         write(card.front, f"{number:0{digits}}")
@@ -268,11 +331,14 @@ def _write(
         write(sides.back, "back")
     lacking = [number for number, card in enumerate(sides.cards, 1) if card.back is None]
     if sides.back is None and lacking and len(lacking) < len(sides.cards):
-        notes.append(
-            f"{name}: card {lacking[0]} has no back, and others have; put {lacking[0]:0{digits}}-back.pdf there."
+        notes.add(
+            0,
+            f"{name}: {'cards' if len(lacking) > 1 else 'card'} {_ranges(lacking)} without a back, and others have one."
+            " Are fronts and backs mistaken for each other? Then say how they lie: --backs."
+            f" If not, put {lacking[0]:0{digits}}-back.pdf beside the front",
         )
     grids = tuple(
-        dict.fromkeys(f"{len(leaf.grid.lefts)} x {len(leaf.grid.tops)} ({leaf.grid.finder})" for leaf in deck)
+        dict.fromkeys(f"{len(leaf.grid.lefts)} x {len(leaf.grid.tops)} {_FOUND_BY[leaf.grid.finder]}" for leaf in deck)
     )
     return Deck(name, width, height, round(bleed), len(sides.cards), sides.how, grids)
 
@@ -306,6 +372,6 @@ def _show(path: Path, folder: Path, leaf: _Leaf, sides: Sides) -> None:
     shown = [(slot.box, *names.get((slot.page, slot.box), ("back", True))) for slot in leaf.slots]
     picture = pixels.render(path, page.number - 1, page.box, pixels.SEEN_DPI)
     size = f"{grid.width / 1000:.2f} x {grid.height / 1000:.2f} mm"
-    said = f"Page {page.number}: {len(grid.lefts)} x {len(grid.tops)} of {size}, found by {grid.finder}"
+    said = f"Page {page.number}: {len(grid.lefts)} x {len(grid.tops)} of {size}, {_FOUND_BY[grid.finder]}"
     drawn = pixels.show(picture, page.box, shown, said)
     (folder / f"page-{page.number:03}.png").write_bytes(png_data(drawn, pixels.SEEN_DPI))

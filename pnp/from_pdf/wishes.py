@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from pnp.draw.units import parse_length
 
-BACKS = ("none", "one", "fold", "long-edge", "short-edge")
-"""How fronts and backs lie: no backs, one for all, both on one side, or on the back of the paper."""
+BACKS = ("none", "one", "fold", "fold-pairs", "long-edge", "short-edge")
+"""How fronts and backs lie: no backs, one for all, both on one side (folded once, or each pair), or on the back."""
 _GRID = re.compile(r"\s*(\d{1,2})\s*[x\u00d7]\s*(\d{1,2})\s*")
 _PAGES = re.compile(r"\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?")
 

@@ -139,6 +139,100 @@ def painted(form: str = "JPEG", dpi: float = 100) -> bytes:
     return file.getvalue()
 
 
+def paired(last: int = 3) -> bytes:
+    """Four cards on a page that lies, then *last*: each front left of its back, which touch; the pairs have gaps."""
+    size = (297.0, 210.0)
+    page, file = canvas(size)
+    for start, count in ((0, 4), (4, last)):
+        for number in range(start + 1, start + count + 1):
+            x, y = 12 + (number - start - 1) % 2 * 140, 113 - (number - start - 1) // 2 * 100
+            draw_card(page, number, x, y, (57, 88))
+            draw_card(page, number, x + 57, y, (57, 88), back=True)
+        page.showPage()
+    page.save()
+    return file.getvalue()
+
+
+def alternating() -> bytes:
+    """Eight pages: a front and its back in turn, with two kinds of backs."""
+    page, file = canvas((63.5, 88.9))
+    for number in range(1, 5):
+        draw_card(page, number, 0, 0, (63.5, 88.9))
+        page.showPage()
+        draw_card(page, number % 2, 0, 0, (63.5, 88.9), back=True)
+        if number % 2:
+            page.circle(30 * MM, 45 * MM, 15 * MM, fill=1)
+        page.showPage()
+    page.save()
+    return file.getvalue()
+
+
+def guttered() -> bytes:
+    """Four fronts over four backs; a line to fold at lies in a gutter between them, and marks are beside all edges."""
+    page, file = canvas((297.0, 210.0))
+    for number in range(1, 5):
+        x = 22.5 + 63 * (number - 1)
+        draw_card(page, number, x, 109, (63, 88))
+        draw_card(page, number, x, 13, (63, 88), back=True)
+    for y in (13, 101, 109, 197):
+        page.line(15 * MM, y * MM, 20 * MM, y * MM)
+        page.line(277 * MM, y * MM, 282 * MM, y * MM)
+    for x in (22.5, 85.5, 148.5, 211.5, 274.5):
+        page.line(x * MM, 6 * MM, x * MM, 11 * MM)
+        page.line(x * MM, 199 * MM, x * MM, 204 * MM)
+    page.line(5 * MM, 105 * MM, 292 * MM, 105 * MM)
+    page.showPage()
+    page.save()
+    return file.getvalue()
+
+
+def outlined() -> bytes:
+    """A picture a page: cards of one ground and marks in the margin; then their backs, one ground beyond the cut."""
+    page, file = canvas()
+    scale = 150 / 25.4
+    for is_back in (False, True):
+        picture = Image.new("RGB", (round(210 * scale), round(297 * scale)), "white")
+        draw = ImageDraw.Draw(picture)
+
+        def box(x: float, y: float, right: float, bottom: float, colour: str, draw: ImageDraw.ImageDraw = draw) -> None:
+            draw.rectangle([round(v * scale) for v in (x, y, right, bottom)], fill=colour)
+
+        out = 4 if is_back else 0
+        box(10.5 - out, 16.5 - out, 199.5 + out, 280.5 + out, "#283860" if is_back else "#703848")
+        for i in range(4 if not is_back else 0):
+            for far in (3, 287.5):
+                box(10.4 + 63 * i, far, 10.6 + 63 * i, far + 6, "#606060")
+            for far in (2, 202):
+                box(far, 16.4 + 88 * i, far + 6, 16.6 + 88 * i, "#606060")
+        for number, (x, y) in enumerate(slots(3, 3, (63, 88))):
+            top = 297 - y - 88
+            box(x + 5.6, top + 5.6, x + 57.3, top + 82.3, "#6880b0" if is_back else "#f0d8e0")
+            if not is_back:
+                box(x + 10, top + 20, x + 15 + 4 * number, top + 60, COLOURS[number % len(COLOURS)])
+        page.drawImage(ImageReader(picture), 0, 0, 210 * MM, 297 * MM)
+        page.showPage()
+    page.save()
+    return file.getvalue()
+
+
+def bordered() -> bytes:
+    """Cards whose cut marks are thin rectangles; each has an edge, not its middle, on the trim."""
+    page, file = canvas()
+    for number, corner in enumerate(slots(3, 3, (63.5, 88.9)), 1):
+        draw_card(page, number, *corner, (63.5, 88.9))
+    left, low = (210 - 190.5) / 2, (297 - 266.7) / 2
+    page.setFillColor("#000000")
+    for i in range(4):
+        for far in (2, 288):
+            page.rect((left + 63.5 * i) * MM, far * MM, 0.3 * MM, 6 * MM, fill=1, stroke=0)
+        for far in (1, 203):
+            page.rect(far * MM, (low + 88.9 * i) * MM, 6 * MM, 0.3 * MM, fill=1, stroke=0)
+    page.showPage()
+    page.save()
+    return file.getvalue()
+
+
 PRINTS: Mapping[str, Callable[[], bytes]] = {
     "framed": framed, "marked": marked, "folded": folded, "placed": placed, "painted": painted,
+    "paired": paired, "alternating": alternating, "guttered": guttered, "outlined": outlined, "bordered": bordered,
 }  # fmt: skip

@@ -46,7 +46,7 @@ def test_framed_cards_are_cut_out_and_nothing_else_stays_in_their_files() -> Non
     (deck,) = found.decks
     assert (deck.width, deck.height, deck.cards) == (63_000, 88_000, 11)
     assert [words(path) for path in fronts()] == [f"Card {number}" for number in range(1, 12)]
-    assert found.notes == ("Page 1 is left out: no grid of cards was found on it.",)
+    assert found.notes == ("Page 1: left out, no grid of cards was found on it.",)
     with pikepdf.open("out/cards/05.pdf") as pdf:
         assert "/XObject" not in pdf.pages[0].Resources, "it is no picture"
     assert sorted(path.name for path in Path("out/found").iterdir()) == ["page-002.png", "page-003.png"]
@@ -66,6 +66,55 @@ def test_backs_lie_behind_their_fronts_when_the_sheet_is_folded() -> None:
     for path in fronts():
         number = words(path).removeprefix("Card ")
         assert words(path.with_stem(f"{path.stem}-back")) == f"Back {number}"
+
+
+def test_each_front_has_the_back_beside_it_when_each_pair_is_folded() -> None:
+    (deck,) = taken("paired").decks
+    assert (deck.width, deck.height, deck.cards, deck.how) == (
+        57_000, 88_000, 7, "a back each, each pair folded: left and right",
+    )  # fmt: skip
+    for number, path in enumerate(fronts(), 1):
+        back = path.with_stem(f"{path.stem}-back")
+        assert (words(path), words(back)) == (f"Card {number}", f"Back {number}")
+
+
+@pytest.mark.in_long_form
+def test_it_can_be_said_that_each_pair_is_folded() -> None:
+    (deck,) = taken("paired", Wishes(backs="fold-pairs", pages=(2,))).decks
+    assert (deck.cards, words(Path("out/cards/3-back.pdf"))) == (3, "Back 7")
+
+
+@pytest.mark.in_long_form
+def test_of_one_card_a_page_every_second_is_a_back_if_these_are_of_few_kinds() -> None:
+    (deck,) = taken("alternating").decks
+    assert deck.cards == 4
+    assert [words(path.with_stem(f"{path.stem}-back")) for path in fronts()] == [f"Back {i % 2}" for i in range(1, 5)]
+
+
+@pytest.mark.in_long_form
+def test_a_line_to_fold_at_is_no_edge_of_a_card() -> None:
+    (deck,) = taken("guttered").decks
+    assert (deck.width, deck.height, deck.cards) == (63_000, 88_000, 4)
+    assert words(Path("out/cards/3-back.pdf")) == "Back 3"
+
+
+@pytest.mark.in_long_form
+def test_marks_in_the_margin_of_a_picture_tell_the_grid_and_that_of_the_backs() -> None:
+    (deck,) = taken("outlined").decks
+    assert (deck.width, deck.height, deck.cards) == (63_000, 88_000, 9)
+    assert deck.how == "one back for all, on page 2"
+
+
+@pytest.mark.in_long_form
+def test_marks_that_touch_the_trim_with_an_edge_do_not_move_the_cut() -> None:
+    taken("bordered")
+    picture = next(render_pages(Path("out/cards/1.pdf"), 254)).convert("RGB")
+    assert picture.getpixel((200, 0)) == picture.getpixel((200, 20))
+
+
+def test_where_backs_are_lacking_it_says_first_that_the_pairs_may_be_wrong() -> None:
+    found = taken("framed", Wishes(backs="short-edge", pages=(2, 3)))
+    assert any("say how they lie: --backs" in note for note in found.notes), found
 
 
 @pytest.mark.in_long_form
