@@ -121,8 +121,13 @@ def _serve_viewers(audience: Audience, kept: KeptPage, host: str | None) -> Serv
     from pnp.play.network import address_on_network, qr_lines
 
     last, service = kept.table or {}, Service()
-    token = service.admit(audience, str(last.get("token", "")))
-    server = open_server(service, 0, int(last.get("port", 0)), host or address_on_network())
+    token, port = last.get("token"), last.get("port")
+    try:
+        token = service.admit(audience, token if isinstance(token, str) else "")
+    except ValueError:  # somebody wrote into the file
+        token = service.admit(audience)
+    port = port if type(port) is int and 0 <= port < 65536 else 0
+    server = open_server(service, 0, port, host or address_on_network())
     kept.table = {"token": token, "port": server.server_port}
     address = server.address(token)
     click.echo("\n".join(qr_lines(address)))
