@@ -14,6 +14,7 @@ from pnp.serve.edits import Edits
 from pnp.serve.elements import Elements
 from pnp.serve.polling import Polling
 from pnp.serve.printing import Printing
+from pnp.serve.texts import Texts
 from pnp.serve.workbench import Workbench
 
 _SVG = "image/svg+xml"
@@ -58,15 +59,19 @@ def audience_of(
     finders: list[Finder] = []
     cells = Cells(edits) if edits is not None else None
     if edits is not None and cells is not None:
-        elements = Elements(edits)
+        elements, texts = Elements(edits), Texts(edits)
         actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo), **_actions_on(cells)}
         actions |= {
             "element": Action(elements.read, {"place": list}),
             "move": Action(elements.move, {"place": list, "digest": str, "by": list}),
             "open": Action(elements.open, {"file": str, "line": int}),
+            "open_text": Action(texts.read, {"name": str}),
+            "write_text": Action(texts.write, {"name": str, "before": str, "text": str}),
             "set": Action(elements.write, {"place": list, "digest": str, "values": dict}),
         }
         finders = [
+            ("texts.json", lambda: Answer(texts.names(), JSON)),
+            ("completions.json", lambda: Answer(texts.completions(), JSON)),
             ("icons.json", lambda: Answer(elements.icons(), JSON)),
             (r"icon/([\w-]{1,100})\.svg", lambda name: _icon(elements, name)),
         ]
