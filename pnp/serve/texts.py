@@ -25,7 +25,8 @@ class Texts:
     def names(self) -> bytes:
         """The names of all texts of the game as JSON, game.toml first."""
         found = (path.relative_to(self._folder) for path in self._folder.rglob("*") if path.suffix in _SUFFIXES)
-        names = [path.as_posix() for path in found if path.parts[0] != OUTPUT and not any(p[0] == "." for p in path.parts)]
+        seen = (path for path in found if path.parts[0] != OUTPUT and not any(p[0] == "." for p in path.parts))
+        names = [path.as_posix() for path in seen]
         return json.dumps(sorted(names, key=lambda name: (name != GAME_FILE, name))).encode()
 
     def completions(self) -> bytes:
