@@ -33,12 +33,12 @@ def test_what_is_typed_in_a_template_is_on_the_card(
     assert '<circle cx="9mm" cy="9mm" r="5mm" fill="#c00"/></' in template.read_text("utf-8")
     assert len(template.read_text("utf-8")) == len(before) + 47
     browser.press("<", "r", "e")
-    browser.until("document.querySelector('.cm-tooltip-autocomplete li')")
+    browser.until("writing.view.dom.querySelector('.cm-tooltip-autocomplete li')")
     browser.picture().save("/tmp/cmb/light.png")
-    browser.until("document.querySelector('.cm-lint-marker-error')")
+    browser.until("writing.view.dom.querySelector('.cm-lint-marker-error')")
     browser.dark(True)
     browser.picture().save("/tmp/cmb/dark.png")
     template.write_text(before, "utf-8")
-    browser.until("!document.querySelector('.cm-lint-marker-error')")
+    browser.until("!writing.view.dom.querySelector('.cm-lint-marker-error')")
     assert browser.run("return writing.view.state.doc.toString()") == before.replace("\r\n", "\n")
     assert not [each for each in browser.complaints() if "Content Security" in each]

@@ -103,7 +103,8 @@ async function openText(name = writing.name || "game.toml", line = 0) {
     make("div", { class: "other", role: "alert", hidden: true }), page);
   $("writing").hidden = false;
   $("texts").setAttribute("aria-pressed", "true");
-  writing.view = new cm.EditorView({ parent: page, state: newState(cm, name, told.text) });
+  const root = page.attachShadow({ mode: "open" });  // there CodeMirror adopts style sheets; <style> is forbidden to pages
+  writing.view = new cm.EditorView({ parent: root, root, state: newState(cm, name, told.text) });
   if (line) writing.view.dispatch({ selection: { anchor: writing.view.state.doc.line(Math.min(line, writing.view.state.doc.lines)).from }, scrollIntoView: true });
   writing.view.focus();
   markFaults();
@@ -116,7 +117,7 @@ function newState(cm, name, doc) {
     { tag: tags.tagName, color: "var(--mark)", fontWeight: "600" }, { tag: tags.attributeName, color: "var(--mark)" }, { tag: tags.number, color: "var(--good)" },
   ]);
   const look = cm.EditorView.theme({
-    "&": { color: "var(--ink)", backgroundColor: "var(--paper)" }, "&.cm-focused": { outline: "none" }, ".cm-content": { caretColor: "var(--ink)" }, ".cm-cursor": { borderLeftColor: "var(--ink)" },
+    "&": { height: "100%", fontSize: "13px", color: "var(--ink)", backgroundColor: "var(--paper)" }, "&.cm-focused": { outline: "none" }, ".cm-content": { caretColor: "var(--ink)" }, ".cm-cursor": { borderLeftColor: "var(--ink)" },
     ".cm-gutters": { color: "var(--quiet)", backgroundColor: "var(--bar)", borderRight: "1px solid var(--line)" }, ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--mark) 8%, transparent)" },
     ".cm-tooltip, .cm-panels": { color: "var(--ink)", backgroundColor: "var(--bar)", border: "1px solid var(--line)" }, ".cm-scroller": { fontFamily: "ui-monospace, Consolas, monospace" },
   }, { dark: matchMedia("(prefers-color-scheme: dark)").matches });
@@ -175,9 +176,10 @@ async function closeText() {
 }
 function markFaults() {
   if (!writing.view) return;
-  const { doc } = writing.view.state, seen = new Map();
+  const { doc } = writing.view.state, seen = new Map(), name = writing.name.replace(/^templates\//, "").replace(/[.\\^$*+?()[\]{}|]/g, "\\$&");
+  const here = new RegExp(`(?:^|[\\s/(])${name}:(\\d+)`);  // a fault of a template names it without its folder
   for (const fault of [...(state.get("problems") || []), ...allFaults()]) {
-    const place = `/${fault.where || ""}`.split(`/${writing.name}:`)[1], line = parseInt(place, 10);
+    const line = Number(here.exec(fault.where || "")?.[1]);
     if (line >= 1 && line <= doc.lines) seen.set(`${line} ${fault.what}`, { from: doc.line(line).from, to: doc.line(line).to, severity: "error", message: [fault.what, fault.hint].filter(Boolean).join(": ") });
   }
   writing.view.dispatch(writing.cm.setDiagnostics(writing.view.state, [...seen.values()].sort((a, b) => a.from - b.from)));
