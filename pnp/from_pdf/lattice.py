@@ -11,6 +11,8 @@ LEAST_SIDE = 10_000
 """Micrometres: nothing smaller is taken for a card or a token."""
 _MOST_GAP = 20_000
 _NEAR = 350
+_EXACT = 70
+"""Micrometres: the edges of a pixel at 300 pixels per inch are further apart."""
 _MOST_POSITIONS = 90
 _BEST = 6
 _Guess = tuple[float, float, float]
@@ -73,8 +75,20 @@ def fit(positions: Sequence[tuple[float, float]], near: float = _NEAR) -> list[S
 
 def _spans(places: Sequence[float], guess: _Guess, share: float, near: float) -> Spans:
     used, count = _follow(places, guess, near)
-    start, length, step = _least_squares([(*where, places[index]) for index, where in used.items()], guess)
-    return Spans(start, length, step, count, share)
+    edges = [(*where, places[index]) for index, where in used.items()]
+    fitted = _least_squares(edges, guess)
+    inner = sorted(edges)[1:-1]
+    if _off(edges, fitted) > _EXACT and len(inner) > 2 and abs(guess[2] - guess[1]) < 1:
+        # The outermost lines of a frame may lie inside the cards that the others are drawn between.
+        by_inner = _least_squares(inner, guess)
+        fitted = by_inner if _off(inner, by_inner) < _EXACT else fitted
+    return Spans(*fitted, count, share)
+
+
+def _off(edges: Sequence[tuple[int, int, float]], fitted: _Guess) -> float:
+    """Return how far the worst of *edges* lies from where *fitted* says."""
+    start, length, step = fitted
+    return max(abs(at - start - span * step - end * length) for span, end, at in edges)
 
 
 def _follow(places: Sequence[float], guess: _Guess, near: float) -> tuple[dict[int, tuple[int, int]], int]:

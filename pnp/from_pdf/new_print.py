@@ -53,7 +53,8 @@ def new_from_pdf(folder: Path, source: Path, wishes: Wishes, progress: Callable[
 def _told(deck: Deck) -> str:
     size = f"{format_mm(deck.width)} x {format_mm(deck.height)} mm"
     bleed = f" with {format_mm(deck.bleed)} mm of bleed" if deck.bleed else ""
-    return f"{deck.name}: {deck.cards} of {size}{bleed}, {'; '.join(deck.grids)}; {deck.how}."
+    shape = ", round" if deck.is_round else ""
+    return f"{deck.name}: {deck.cards} of {size}{shape}{bleed}, {'; '.join(deck.grids)}; {deck.how}."
 
 
 def _game_toml(title: str, source: str, decks: Iterable[Deck], made_by: str) -> str:
@@ -63,13 +64,14 @@ def _game_toml(title: str, source: str, decks: Iterable[Deck], made_by: str) -> 
         f"[[source]]\ntitle = {_text(made_by or source)}\n"
         f"note = {_text('cut out of ' + source + '; the pictures belong to whoever made it')}\nask-first = true\n",
     ]
-    parts += [_component(deck.name, _size(deck.width, deck.height), deck.bleed) for deck in decks]
+    parts += [_component(deck.name, _size(deck.width, deck.height), deck.bleed, deck.is_round) for deck in decks]
     return "\n".join(parts)
 
 
-def _component(name: str, size: str, bleed: int) -> str:
+def _component(name: str, size: str, bleed: int, is_round: bool = False) -> str:
     number = name.partition("-")[2]
     title = f"Cards {number}" if number else "Cards"
+    shape = 'shape = "round"\n' if is_round else ""
     return f"""[components.{name}]
 title = {_text(title)}
 # A picture is a card; its name may tell copies ("12 x3.pdf") and its back ("12-back.pdf"). Delete what you do not want.
@@ -77,7 +79,7 @@ pictures = "{name}"
 picture-bleed = "{format_mm(bleed)}mm"
 # Change it, and the cards are printed larger or smaller: pnp sizes lists the names.
 size = {_text(size)}
-"""
+{shape}"""
 
 
 def _size(width: int, height: int) -> str:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _SMALL = (28, 40)
 _MOST_PIXELS = 9_000_000
 _BLANK = 10
+_RIM = 3.5
+"""Pixels: how far the drawn edge of a round piece may be from its circle."""
 _UNLIKE = 40
 _MOST_UNLIKE = 0.0002
 """The share of pixels that may be unlike: one in a few thousand, less than a small letter has."""
@@ -61,6 +63,23 @@ def look(picture: Image.Image, page: Box, slot: Box) -> tuple[bytes, Look] | Non
         return None
     grey = part.convert("L")
     return part.resize(_SMALL, Image.Resampling.BOX).tobytes(), Look(*grey.size, grey.tobytes())
+
+
+def is_round(picture: Image.Image, page: Box, slot: Box) -> bool:
+    """Return whether a circle that touches the sides of *slot* is drawn, and nothing outside of it."""
+    across, down = picture.width / page.width, picture.height / page.height
+    if abs(slot.width - slot.height) > 0.02 * slot.width:
+        return False
+    left, top, right, bottom = slot
+    part = picture.crop((round(left * across), round(top * down), round(right * across), round(bottom * down)))
+    ink = part.convert("L").point(lambda value: 255 if value < 255 - _BLANK else 0)
+    radius = part.height / 2
+    for row in range(part.height // 8, part.height * 7 // 8):
+        found = ink.crop((0, row, part.width, row + 1)).getbbox()
+        half = math.sqrt(radius**2 - (row + 0.5 - radius) ** 2)
+        if found is None or max(abs(found[0] - radius + half), abs(found[2] - radius - half)) > _RIM:
+            return False
+    return True
 
 
 def is_same(one: Look, other: Look) -> bool:

@@ -25,6 +25,7 @@ class Slot(NamedTuple):
     look: Look
     turn: int = 0
     bleed: float = 0.0
+    is_round: bool = False
 
 
 class Sheet(NamedTuple):

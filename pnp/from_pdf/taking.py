@@ -23,6 +23,7 @@ _RASTER_DPI = 300
 _FOLD_NEAR = 1_500
 _LEAST_BLEED = 400
 _MOST_BLEED = 6_000
+_ROUND_BLEED = 3_000
 _MOST_CARDS = 2_000
 _NEAR_AS_SAID = 1_500
 _FOUND_BY = {
@@ -49,6 +50,7 @@ class Deck(NamedTuple):
     cards: int
     how: str
     grids: tuple[str, ...]
+    is_round: bool = False
 
 
 class Taken(NamedTuple):
@@ -247,7 +249,10 @@ def _leaf(path: Path, page: Page, grid: Grid, wishes: Wishes) -> _Leaf:
         seen = pixels.look(picture, page.box, box)
         if seen is not None:
             turn = _turn_of(page, box) if wishes.turn is None else wishes.turn // 90
-            found.append(Slot(page.number, box, *seen, turn, bleed))
+            found.append(Slot(page.number, box, *seen, turn, bleed, pixels.is_round(picture, page.box, box)))
+    if found and all(slot.is_round for slot in found):  # what is around a circle is better than its mirror image
+        bleed = bleed or min(_ROUND_BLEED, *(gap / 2 for gap in grid.gaps()))
+        found = [slot._replace(bleed=max(0.0, bleed)) for slot in found]
     return _Leaf(page, grid, tuple(found))
 
 
@@ -340,7 +345,8 @@ def _write(
     grids = tuple(
         dict.fromkeys(f"{len(leaf.grid.lefts)} x {len(leaf.grid.tops)} {_FOUND_BY[leaf.grid.finder]}" for leaf in deck)
     )
-    return Deck(name, width, height, round(bleed), len(sides.cards), sides.how, grids)
+    is_round = all(slot.is_round for slot in slots)
+    return Deck(name, width, height, round(bleed), len(sides.cards), sides.how, grids, is_round)
 
 
 def _common_size(slots: Sequence[Slot]) -> tuple[int, int]:

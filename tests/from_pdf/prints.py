@@ -232,7 +232,21 @@ def bordered() -> bytes:
     return file.getvalue()
 
 
+def tokens() -> bytes:
+    """Six round tokens with gaps."""
+    page, file = canvas()
+    for number, (x, y) in enumerate(slots(3, 2, (25, 25), 5), 1):
+        page.setFillColor(COLOURS[number % len(COLOURS)])
+        page.circle((x + 12.5) * MM, (y + 12.5) * MM, 12.5 * MM, stroke=0, fill=1)
+        page.setFillColor("#000000")
+        page.drawString((x + 6) * MM, (y + 10) * MM, f"{number}")
+    page.showPage()
+    page.save()
+    return file.getvalue()
+
+
 PRINTS: Mapping[str, Callable[[], bytes]] = {
     "framed": framed, "marked": marked, "folded": folded, "placed": placed, "painted": painted,
     "paired": paired, "alternating": alternating, "guttered": guttered, "outlined": outlined, "bordered": bordered,
+    "tokens": tokens,
 }  # fmt: skip

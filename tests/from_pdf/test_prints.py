@@ -112,6 +112,14 @@ def test_marks_that_touch_the_trim_with_an_edge_do_not_move_the_cut() -> None:
     assert picture.getpixel((200, 0)) == picture.getpixel((200, 20))
 
 
+@pytest.mark.in_long_form
+def test_round_tokens_are_round_and_keep_the_white_around_them() -> None:
+    (deck,) = taken("tokens").decks
+    assert (deck.width, deck.cards, deck.is_round, deck.bleed) == (25_000, 6, True, 2_500)
+    (deck,) = taken("framed").decks
+    assert not deck.is_round
+
+
 def test_where_backs_are_lacking_it_says_first_that_the_pairs_may_be_wrong() -> None:
     found = taken("framed", Wishes(backs="short-edge", pages=(2, 3)))
     assert any("say how they lie: --backs" in note for note in found.notes), found
