@@ -87,7 +87,7 @@ def rules_name(game: Game, form: str, paper_name: str, *, ink_saver: bool, bookl
     """
     parts = ["booklet" if booklet else "rules", *([_paper(paper_name)] if form == "pdf" else [])]
     parts += ["ink-saver"] if ink_saver and form != "md" else []
-    return _name(game, [*parts, *_language(game)], form)
+    return _name(game, [*parts, *language_words(game)], form)
 
 
 def _drawing(game: Game, order: Order) -> list[str]:
@@ -105,7 +105,7 @@ def _drawing(game: Game, order: Order) -> list[str]:
         parts.append(f"art-{_slug(order.art.resolve().name)}")
     if order.draft:
         parts.append("draft")
-    return [*parts, *_choice_words(order.choice), *_language(game)]
+    return [*parts, *_choice_words(order.choice), *language_words(game)]
 
 
 def _choice_words(choice: Choice) -> list[str]:
@@ -141,5 +141,6 @@ def _paper(name: str) -> str:
     return name.lower().replace(" ", "")
 
 
-def _language(game: Game) -> list[str]:
+def language_words(game: Game) -> list[str]:
+    """The words of a file's name that tell the language of *game*: none for the one that it is written in."""
     return [] if game.language == "en" else [game.language]

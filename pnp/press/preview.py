@@ -18,6 +18,7 @@ from pnp.game.model import Card, Component
 from pnp.layout.cut_and_fold import CUT_WIDTH
 from pnp.layout.outlines import trim_path
 from pnp.press.faces import Faces
+from pnp.press.file_names import language_words
 from pnp.press.pdf_files import page_pdf
 from pnp.press.pieces import cut_out
 from pnp.press.plan import Order, plan_print
@@ -39,12 +40,14 @@ def contact_sheets(
 ) -> list[Path]:
     """Write a picture for each component with every design at actual size, and return the files.
 
-    Where one would be too large, the designs that follow are in others: ``ship.png``, ``ship.2.png``.
+    Where one would be too large, the designs that follow are in others: ``ship.png``, ``ship.2.png``; in German
+    ``ship-de.png``.
     """
     lots = [lot for lot in plan_print(faces.game, order).lots if not lot.component.is_page]
     files = []
     for i, (component, pieces) in enumerate(lots):
         progress(i, len(lots), component.title)
+        stem = "-".join([component.id, *language_words(faces.game)])
         designs: list[Card | None] = [*_designs(pieces)]
         if component.back and faces.has_common_back(component):
             designs.append(None)
@@ -52,7 +55,7 @@ def contact_sheets(
         for sheet, start in enumerate(range(0, len(designs), count), 1):
             pictures = [_picture(faces, component, card) for card in designs[start : start + count]]
             size, items = _arrange(component, pictures, faces)
-            path = folder / f"{component.id}{f'.{sheet}' if sheet > 1 else ''}.png"
+            path = folder / f"{stem}{f'.{sheet}' if sheet > 1 else ''}.png"
             save_png(render_page(page_pdf(faces, size, items), 0, dpi), path, dpi)
             files.append(path)
     return files
@@ -98,7 +101,7 @@ def single_faces(
     for component, card in cards:
         name = f"{component.id}-{card.id}" if times[card.id] > 1 else card.id  # ids are a component's own
         for side, frame in _sides(faces, component, card):
-            path = folder / f"{name}{side}.{ending}"
+            path = folder / f"{'-'.join([name, *language_words(faces.game)])}{side}.{ending}"
             cut = Size(frame.width, frame.height), cut_out(component, frame, back=bool(side))
             size, item = _uncut(frame) if bleed else cut
             if form == "svg":

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from pnp.errors import did_you_mean
 from pnp.game.toml import quote
 from pnp.referee.answers import Field, Options, Tally
+from pnp.referee.asking import Number
 from pnp.referee.grammar import split_line
 from pnp.referee.options import option_text
 
@@ -108,7 +109,7 @@ def _value(field: Field, words: str) -> str:
     if words:
         return words
     if not field.yes:
-        raise ValueError(f"nothing stands behind {field.key!r}; write {field.key} and then {field.about}")
+        raise ValueError(f"nothing stands behind {field.key!r}; write {field.key}, and then its value ({field.about})")
     return "yes"
 
 
@@ -117,6 +118,9 @@ def _pieces(known: Mapping[str, Field], text: str) -> Iterator[_Piece]:
     word = re.compile(rf'"[^"]*"|(?<![\w-])({"|".join(map(re.escape, known))})(?![\w-])\s*[:=]?', re.IGNORECASE)
     for step in split_line(f":{text}")[1]:
         starts = [match for match in word.finditer(step) if match[1]]
+        if spoken := _numbers_first(known, step, starts):
+            yield from spoken
+            continue
         before, denied = _before(step[: starts[0].start()] if starts else step, is_key_next=bool(starts))
         if before:
             yield _Piece("", before, inside=False)
@@ -127,6 +131,18 @@ def _pieces(known: Mapping[str, Field], text: str) -> Iterator[_Piece]:
             key = match[1].casefold()
             yield _Piece(key, _deny(known[key], words) if denied else words, bool(before) or number > 0 or denied)
             denied = denied_next
+
+
+def _numbers_first(known: Mapping[str, Field], step: str, starts: Sequence[re.Match[str]]) -> list[_Piece]:
+    """Return what *step* says if each key has its number before it, as in ``5 clover and 3 roses``; else nothing."""
+    ends = [0, *(match.end() for match in starts)]
+    gaps = [step[end : match.start()] for end, match in zip(ends, starts, strict=False)]
+    numbers = [re.fullmatch(r"\s*(?:and\s+)?(\d+)\s*", gap) for gap in gaps]
+    keys = [match[1].casefold() for match in starts]
+    if not starts or step[ends[-1] :].strip() or not all(isinstance(known[key].asked, Number) for key in keys):
+        return []
+    found = [number[1] for number in numbers if number]
+    return [_Piece(key, words, inside=False) for key, words in zip(keys, found, strict=True)] if all(numbers) else []
 
 
 def _before(text: str, *, is_key_next: bool) -> tuple[str, bool]:

@@ -64,6 +64,7 @@ referee play ./own/ --players 2 --json
 referee play link --players 2
 materials own
 play own
+playtests own
 conform own
 conform ./own/ --games 1 --json
 conform link --players 2

@@ -81,11 +81,15 @@ def test_too_much_text_names_the_section_that_is_left_over(sheet: Sheet, faces_o
     assert problem.hint == "shorten them, or write sides = 2 in game.toml"
 
 
-def test_a_side_that_stays_empty_is_an_error(sheet: Sheet, faces_of: FacesOf) -> None:
+def test_a_sheet_of_paper_that_stays_empty_is_an_error_and_its_second_side_is_none(
+    sheet: Sheet, faces_of: FacesOf
+) -> None:
     game = sheet(more=SHEET.replace("sides = 1", "sides = 2"))
+    assert len(sides(game, faces_of(game))) == 2
+    game = sheet(more=SHEET.replace("sides = 1", "sides = 3"))
     with pytest.raises(PnpError) as caught:
         sides(game, faces_of(game))
-    assert str(caught.value) == "rules: the rules fill 1 of 2 sides\n  hint: write sides = 1, or tell more"
+    assert str(caught.value) == "rules: the rules fill 1 of 3 sides\n  hint: write sides = 1, or tell more"
 
 
 def test_a_word_wider_than_the_column_names_its_line(sheet: Sheet, faces_of: FacesOf) -> None:

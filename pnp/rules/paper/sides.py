@@ -174,8 +174,8 @@ class _Sheet:
         if best is None:
             raise self._too_long(rest)
         _, filled = best
-        if not (self._may_end_early or any(column.units for column in filled[-1])):
-            sides = sum(any(column.units for column in columns) for columns in filled)
+        sides = sum(any(column.units for column in columns) for columns in filled)
+        if not self._may_end_early and (sides + 1) // 2 < (len(pages) + 1) // 2:  # a sheet of paper would be empty
             what = f"the rules fill {sides} of {len(pages)} sides"
             raise LayoutError.at(self._component.id, what, f"write sides = {sides}, or tell more")
         return filled
