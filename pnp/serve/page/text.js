@@ -92,6 +92,11 @@ async function openText(name = writing.name || "game.toml", line = 0) {
   writing.cm = cm;
   writing.known ||= await (await link.asset("completions.json")).json();
   if (writing.dirty) await writeText();
+  if (writing.dirty || writing.other) {  // what was typed is not lost
+    const menu = $("writing").querySelector("select");
+    if (menu) menu.value = writing.name;
+    return;
+  }
   let told;
   try { told = await link.act("open_text", { name }); } catch (error) { return refuse(error); }
   Object.assign(writing, { name, digest: told.digest, dirty: false, other: null });
@@ -113,7 +118,7 @@ const lineNow = () => writing.view.state.doc.lineAt(writing.view.state.selection
 function newState(cm, name, doc) {
   const { tags } = cm, language = name.endsWith(".j2") ? [cm.StreamLanguage.define(TEMPLATE)] : name.endsWith(".toml") ? [cm.StreamLanguage.define(TOML)] : [];
   const colours = cm.HighlightStyle.define([
-    { tag: tags.comment, color: "var(--quiet)", fontStyle: "italic" }, { tag: tags.keyword, color: "var(--guide)" }, { tag: tags.string, color: "var(--good)" },
+    { tag: tags.comment, color: "var(--quiet)", fontStyle: "italic" }, { tag: tags.keyword, color: "var(--mark)" }, { tag: tags.string, color: "var(--good)" },
     { tag: tags.tagName, color: "var(--mark)", fontWeight: "600" }, { tag: tags.attributeName, color: "var(--mark)" }, { tag: tags.number, color: "var(--good)" },
   ]);
   const look = cm.EditorView.theme({
