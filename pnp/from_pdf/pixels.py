@@ -76,7 +76,8 @@ def is_round(picture: Image.Image, page: Box, slot: Box) -> bool:
     radius = part.height / 2
     for row in range(part.height // 8, part.height * 7 // 8):
         found = ink.crop((0, row, part.width, row + 1)).getbbox()
-        half = math.sqrt(radius**2 - (row + 0.5 - radius) ** 2)
+        off = row + 0.5 - radius
+        half = math.sqrt(radius * radius - off * off)
         if found is None or max(abs(found[0] - radius + half), abs(found[2] - radius - half)) > _RIM:
             return False
     return True
