@@ -11,10 +11,9 @@ GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet"
 PRINTS = ({}, {"backs": "fold", "paper": "Letter", "ink_saver": True}, {"players": "3", "marks": "lines"})
 
 sys.path.insert(0, str(PACKS / "press"))
-from in_worker.front_door import FrontDoor
-from pnp.pages.service import Service
+from in_worker import main
 
-door = FrontDoor(Service())
+door = main._door
 for game in GAMES:
     opened = door.open(game, "en")
     for part in opened["parts"][:2]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+import zlib
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
@@ -27,7 +28,7 @@ class _Later:
         if pack is None:
             return None
         del self._packs[pack]
-        js.load_later(pack)
+        js.unpackTar(zlib.decompress(js.packedNow(pack).to_bytes(), 31))
         importlib.invalidate_caches()
         return PathFinder.find_spec(name, path, target)
 

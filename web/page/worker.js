@@ -28,14 +28,14 @@ self.fetch = (asked, ...more) => {
   return address.startsWith(here) && PACKED.test(address) ? (address.endsWith(".wasm") ? compiled : unpacked)(address.slice(here.length)) : load(asked, ...more);
 };
 
-// The same while Python waits, for what is imported: only a worker may ask this way.
-function unpackedNow(name) {
+// The same while Python waits, for what is imported, still compressed: only a worker may ask this way.
+function packedNow(name) {
   const asked = new XMLHttpRequest();
   asked.open("GET", `${here}${name}.gz`, false);
   asked.responseType = "arraybuffer";
   asked.send();
   if (asked.status !== 200) throw new Error(`${name}: ${asked.status}`);
-  return python.pyimport("zlib").decompress(new Uint8Array(asked.response), 31).toJs();
+  return new Uint8Array(asked.response);
 }
 
 // A tar has blocks of 512 bytes: for each file a head, then its content.
@@ -51,16 +51,16 @@ function unpackTar(data, files, folder) {
   }
 }
 
-let python;
 async function boot() {
   const pack = unpacked("press.tar").then(answer => answer.arrayBuffer());
-  python = await loadPyodide({
+  const python = await loadPyodide({
     indexURL: here,
     stdLibURL: `${here}python_stdlib.zip`,
     env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" },
   });
   unpackTar(new Uint8Array(await pack), python.FS, "");
-  self.load_later = name => unpackTar(unpackedNow(name), python.FS, "");
+  self.packedNow = packedNow;
+  self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
   python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.later");
   return python.pyimport("in_worker.main");
 }
