@@ -101,7 +101,9 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
         _unpack(wheel.file, packs / wheel.pack, wheel.keep)
     _unpack(_own_wheel(), packs / "press", ())
     shutil.copytree(HERE / "in_worker", packs / "press" / "in_worker", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(HERE / "stand_ins", packs / "press", dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(
+        HERE / "stand_ins", packs / "press", dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__")
+    )
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as library:
         names = [name for name in library.namelist() if not _is_not_needed(name)]
         library.extractall(packs / "library", names)
@@ -115,7 +117,9 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
     return {
         "press.tar.gz": _squeeze(_tar({f"press/{name}": data for name, data in first.items()})),
         "later.tar.gz": _squeeze(_tar(later)),
-        "hyphens.tar.gz": _squeeze(_tar({f"press/{name}": data for name, data in _files_of(packs / "hyphens").items()})),
+        "hyphens.tar.gz": _squeeze(
+            _tar({f"press/{name}": data for name, data in _files_of(packs / "hyphens").items()})
+        ),
         "python_stdlib.zip.gz": _squeeze(_zip(library)),
         "pyodide.asm.wasm.gz": _squeeze((pyodide / "pyodide.asm.wasm").read_bytes()),
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
@@ -161,7 +165,11 @@ def _unpack(wheel: Path, folder: Path, keep: tuple[str, ...]) -> None:
             if is_about:
                 wanted = name.endswith(("entry_points.txt", "METADATA"))
             else:
-                wanted = not is_compiled and (name.startswith(keep) or not keep) and not name.endswith((".c", ".pyi", ".typed"))
+                wanted = (
+                    not is_compiled
+                    and (name.startswith(keep) or not keep)
+                    and not name.endswith((".c", ".pyi", ".typed"))
+                )
             if wanted and "_test." not in name:
                 archive.extract(name, folder)
 

@@ -76,7 +76,9 @@ def _fetch_wheel(pin: dict[str, Any], folder: Path) -> Wheel:
 def _checked(pin: dict[str, Any], folder: Path) -> Path:
     file = _find(pin, folder)
     if file is None:
-        raise SystemExit(f"{pin.get('name', 'pyodide')} {pin['version']}: what was fetched has another digest than {_PINS.name} says")
+        raise SystemExit(
+            f"{pin.get('name', 'pyodide')} {pin['version']}: what was fetched has another digest than {_PINS.name} says"
+        )
     return file
 
 

@@ -3,8 +3,8 @@
 import json
 import marshal
 import sys
-from pathlib import Path
 from importlib.util import MAGIC_NUMBER
+from pathlib import Path
 
 PACKS = Path("/packs")
 GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet")
@@ -29,7 +29,6 @@ used = ["/" + file.removeprefix(place) for file in files for place in places if 
 (PACKS / "used.json").write_text(json.dumps(sorted(used)))
 
 
-
 def lean(code):
     """Return *code* with a table that leads from its bytes to no line: the true one is a third of it."""
     constants = tuple(lean(each) if hasattr(each, "co_code") else each for each in code.co_consts)
@@ -41,5 +40,7 @@ def lean(code):
 for pack in sorted(PACKS.iterdir()):
     for path in sorted(pack.rglob("*.py")) if pack.is_dir() else ():
         code = compile(path.read_bytes(), str(path.relative_to(pack)), "exec", optimize=2, dont_inherit=True)
-        path.with_suffix(".pyc").write_bytes(MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(lean(code)))
+        path.with_suffix(".pyc").write_bytes(
+            MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(lean(code))
+        )
         path.unlink()

@@ -27,7 +27,13 @@ class Host(ThreadingHTTPServer):
 
     def __init__(self, folder: Path) -> None:
         self.sent: dict[str, int] = {}
-        kinds = {"extensions_map": {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"}}
+        kinds = {
+            "extensions_map": {
+                **SimpleHTTPRequestHandler.extensions_map,
+                ".mjs": "text/javascript",
+                ".wasm": "application/wasm",
+            }
+        }
         handler = type("Handler", (_Handler,), {"sent": self.sent, **kinds})
         super().__init__(("127.0.0.1", 0), partial(handler, directory=str(folder)))
 

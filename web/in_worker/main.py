@@ -9,6 +9,7 @@ os.environ["HOME"] = "/home/pnp"  # settings and printers of this browser lie be
 os.makedirs("/home/pnp", exist_ok=True)
 
 from in_worker.front_door import FrontDoor  # noqa: E402
+
 from pnp.pages.service import Service  # noqa: E402
 from pnp.pages.worker import Port, Post  # noqa: E402
 
