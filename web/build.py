@@ -34,8 +34,8 @@ _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 _NOT_NEEDED = (
     "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall", "curses", "dbm", "doctest", "ensurepip", "ftplib",
     "idlelib", "imaplib", "lib2to3", "mailbox", "modulefinder", "multiprocessing", "pdb", "pickletools", "poplib",
-    "profile", "profiling", "pstats", "pydoc", "pydoc_data", "smtplib", "tabnanny", "test", "tkinter", "trace", "turtle",
-    "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref", "xmlrpc", "zipapp",
+    "profile", "profiling", "pstats", "pydoc", "pydoc_data", "smtplib", "tabnanny", "test", "tkinter", "trace",
+    "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref", "xmlrpc", "zipapp",
 )  # fmt: skip
 """Modules of the standard library that no print imports."""
 

@@ -1,4 +1,4 @@
-"""Runs in Pyodide under Node while the site is made: notes the modules that prints import, then compiles all modules."""
+"""Runs in Pyodide under Node while the site is made: notes which modules prints import, then compiles all."""
 
 import json
 import marshal
@@ -11,7 +11,7 @@ GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet"
 PRINTS = ({}, {"backs": "fold", "paper": "Letter", "ink_saver": True}, {"players": "3", "marks": "lines"})
 
 sys.path.insert(0, str(PACKS / "press"))
-from in_worker import main
+from in_worker import main  # noqa: E402
 
 door = main._door
 for game in GAMES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import subprocess
 import sys
@@ -25,7 +26,8 @@ window.told = null;
     const link = await ready;
     await link.act("open", { game: %s, language: "en" });
     const answer = await link.act("build", { options: %s });
-    const data = await (await link.asset("made/0/a.pdf")).arrayBuffer(), digest = await crypto.subtle.digest("SHA-256", data);
+    const data = await (await link.asset("made/0/a.pdf")).arrayBuffer();
+    const digest = await crypto.subtle.digest("SHA-256", data);
     window.told = [...new Uint8Array(digest)].map(each => each.toString(16).padStart(2, "0")).join("");
   } catch (error) { window.told = String(error.message); }
 })();
@@ -57,8 +59,6 @@ def choose(number: int) -> tuple[str, dict[str, object]]:
 
 @pytest.mark.parametrize("number", range(40))
 def test_the_bytes_are_those_of_the_command_line(page: Browser, tmp_path: Path, number: int) -> None:
-    import json
-
     game, options = choose(number)
     given = {name: int(str(value)) if name == "players" else value for name, value in options.items()}
     try:

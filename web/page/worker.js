@@ -9,11 +9,9 @@ const PACKED = /\.(wasm|zip|tar)$/;  // these lie compressed, so that any host w
 
 // Compiled code is loaded as it is from a host that compresses it, and may stay compiled; else it comes compressed.
 async function compiled(name) {
-  const stop = new AbortController(), kind = "application/wasm";
-  const answer = await load(here + name, { signal: stop.signal }).catch(() => null);
-  if (answer?.ok && answer.headers.get("Content-Encoding") && answer.headers.get("Content-Type") === kind) return answer;
-  stop.abort();
-  return unpacked(name);
+  const told = await load(here + name, { method: "HEAD" }).catch(() => null);
+  const isPacked = told?.ok && told.headers.get("Content-Encoding") && told.headers.get("Content-Type") === "application/wasm";
+  return isPacked ? load(here + name) : unpacked(name);
 }
 
 const load = self.fetch.bind(self);
