@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses=logical --maxprocesses=4 --dist
 # What one process compiled, the next one reads: tests run in several, and start some.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: deck test test-long lint tests tests-long bench pictures reference docs clean
+.PHONY: deck test test-long lint tests tests-long bench pictures reference docs site clean
 
 deck: $(READY)
 	$(BIN)/pnp build pirates-treasure-island
@@ -50,6 +50,10 @@ reference: $(READY)
 docs: $(READY) reference
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[docs]"
 	$(BIN)/sphinx-build --quiet --fail-on-warning --fresh-env docs output/site
+
+# The whole press as static files, for any host: build/site. It needs Node.js with npm.
+site: $(READY)
+	$(BIN)/python web/build.py
 
 # The newest pip chooses among the versions of packages in half the time of the one that comes with Python.
 $(READY): pyproject.toml

@@ -1,0 +1,79 @@
+"""The site in Chromium: it prints what the command line prints, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from pnp import PnpError, build
+from tests.serve.chromium import Browser, chromium
+from tests.web.hosting import host
+
+pytestmark = pytest.mark.in_long_form
+GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet")
+ROOT = Path(__file__).parents[2]
+_PRINT = """
+window.told = null;
+(async () => {
+  try {
+    const link = await ready;
+    await link.act("open", { game: %s, language: "en" });
+    const answer = await link.act("build", { options: %s });
+    const data = await (await link.asset("made/0/a.pdf")).arrayBuffer();
+    const digest = await crypto.subtle.digest("SHA-256", data);
+    window.told = [...new Uint8Array(digest)].map(each => each.toString(16).padStart(2, "0")).join("");
+  } catch (error) { window.told = String(error.message); }
+})();
+"""
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    site = tmp_path_factory.mktemp("site") / "site"
+    subprocess.run([sys.executable, ROOT / "web" / "build.py", "--output", site], check=True)
+    with host(site) as server, chromium() as browser:
+        browser.open(server.address)
+        yield browser
+
+
+def choose(number: int) -> tuple[str, dict[str, object]]:
+    dice = random.Random(number)
+    options: dict[str, object] = {
+        "paper": dice.choice(["A4", "Letter", "A3"]),
+        "backs": dice.choice(["long", "short", "fold", "separate", "none"]),
+        "ink_saver": dice.random() < 0.5,
+        "marks": dice.choice(["ticks", "corners", "lines", "none"]),
+        "players": dice.choice(["2", "3", "4", "5"]),
+        "margin": dice.choice(["5mm", "8mm"]),
+    }
+    kept = {name: value for name, value in options.items() if dice.random() < 0.6}
+    return dice.choice(GAMES), kept
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_the_bytes_are_those_of_the_command_line(page: Browser, tmp_path: Path, number: int) -> None:
+    game, options = choose(number)
+    given = {name: int(str(value)) if name == "players" else value for name, value in options.items()}
+    try:
+        expected = sha256(build(game, output=tmp_path, no_cache=True, **given).file.read_bytes()).hexdigest()  # type: ignore[arg-type]
+    except PnpError as error:
+        expected = error.problems[0].what
+    page.run(_PRINT % (json.dumps(game), json.dumps(options)))
+    page.until("window.told")
+    assert page.run("return window.told").split("\n")[0] == expected, (game, options)
+
+
+def test_two_clicks_make_a_pdf(page: Browser) -> None:
+    page.run("location.reload()")
+    page.until("document.getElementById('make') && document.readyState === 'complete'")
+    page.run("document.getElementById('make').click()")
+    page.until("document.querySelector('#result a')")
+    assert "15 sheets" in page.run("return document.getElementById('status').textContent")
+    assert page.complaints() == []

@@ -1,0 +1,161 @@
+"""The audience of the front door: one game is open at a time; its pieces are shown, and it is printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from pnp.api.building import build_answer
+from pnp.api.open_game import OpenGame, open_named
+from pnp.api.orders import order_for_game
+from pnp.game.model import Card, Component, Game
+from pnp.game.print_options.model import BuildOptions
+from pnp.game.print_options.precedence import OptionValues
+from pnp.game.print_options.words import FORM
+from pnp.pages.feed import Feed
+from pnp.pages.service import Action, Answer, Audience, QuestionError, Service
+from pnp.press.faces import Faces
+from pnp.press.index_page import printer_advice
+from pnp.press.plan import plan_print
+from pnp.press.shopping import sheets_to_buy, shopping_of, steps_of
+from pnp.press.sides_as_svg import Sheets, Wall
+from pnp.serve.form import values_of
+from pnp.store import Memory
+
+_SVG = "image/svg+xml"
+_KEPT = 60_000_000
+"""Bytes of what was compiled and drawn that are kept at hand."""
+_TELLING = 0.1
+_MADE = Path("/made")
+
+
+class FrontDoor:
+    """Shows and prints games for one page, which *token* admits to *service*."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._feed = Feed()
+        self._store = Memory(_KEPT)
+        self._opened: OpenGame | None = None
+        self._game: Game | None = None
+        self._walls: dict[bool, Wall] = {}
+        self._sheets: Sheets | None = None
+        self._printing = 0
+        """The number of the last sheets that were planned: their pictures are called by it."""
+        self._files: list[Path] = []
+        self._told_at = 0.0
+        actions = {
+            "open": Action(self.open, {"game": str, "language": str}),
+            "cost": Action(self.cost, {"options": dict}),
+            "build": Action(self.build, {"options": dict}),
+        }
+        self.token = service.admit(Audience(self._feed, actions, self._asset))
+
+    def open(self, game: str, language: str) -> dict[str, Any]:
+        """Open a game, and return its pieces: a list of parts with the sides of each."""
+        self._opened = open_named(game)
+        self._game = self._opened.load(language)
+        self._walls = {}
+        return {"title": self._game.title, "parts": [_part(part) for part in self._game.components if not part.is_page]}
+
+    def cost(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what a print would cost, and the pages that it would have.
+
+        :raises PnpError: what is asked for cannot be.
+        """
+        opened, values = self._values(options)
+        game, order, _ = order_for_game(opened, values, self._store)
+        plan = plan_print(game, order)
+        self._sheets = self._wall(order.ink_saver).sheets(plan)
+        self._printing += 1
+        pages = self._sheets.pages
+        return {
+            "sheets": sheets_to_buy(plan),
+            "pieces": plan.piece_count,
+            "cuts": plan.cuts,
+            "minutes": sum(step.minutes for step in steps_of(plan, len(pages))),
+            "shopping": [item.text for item in shopping_of(plan)],
+            "advice": list(printer_advice(plan)),
+            "printing": self._printing,
+            "pages": [{"label": page.label, "width": page.size.width, "height": page.size.height} for page in pages],
+        }
+
+    def build(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Print the game that is open, and return what ``pnp build --json`` says.
+
+        :raises PnpError: what is asked for cannot be.
+        """
+        opened, values = self._values(options)
+        answer = build_answer(opened, values, self._store, self._progress, _tell)
+        self._files = [*map(Path, answer["files"])]
+        return {**answer, "names": [file.name for file in self._files]}
+
+    def _values(self, options: Mapping[str, Any]) -> tuple[OpenGame, OptionValues]:
+        if self._opened is None or self._game is None:
+            raise QuestionError("no game is open")
+        opened, language = self._opened, self._game.language
+        known = opened.settle(BuildOptions, {}, FORM)
+        allowed = {keyword for keyword, option in known.known.items() if option.in_form}
+        if strange := options.keys() - allowed:
+            raise QuestionError(f"the form has no option {min(strange)!r}")
+        given = {**values_of(options, known), "lang": language, "output": _MADE}
+        return opened, opened.settle(BuildOptions, given, FORM)
+
+    def _progress(self, done: int, total: int, what: str) -> None:
+        if monotonic() - self._told_at > _TELLING:
+            self._told_at = monotonic()
+            self._feed.update({"progress": {"done": done, "total": total, "what": what}})
+
+    def _wall(self, ink_saver: bool) -> Wall:
+        assert self._game is not None
+        if ink_saver not in self._walls:
+            faces = Faces(self._game, players=self._game.players[1], ink_saver=ink_saver, draft=True, store=self._store)
+            self._walls[ink_saver] = Wall(faces)
+        return self._walls[ink_saver]
+
+    # -- pictures and files --------------------------------------------------------------------------------
+
+    def _asset(self, name: str) -> Answer | None:
+        if match := re.fullmatch(r"piece/([\w-]+)/(ink/)?([\w-]+)/([\w.-]+)/(front|back)\.svg", name):
+            return self._piece(match[1], bool(match[2]), match[3], match[4], match[5] == "back")
+        if match := re.fullmatch(r"sheet/(\d{1,9})/(\d{1,5})\.svg", name):
+            if self._sheets is None or int(match[1]) != self._printing or int(match[2]) >= len(self._sheets.pages):
+                return None
+            return Answer(self._sheets.svg(int(match[2])), _SVG, name)
+        if match := re.fullmatch(r"made/(\d{1,3})/[^/]+", name):
+            index = int(match[1])
+            return Answer(self._files[index], _kind(self._files[index])) if index < len(self._files) else None
+        return None
+
+    def _piece(self, game: str, ink_saver: bool, part: str, card: str, back: bool) -> Answer | None:
+        if self._game is None or self._game.id != game:
+            return None
+        found = _find(self._game, part, card)
+        shown = found and self._wall(ink_saver).side(*found, back=back)
+        return Answer(shown.svg, _SVG, shown.version) if shown else None
+
+
+def _part(part: Component) -> dict[str, Any]:
+    return {
+        "id": part.id, "title": part.title, "width": part.size.width, "height": part.size.height, "bleed": part.bleed,
+        "shape": part.shape, "back": part.back is not None, "total": part.total, "corner": part.kind.corner,
+        "cards": [card.id for card in part.cards],
+    }  # fmt: skip
+
+
+def _find(game: Game, part: str, card: str) -> tuple[Component, Card] | None:
+    for component in game.components:
+        if component.id == part:
+            return next(((component, each) for each in component.cards if each.id == card), None)
+    return None
+
+
+def _kind(file: Path) -> str:
+    return "application/pdf" if file.suffix == ".pdf" else "application/octet-stream"
+
+
+def _tell(line: str) -> None:
+    """Tell nobody: the page asks for what it shows."""

@@ -1,0 +1,91 @@
+"""What the site is made of besides pnp: fetched by npm and pip as ``parts.toml`` pins it, and checked."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import tomllib
+from collections.abc import Sequence
+from hashlib import file_digest
+from pathlib import Path
+from typing import Any, NamedTuple
+
+_PINS = Path(__file__).with_name("parts.toml")
+
+
+class Wheel(NamedTuple):
+    """A package: what of it is kept (everything, where that is empty), and the pack that it is part of."""
+
+    name: str
+    file: Path
+    keep: tuple[str, ...]
+    pack: str
+
+
+def fetch_parts(folder: Path) -> tuple[Path, list[Wheel]]:
+    """Return the folder of Pyodide, and the wheels; what lies in *folder* with the right content is not fetched again.
+
+    :raises SystemExit: npm or pip cannot give a part, or gives another content.
+    """
+    pins = tomllib.loads(_PINS.read_text())
+    folder.mkdir(parents=True, exist_ok=True)
+    return _fetch_pyodide(pins["pyodide"], folder), [_fetch_wheel(pin, folder) for pin in pins["wheel"]]
+
+
+def are_here(folder: Path) -> bool:
+    """Return whether every part lies in *folder*, so that nothing must be fetched."""
+    pins = tomllib.loads(_PINS.read_text())
+    return all(_find(pin, folder) for pin in (pins["pyodide"], *pins["wheel"]))
+
+
+def _find(pin: dict[str, Any], folder: Path) -> Path | None:
+    name = pin.get("name", "pyodide").replace("-", "_")
+    for path in sorted(folder.glob(f"{name}-{pin['version']}*")):
+        if path.is_file() and _digest(path) == pin["sha256"]:
+            return path
+    return None
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
+
+
+def _fetch_pyodide(pin: dict[str, Any], folder: Path) -> Path:
+    archive = _find(pin, folder)
+    if archive is None:
+        _run(["npm", "pack", "--silent", f"pyodide@{pin['version']}"], folder)
+        archive = _checked(pin, folder)
+    with tarfile.open(archive) as packed:
+        packed.extractall(folder / "pyodide", filter="data")
+    return folder / "pyodide" / "package"
+
+
+def _fetch_wheel(pin: dict[str, Any], folder: Path) -> Wheel:
+    file = _find(pin, folder)
+    if file is None:
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
+        command += ["--only-binary=:all:", "--python-version=3.14", "--implementation=cp", "--abi=cp314"]
+        command += ["--abi=abi3", "--abi=none", f"--platform={pin.get('platform', 'any')}"]
+        _run([*command, f"{pin['name']}=={pin['version']}"], folder)
+        file = _checked(pin, folder)
+    return Wheel(pin["name"], file, tuple(pin.get("keep", ())), pin.get("pack", "press"))
+
+
+def _checked(pin: dict[str, Any], folder: Path) -> Path:
+    file = _find(pin, folder)
+    if file is None:
+        raise SystemExit(
+            f"{pin.get('name', 'pyodide')} {pin['version']}: what was fetched has another digest than {_PINS.name} says"
+        )
+    return file
+
+
+def _run(command: Sequence[str], folder: Path) -> None:
+    try:
+        subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    except FileNotFoundError:
+        raise SystemExit(f"make site needs {command[0]}; install it (it comes with Node.js)") from None
+    except subprocess.CalledProcessError:
+        raise SystemExit(f"{command[0]} could not fetch {command[-1]}; the lines above say why") from None

@@ -1,0 +1,1 @@
+"""The pictures that the browser decoded."""
