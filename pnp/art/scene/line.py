@@ -69,13 +69,13 @@ def soft(points: Sequence[XY]) -> Path:
     count = len(points)
     if count < 3:
         return polygon(points, closed=False)
-    numbers = [*points[0]]
-    x0, y0 = x1, y1 = points[0]
-    for i in range(count - 1):
-        x2, y2 = points[i + 1]
-        x3, y3 = points[i + 2] if i + 2 < count else (x2, y2)
-        numbers += (x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2)
-        x0, y0, x1, y1 = x1, y1, x2, y2
+    (x1, y1), (x2, y2), *others = points
+    numbers = [x1, y1]
+    dx, dy = (x2 - x1) / 6, (y2 - y1) / 6
+    for x3, y3 in (*others, points[-1]):
+        next_dx, next_dy = (x3 - x1) / 6, (y3 - y1) / 6
+        numbers += (x1 + dx, y1 + dy, x2 - next_dx, y2 - next_dy, x2, y2)
+        x1, y1, x2, y2, dx, dy = x2, y2, x3, y3, next_dx, next_dy
     return Path(["m", *["c"] * (count - 1)], numbers)
 
 

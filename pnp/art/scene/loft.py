@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from pnp import portable
 from pnp.art.scene.hull_classes import BEAMS, HULLS, LENGTHS
@@ -28,7 +29,7 @@ class Loft:
         self.length = kind.length * LENGTHS[masts]
         self.beam = kind.beam * BEAMS[masts]
         self.deep = deep
-        self._sections: dict[float, Point] = {}
+        self._name = name
         stern, waist, bow = kind.sheer
         self._sheer = waist + (stern - waist) * lift, waist, waist + (bow - waist) * lift
 
@@ -47,28 +48,12 @@ class Loft:
 
     def breadth(self, t: float, f: float) -> float:
         """Half the breadth at share *t* of the length and *f* of the rail's height."""
-        water, wale, rail = self._section(t)
+        water, wale, rail = _section(self._name, t)
         if f < _WALE:
             u = (_WALE - max(f, -0.2)) / _WALE
             return (wale - (wale - water) * u * u) * self.beam
         u = (f - _WALE) / (1 - _WALE)
         return (wale - (wale - rail) * min(u * u, 1.3)) * self.beam
-
-    def _section(self, t: float) -> Point:
-        """Half the breadth at the water, at the wale and at the rail, shares of the beam."""
-        if found := self._sections.get(t):
-            return found
-        kind = self.kind
-        if t < _BROADEST:
-            far = portable.power((_BROADEST - t) / _BROADEST, 2.2)
-            wale, water = 1 - (1 - kind.stern) * far, 0.93 - (0.93 - kind.stern * 0.4) * far
-        else:
-            far = (t - _BROADEST) / (1 - _BROADEST)
-            wale = 1 - (1 - kind.bow) * portable.power(far, kind.entry)
-            water = 0.93 * max(0.0, 1 - portable.power(far / 0.985, kind.entry * 0.8)) + kind.bow * 0.5 * far
-        flare = max(0.0, (t - 0.8) / 0.2)  # a bow leans out, not in
-        self._sections[t] = water, wale, wale * (1 - kind.tumble * (1 - flare)) + 0.06 * flare * (1 - wale)
-        return self._sections[t]
 
     def lean(self, t: float) -> float:
         """How far stem or stern lean out at *t*, per unit of height."""
@@ -105,3 +90,18 @@ class Loft:
         """Stations, with those where castles begin and end."""
         steps = [t for start, end, _ in self.kind.castles for t in (start, end) if 0 < t < 1]
         return sorted({*(t for t in STATIONS if all(abs(t - step) > 0.02 for step in steps)), *steps})
+
+
+@lru_cache(maxsize=4096)
+def _section(name: str, t: float) -> Point:
+    """Half the breadth at the water, at the wale and at the rail, shares of the beam: ships of a class share it."""
+    kind = HULLS[name]
+    if t < _BROADEST:
+        far = portable.power((_BROADEST - t) / _BROADEST, 2.2)
+        wale, water = 1 - (1 - kind.stern) * far, 0.93 - (0.93 - kind.stern * 0.4) * far
+    else:
+        far = (t - _BROADEST) / (1 - _BROADEST)
+        wale = 1 - (1 - kind.bow) * portable.power(far, kind.entry)
+        water = 0.93 * max(0.0, 1 - portable.power(far / 0.985, kind.entry * 0.8)) + kind.bow * 0.5 * far
+    flare = max(0.0, (t - 0.8) / 0.2)  # a bow leans out, not in
+    return water, wale, wale * (1 - kind.tumble * (1 - flare)) + 0.06 * flare * (1 - wale)
