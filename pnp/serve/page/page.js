@@ -35,6 +35,7 @@ link.onnews = (changed, first) => {
     else if (kind === "front") show(name, !first);
     else if (kind === "back") for (const each of name.includes("/") ? [name] : cardsOf(name)) show(each, !first);
   }
+  flashFew();
   if (filter) sift();
   if (first || (changed.has("sheets") && settings.view === "sheets")) showView();
   tellState();
@@ -192,12 +193,18 @@ function show(name, flashes) {
   const had = image.dataset.asset;
   if (side?.version && link.show(image, `face/${side.version}.svg`) && had) {
     countReplaced();
-    if (flashes) flash(image.parentNode);
+    if (flashes) flashing.add(image.parentNode);
   }
   behind(piece, side?.good);
   image.alt = settings.backs ? "back" : "";
 }
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+// What changed is pointed at once all is drawn; where nearly everything changed, that says nothing and costs frames.
+const still = matchMedia("(prefers-reduced-motion: reduce)"), flashing = new Set(), FEW = 8;
+function flashFew() {
+  if (state.get("todo")) return;
+  if (flashing.size <= FEW) flashing.forEach(flash);
+  flashing.clear();
+}
 function flash(element) {
   const from = still.matches ? { outline: "2px solid var(--flash)" } : { boxShadow: "0 0 0 5px var(--flash), 0 0 26px var(--flash)" };
   element.animate(still.matches ? [from, from] : [from, {}], { duration: 1100, easing: "ease-out" });
