@@ -71,12 +71,12 @@ const nearby = new Set();
 const nearer = new IntersectionObserver(found => {
   for (const { target, isIntersecting } of found) {
     if (!isIntersecting) nearby.delete(target);
-    else if (!nearby.has(target)) { nearby.add(target); show(target.dataset.name, false); }
+    else if (!nearby.has(target)) { nearby.add(target); farther.observe(target); show(target.dataset.name, false); }
   }
   placeSoon();
 }, { root: $("wall"), rootMargin: "250px" });
-const farther = new IntersectionObserver(found => {
-  if (!$("wall").hidden) for (const { target, isIntersecting } of found) if (!isIntersecting) release(target);
+const farther = new IntersectionObserver(found => {  // each piece that is observed costs time in every frame: only those with pictures are
+  if (!$("wall").hidden) for (const { target, isIntersecting } of found) if (!isIntersecting) { farther.unobserve(target); release(target); }
 }, { root: $("wall"), rootMargin: "1200px" });
 // A browser does not count what a picture in SVG takes, about 0.4 MB, and collects those that went only when other memory
 // was taken: so some is, for a moment, when many pictures were replaced.
@@ -178,7 +178,6 @@ function newPiece(name, part) {
   const piece = make("button", { class: "piece", "data-name": name, onclick: () => openCard(name) },
     sideElement(part), make("span", { class: "caption" }, make("span", {}, name.split("/")[1]), make("span")));
   nearer.observe(piece);
-  farther.observe(piece);
   return piece;
 }
 function show(name, flashes) {
