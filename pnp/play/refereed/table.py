@@ -15,6 +15,7 @@ from pnp.game.toml import quote
 from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
+from pnp.play.refereed.layout import read_layout
 from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
 from pnp.play.seats import Begin, Seats
 from pnp.referee import Referee, captain_names
@@ -66,7 +67,7 @@ class Refereed:
                 self._problem = " ".join(f"{each.what} {each.hint}".strip() for each in error.problems)
             else:
                 self._match = match if len(match.names) == len(seats.names) else None
-        seats.everyone.update({**pieces.entries(), "game": _facts(referee)})
+        seats.everyone.update({**pieces.entries(), "game": _facts(referee), "layout": read_layout(referee.game)})
         self._tell()
         self._wait()
 
