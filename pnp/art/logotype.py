@@ -172,7 +172,8 @@ def _flatten(ops: str, numbers: tuple[int, ...]) -> Iterator[list[XY]]:
             (x0, y0), (x1, y1, x2, y2, x3, y3) = points[-1], numbers[i : i + 6]
             for k in (1, 2, 3):
                 t = k / 3
-                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                r = 1 - t
+                a, b, c, d = r * r * r, 3 * t * r * r, 3 * t * t * r, t * t * t
                 points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
             i += 6
         elif points:
