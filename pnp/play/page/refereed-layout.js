@@ -141,7 +141,7 @@ class Laid extends Sight {
       const here = found.filter(({ entry }) => entry[place.by] === is), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
       if (small && !here.length) return null;
       const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? picture(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
-      const inside = make("ul", { className: `items ${place.size ?? "medium"}` }, ...here.map(each => this.item(place, { ...each, badge: true })));
+      const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map(each => this.item(place, { ...each, badge: true })));
       inside.style.setProperty("--many", here.length);
       return make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
     }));
