@@ -12,6 +12,7 @@ class Laid extends Sight {
     this.words = ownWords(view);
     this.own = [];
     this.calls = new Map();
+    this.kinds = new Map();  // the component of what was drawn, by what the referee calls it
     for (const [piece, names] of Object.entries(this.layout.names)) for (const name of names) { this.known.set(name, piece); this.calls.set(piece, [...this.calls.get(piece) ?? [], name]); }
     this.rows = (this.layout.rows ? this.at(this.layout.rows) : seats.map(each => ({ name: each.name }))).map((row, seat) => ({ colour: this.layout.colours[seat], ...row }));
   }
@@ -123,11 +124,12 @@ class Laid extends Sight {
 
   item(place, { entry, row, seat, badge: owned }) {
     const { piece, version } = this.pieceOf(place, entry, row), size = piece ? link.state.get("pieces")[piece.split("/")[0]] : null;
-    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "chosen" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutText(plainText(entry)) : entry.name ?? entry.ship ?? "";
+    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "picked" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutText(plainText(entry)) : entry.name ?? entry.ship ?? "";
+    if (call) this.kinds.set(call, piece?.split("/")[0]);
     const tags = (place.tags ?? []).filter(each => this.at(each.show, null, entry)).map(each => make("span", { className: "tag" }, layoutText(each.label)));
     if (state === "legal" && place.legal) tags.push(make("span", { className: "tag on" }, layoutText(place.legal)));
     const look = version ? picture(version, size) : make("span", { className: "text-piece" }, caption), inside = [look, ...tags, owned && this.seats[seat] ? badge(this.seats[seat]) : null];
-    const given = { className: `card ${state}`, "data-piece": piece, "data-version": version, "aria-pressed": state === "chosen" ? "true" : undefined };
+    const given = { className: `card ${state}`, "data-piece": piece, "data-version": version, "aria-pressed": state === "picked" ? "true" : undefined };
     const card = state ? make("button", { type: "button", ...given, "aria-label": [caption, ...tags.map(each => each.textContent)].join(", "), on: { click: () => this.tap(call, piece) } }, ...inside)
       : make("span", { ...given, role: "img", "aria-label": caption || words.faceDown, title: caption }, ...inside);
     const around = { above: [], upon: [], below: [] };

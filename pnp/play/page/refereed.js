@@ -96,21 +96,24 @@ async function play(offer) {
   await act("act", { at, verb: offer.verb, values: offer.values });
 }
 
-// A name was tapped: what names it is offered; if nothing does, the referee says why.
+// A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
 function tap(name, piece) {
-  if (page.taken.includes(name) && !fitting().some(each => hasTaken(each, [...page.taken, name]))) {
-    page.taken.splice(page.taken.indexOf(name), 1);
+  const offers = link.state.get("offers").filter(each => !page.verb || each.verb === page.verb), { taken } = page, place = taken.indexOf(name);
+  const ways = [[...taken, name], ...taken.map((_, other) => taken.map((each, place) => place === other ? name : each)), ...place < 0 ? [[name]] : []];
+  const way = ways.find(each => offers.some(offer => hasTaken(offer, each)));
+  if (place >= 0 && way !== ways[0]) {
+    page.taken = taken.filter((_, other) => other !== place);
     return draw();
   }
-  const offers = fitting(), named = offers.filter(each => hasTaken(each, [...page.taken, name]));
-  if (named.length === 1) return play(named[0]);
-  if (named.length) {
-    page.taken.push(name);
+  if (way) {
+    const named = offers.filter(each => hasTaken(each, way));
+    if (named.length === 1) return play(named[0]);
+    page.taken = way;
     return draw();
   }
-  const like = offers.find(each => Object.keys(each.values).length) ?? link.state.get("offers").find(each => Object.keys(each.values).length);
+  const like = fitting().find(each => Object.keys(each.values).length) ?? offers.find(each => Object.keys(each.values).length);
   if (!like) return null;
-  const keys = Object.keys(like.values), kind = text => new Sight().find(String(text))?.split("/")[0], key = keys.find(each => piece && kind(like.values[each]) === piece.split("/")[0]) ?? keys.at(-1);
+  const keys = Object.keys(like.values), kinds = page.kinds ?? new Map(), key = keys.find(each => piece && kinds.get(texts(like.values[each])[0]) === piece.split("/")[0]) ?? keys.at(-1);
   return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [key]: name } });
 }
 
@@ -227,7 +230,9 @@ const SQUARE = /^\d+[,-]\d+$/;
 // What is drawn of a view: with the layout of the game where it has one, else plainly.
 function drawSight(seen, lit, taken = []) {
   if (!link.state.get("layout")) return { facts: [], rivals: [], middle: new Sight(lit, tap).draw(seen), mine: [] };
-  return new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken }).draw();
+  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken });
+  page.kinds = laid.kinds;
+  return laid.draw();
 }
 
 function drawTable({ rivals, shelf, middle, mine }) {
