@@ -3,16 +3,18 @@
 
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status");
-const page = { verb: "", taken: [], problem: "", hint: "", watched: null, isCrowded: 8 };
+const page = { verb: "", taken: [], problem: "", hint: "", watched: null, question: "", values: {}, answer: null, asked: 0, refused: null, isCrowded: 8 };
 
 async function act(action, given = {}) {
   try {
     page.problem = page.hint = "";
+    page.refused = null;
     const answer = await link.act(action, given);
     return answer ?? true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
+    if (action === "ask") page.refused = { action, given, problems: error.problems };
+    else page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
     draw();
     return null;
   }
@@ -184,7 +186,7 @@ function drawTools() {
     isHost && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
     seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
   return make("div", { className: "tools" },
-    you !== null && !end ? button(words.hint, hint, { id: "hint", className: "with-icon" }) : null, drawBack(),
+    you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
     end ? button(words.send, send) : null, isHost && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
     make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
@@ -255,15 +257,20 @@ function drawGame() {
   const sight = drawSight(seenView(), lit, page.taken);
   showFacts(sight.facts);
   return [make("div", { className: "left" }, ...drawTable(sight)),
-    make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawAsked()), make("div", { className: "beside" }, drawLog(), drawTools()))];
+    document.body.dataset.tab === "ask" ? make("div", { className: "right" }, drawTurn(), make("div", { className: "asking" }, button(words.toTable, () => openTab("table"), { className: "plain" }), ...drawQuestions().filter(Boolean))) :
+      make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawAsked()), make("div", { className: "beside" }, drawLog(), drawTools()))];
 }
 
 function showFacts(facts) { document.getElementById("facts").replaceChildren(...facts); }
 
-// On a phone, one part of the page at a time.
+// On a phone, one part of the page at a time; on a desk only the questions take a place.
+function openTab(name) {
+  document.body.dataset.tab = name;
+  draw();
+}
 function drawTabs() {
-  const tab = (name, sign, text) => make("button", { type: "button", "aria-current": document.body.dataset.tab === name ? "page" : undefined, on: { click: () => { document.body.dataset.tab = name; draw(); } } }, icon(sign), text);
-  document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("log", "log", words.log), tab("more", "more", words.more_));
+  const tab = (name, sign, text) => make("button", { type: "button", "aria-current": document.body.dataset.tab === name ? "page" : undefined, on: { click: () => openTab(name) } }, icon(sign), text);
+  document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("ask", "ask", words.ask), tab("log", "log", words.log_), tab("more", "more", words.more_));
 }
 
 function draw() {
