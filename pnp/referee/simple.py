@@ -254,9 +254,9 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
     # -- the count ---------------------------------------------------------------------------------------------
 
     def winners(self, state: S) -> Sequence[int]:
-        """Return the seats that have won, in a game that is over: those with the highest rank, or whom ``[scoring]`` names.
+        """Return the seats that have won, in a game that is over: those with the highest rank.
 
-        Nobody wins alone unless this says otherwise.
+        ``[scoring]`` says who they are where it counts. Nobody wins alone unless this says otherwise.
         """
         names = self.names(state)
         if len(names) == 1:
