@@ -740,7 +740,7 @@ link.start();
 
 // The table for free play opens in a window of its own, and here where the browser lets none open.
 document.getElementById("play").addEventListener("click", async () => {
-  const answer = await link.act("play").catch(() => null);
+  const answer = await link.act("play").catch(refuse);
   if (!answer) return;
   const address = new URL(`../${answer.token}/`, location.href).href;
   if (!window.open(address, "_blank")) location.assign(address);
