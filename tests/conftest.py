@@ -126,13 +126,29 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests that are marked ``in_long_form`` to it; shuffle where asked: no test needs another."""
+    """Leave the tests that are marked ``in_long_form`` to it; shuffle where asked: no test needs another.
+
+    Of a test that is marked ``in_long_form(but=3)`` three cases stay, spread over all that it has.
+    """
     if seed := config.getoption("--random-order"):
         Random(seed).shuffle(items)
-    if not config.getoption("--long"):
-        stay = [item for item in items if item.get_closest_marker("in_long_form") is None]
-        config.stash[LEFT]["cases"] += len(items) - len(stay)
-        items[:] = stay
+    if config.getoption("--long"):
+        return
+    totals, seen = Counter(map(_test_of, items)), Counter[str]()
+    stay = []
+    for item in items:
+        mark, test = item.get_closest_marker("in_long_form"), _test_of(item)
+        but = mark.kwargs.get("but", 0) if mark else totals[test]
+        number, seen[test] = seen[test], seen[test] + 1
+        if number * but // totals[test] != (number + 1) * but // totals[test]:
+            stay.append(item)
+    config.stash[LEFT]["cases"] += len(items) - len(stay)
+    items[:] = stay
+
+
+def _test_of(item: pytest.Item) -> str:
+    """Return the name of the test of which *item* is a case."""
+    return item.nodeid.split("[", 1)[0]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

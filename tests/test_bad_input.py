@@ -240,6 +240,7 @@ def words_of(name: str, golden_text: str) -> str:
 
 
 @pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.in_long_form(but=50)
 def test_a_fault_ends_in_clear_words(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
 ) -> None:

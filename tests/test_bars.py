@@ -129,6 +129,7 @@ def fonts_of(holder: Any, seen: set[tuple[int, int]]) -> Iterator[Any]:
 
 
 @pytest.mark.combinations("game, paper, backs", EVERY, SOME)
+@pytest.mark.in_long_form(but=4)
 def test_a_file_is_sound(built: Builder, tmp_path: Path, game: str, paper: str, backs: str) -> None:
     for data in built(game, paper, backs).files:
         with pikepdf.open(BytesIO(data)) as pdf:
@@ -142,6 +143,7 @@ def test_a_file_is_sound(built: Builder, tmp_path: Path, game: str, paper: str, 
 
 
 @every_print
+@pytest.mark.in_long_form(but=8)
 def test_a_file_tells_the_printer_what_to_do(built: Builder, game: str, paper: str, backs: str) -> None:
     with pikepdf.open(BytesIO(built(game, paper, backs).files[0])) as pdf:
         preferences = pdf.Root.ViewerPreferences
@@ -190,6 +192,7 @@ def test_every_font_is_embedded(built: Builder, game: str, paper: str, backs: st
 
 
 @pytest.mark.combinations("game, paper, backs", EVERY, SOME)
+@pytest.mark.in_long_form(but=2)
 def test_no_text_is_under_5_5_points_and_no_line_under_0_2(built: Builder, game: str, paper: str, backs: str) -> None:
     hair = 1 / UM_PER_PT  # a size is rounded to whole micrometres before it is scaled
     plan, files, _ = built(game, paper, backs)
@@ -388,6 +391,7 @@ def pairs(images: list[Image.Image], backs: str) -> list[tuple[Image.Image, Imag
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("backs", FLIPS)
+@pytest.mark.in_long_form(but=2)
 def test_fronts_and_backs_coincide_to_the_pixel(flat: Path, tmp_path: Path, paper: str, backs: str) -> None:
     for front, back in pairs(pictures_of(flat, tmp_path, paper, backs), backs):
         assert apart(front, back, FLIPS[backs]) == 0

@@ -59,6 +59,7 @@ def test_every_room_but_the_games_may_know_no_game() -> None:
     assert set(core) == {f"pnp.{room}" for floor in layers() for room in floor} - {"pnp.games"}
 
 
+@pytest.mark.in_long_form(but=1)
 def test_a_step_up_and_a_second_door_are_found(project: Path) -> None:
     add_late_imports(project / "pnp" / "draw" / "units.py", "click", "pnp.press.marks")
     said = lint(project)

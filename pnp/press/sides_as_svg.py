@@ -43,12 +43,15 @@ class Shown(NamedTuple):
 
 
 class Wall:
-    """Draws sides of cards for a screen as *faces*, which are a draft, draws them for paper."""
+    """Draws sides of cards for a screen as *faces*, which are a draft, draws them for paper.
 
-    def __init__(self, faces: Faces) -> None:
+    :param letters: letters by font and glyph, for several walls to share: the name of a font tells its content.
+    """
+
+    def __init__(self, faces: Faces, letters: dict[tuple[str, int], Letter] | None = None) -> None:
         self.faces = faces
         self._preflight = Preflight(faces.symbols.__getitem__, faces.pictures, faces.game.style)
-        self._letters: dict[tuple[str, int], Letter] = {}
+        self._letters = {} if letters is None else letters
 
     @property
     def game(self) -> Game:

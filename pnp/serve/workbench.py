@@ -16,6 +16,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from pnp.errors import PnpError, Problem
+from pnp.export.svg import Letter
 from pnp.game import load_game
 from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import GAME_FILE, display_path
@@ -76,9 +77,9 @@ class _Ask:
 class _Look:
     """The looks of all sides, printed in one way."""
 
-    def __init__(self, game: Game, store: Store, *, ink_saver: bool) -> None:
+    def __init__(self, game: Game, store: Store, letters: dict[tuple[str, int], Letter], *, ink_saver: bool) -> None:
         self.faces = Faces(game, players=game.players[1], ink_saver=ink_saver, draft=True, store=store)
-        self.wall = Wall(self.faces)
+        self.wall = Wall(self.faces, letters)
         self.prefix = "ink " if ink_saver else ""
 
 
@@ -105,8 +106,12 @@ class Workbench:
 
         self._game: Game | None = None
         self._looks: list[_Look] = []
+        self._letters: dict[tuple[str, int], Letter] = {}
+        """The outlines of letters that were drawn, for all readings."""
         self._pending: list[tuple[_Look, Side]] = []
         """The sides to check, the next one last."""
+        self._unchanged = 0
+        """How many of them, the first ones, are of rows that did not change; -1 where none did."""
         self._versions: dict[str, str] = {}
         self._good: dict[str, str] = {}
         """The last version without a fault, by the key of the side, while the newest has one."""
@@ -254,13 +259,13 @@ class Workbench:
             self._go_on_with_confusions(self._small_sides)
 
     def _tell_when_due(self) -> None:
-        """Report news: all of it when everything is drawn, and some of it now and then while much is being drawn."""
+        """Report news: all of it when everything is drawn, what changed rows look like, and some of it now and then."""
         if not self._pending:
             self._tell_of_sheets()
             self._untold["todo"] = 0
             self._tell()
             self._collect_leftovers()
-        elif monotonic() - self._told_at > _TELLING:
+        elif monotonic() - self._told_at > _TELLING or len(self._pending) == self._unchanged:
             self._untold["todo"] = len(self._pending)
             self._tell()
 
@@ -295,12 +300,13 @@ class Workbench:
         try:
             game = load_game(self._folder, self._language)
             inks = (False, True) if self._wants_ink else (False,)
-            looks = [_Look(game, self._store, ink_saver=ink) for ink in inks]
+            looks = [_Look(game, self._store, self._letters, ink_saver=ink) for ink in inks]
         except Exception as error:
             problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]
             self._untold["problems"] = problems_of(problems)
             return
         self._left += 1
+        self._told_at = monotonic()  # the look of what changed comes with the first news of it
         before, self._game, self._looks = self._game, game, looks
         self._untold["problems"] = []
         self._sheets_due = True
@@ -323,7 +329,7 @@ class Workbench:
         if game is None:
             return
         if self._wants_ink and len(self._looks) == 1:
-            self._looks.append(_Look(game, self._store, ink_saver=True))
+            self._looks.append(_Look(game, self._store, self._letters, ink_saver=True))
         sides = [(look, side) for look in self._looks for side in _sides(game, look.faces)]
         keys = {look.prefix + side.key for look, side in sides}
         for key in self._versions.keys() - keys:
@@ -337,19 +343,21 @@ class Workbench:
                 for look, side in sides
                 if (key := look.prefix + side.key) in waiting or key not in self._versions
             ]
-        self._pending = self._sort(sides, before or {})[::-1]
+        changed: list[tuple[_Look, Side]] = []
+        others: list[tuple[_Look, Side]] = []
+        for each in sides:
+            name = f"{each[1].component.id}/{each[1].card.id}"
+            (changed if before and before.get(name) != each[1].card else others).append(each)
+        self._pending = [*self._sort(changed), *self._sort(others)][::-1]
+        self._unchanged = len(others) if changed else -1
 
-    def _sort(self, sides: list[tuple[_Look, Side]], before: Mapping[str, Card]) -> list[tuple[_Look, Side]]:
-        """Return *sides* in the order of drawing: changed rows, then those that a page shows, then from there on."""
+    def _sort(self, sides: list[tuple[_Look, Side]]) -> list[tuple[_Look, Side]]:
+        """Return *sides* in the order of drawing: first those that a page shows, then from there on."""
         seen = self._seen_keys
         start = next((at for at, (look, side) in enumerate(sides) if look.prefix + side.key in seen), 0)
-
-        def rank(each: tuple[_Look, Side]) -> tuple[bool, int]:
-            look, side = each
-            is_changed = bool(before) and before.get(f"{side.component.id}/{side.card.id}") != side.card
-            return not is_changed, seen.get(look.prefix + side.key, len(seen))
-
-        return sorted([*sides[start:], *sides[:start]], key=rank)
+        return sorted(
+            [*sides[start:], *sides[:start]], key=lambda each: seen.get(each[0].prefix + each[1].key, len(seen))
+        )
 
     def _draw(self, look: _Look, side: Side) -> None:
         key = look.prefix + side.key

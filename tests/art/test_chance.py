@@ -22,6 +22,7 @@ def pictures(kind: str, seed: str, *, ink_saver: bool) -> list[tuple[Item, ...]]
 
 
 @pytest.mark.combinations("kind, ink_saver", list(product(KINDS, [False, True])), [(kind, False) for kind in KINDS])
+@pytest.mark.in_long_form(but=8)
 def test_the_seed_shows_where_a_kind_says_so_and_nowhere_else(kind: str, ink_saver: bool) -> None:
     """A kind without chance is drawn by a pen that has none: to ask it would be an error."""
     one, other = pictures(kind, "a", ink_saver=ink_saver), pictures(kind, "b", ink_saver=ink_saver)

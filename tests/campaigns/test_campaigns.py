@@ -14,6 +14,7 @@ BLOCKS = [(name, block) for name, kind in KINDS.items() for block in range(kind.
 
 
 @pytest.mark.combinations("name, block", BLOCKS, [(name, 0) for name in KINDS])
+@pytest.mark.in_long_form(but=4)
 def test_each_case_ends_in_words_or_in_a_whole_print(
     name: str, block: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
 ) -> None:

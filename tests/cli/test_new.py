@@ -45,6 +45,7 @@ def test_the_starters_are_listed_with_what_they_are_for() -> None:
 
 
 @pytest.mark.parametrize("name", starters())
+@pytest.mark.in_long_form(but=2)
 def test_a_starter_has_nothing_wrong_and_builds_with_all_that_it_has(name: str, long: bool) -> None:
     create("my-game", "--from", name)
     game = load_game(Path("my-game"))
@@ -203,6 +204,7 @@ def test_a_folder_that_is_made_of_one_that_nobody_may_write_into_is_ones_own(
 
 
 @pytest.mark.parametrize("name", starters())
+@pytest.mark.in_long_form(but=2)
 def test_a_referee_plays_what_was_made_and_is_trusted(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,6 +23,7 @@ def run_to_end(*arguments: str, **more: object) -> tuple[int, str]:
     "arguments",
     ["--help", "referee actions ten-gold", "referee rule ten-gold --json", "referee nothing --json", "list", "icons"],
 )
+@pytest.mark.in_long_form(but=2)
 def test_at_a_closed_pipe_nothing_is_said(arguments: str) -> None:
     reader, writer = os.pipe()
     os.close(reader)
@@ -71,6 +72,7 @@ def test_a_record_is_utf_8_whatever_the_terminal_has() -> None:
     assert not plain.isascii()
 
 
+@pytest.mark.in_long_form
 def test_bytes_that_are_no_text_on_the_command_line() -> None:
     status, said = run_to_end("referee", "score", os.fsdecode(b"An\xffn"), stdout=subprocess.DEVNULL)
     assert (status, said.partition("\n")[0]) == (1, "Error: 'An\\udcffn' is neither a game nor a game folder")

@@ -155,6 +155,7 @@ FILES = [
     ],
     ids=lambda value: value[:12] if isinstance(value, str) and "." in value[:12] else "",
 )
+@pytest.mark.in_long_form(but=15)
 def test_a_file_that_cannot_be_read_is_one_message_at_once(
     command: str, as_json: bool, name: str, content: Any, message: str
 ) -> None:

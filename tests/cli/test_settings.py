@@ -106,6 +106,7 @@ def test_what_cannot_be_set_is_told_and_nothing_is_written(
     ("\x00", ["settings.toml:1: U+0000 is a control character"]),
 ])  # fmt: skip
 @pytest.mark.parametrize("command", ["build", "check"])
+@pytest.mark.in_long_form(but=8)
 def test_settings_that_are_wrong_are_told_with_their_lines(
     text: str, said: list[str], command: str, settings: Path
 ) -> None:

@@ -68,6 +68,7 @@ def test_two_machines_play_one_run() -> None:
     assert rows[0] == [*rows[1], *rows[2][2:]]
 
 
+@pytest.mark.in_long_form
 def test_a_comparison_plays_the_same_deals_and_is_resumed_to_the_same() -> None:
     words = (*FLEET, "--compare", "storms=off,on", "--within", "0")
     found = answer(*words, "--games", "60", "-o", "all.csv")

@@ -200,6 +200,7 @@ def run_well(*words: str) -> str:
 
 
 @pytest.mark.combinations("where, text", EVERY, short_form())
+@pytest.mark.in_long_form(but=24)
 def test_a_command_runs(
     where: str, text: str, stage: Path, tmp_path: Path, drawing_cache: Path, monkeypatch: pytest.MonkeyPatch,
     request: pytest.FixtureRequest, long: bool,

@@ -21,6 +21,7 @@ def test_every_picture_is_shown_and_there() -> None:
     assert shown == {path.name for path in PICTURES.iterdir()}
 
 
+@pytest.mark.in_long_form
 def test_the_pictures_of_a_starter_are_what_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = script("make_pictures")
     monkeypatch.setattr(module, "PICTURES", tmp_path)

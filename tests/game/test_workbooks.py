@@ -237,6 +237,7 @@ def rows_in_rows(depth: int) -> str:
     ],
     ids=["merges", "one text in many cells", "rows in rows", "many rows", "cells beyond the last column"],
 )  # fmt: skip
+@pytest.mark.in_long_form(but=1)
 def test_a_small_file_that_says_very_much_is_refused_soon(
     name: str, content: bytes, wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: bool
 ) -> None:

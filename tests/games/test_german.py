@@ -39,6 +39,7 @@ def test_everything_is_translated() -> None:
 
 
 @pytest.mark.combinations("paper, ink_saver", list(product(["A4", "Letter"], [False, True])), [("Letter", False)])
+@pytest.mark.in_long_form
 def test_every_face_draws_and_fits(paper: str, ink_saver: bool) -> None:
     order = Order(PAPER_SIZES[paper], paper, ink_saver=ink_saver)
     plan, unexplained = check_game(german(), order, lambda done, total, what: None)

@@ -429,6 +429,7 @@ def test_of_two_rules_the_weightier_or_the_later_counts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.in_long_form(but=3)
 def test_hostile_and_broken_pictures_get_one_clear_message(draw: Draw, name: str) -> None:
     text, message = HOSTILE[name]
     with pytest.raises(PnpError) as caught:

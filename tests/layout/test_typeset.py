@@ -267,6 +267,7 @@ def test_absurd_counts_are_refused(desk: Desk, count: str) -> None:
     assert "is not a whole number from 1 to 2000" in desk.refusal(f'<repeat count="{count}">{BOX}</repeat>')
 
 
+@pytest.mark.in_long_form
 def test_repeats_in_repeats_come_to_an_end(desk: Desk) -> None:
     body = '<repeat count="2000"><repeat count="2000"><rect width="1mm"/></repeat></repeat>'
     assert "draws more than 100000 elements, counting copies" in desk.refusal(body)

@@ -98,6 +98,7 @@ def test_the_referee_answers_counts_and_plays() -> None:
 # -- the laws of all referees ------------------------------------------------------------------------------
 
 
+@pytest.mark.in_long_form
 def test_it_keeps_the_laws(long: bool) -> None:
     answer = json.loads(pnp("conform", GAME, "--games", "20" if long else "1", "--players", "3", "--json"))
     assert answer["ok"], answer

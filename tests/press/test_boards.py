@@ -205,6 +205,7 @@ def test_a_failure_leaves_all_files_as_they_were(game, tmp_path):
 
 @pytest.mark.parametrize("backs", Backs)
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A5"])
+@pytest.mark.in_long_form(but=8)
 def test_every_paper_and_every_way_of_backs_works(game, tmp_path, backs, paper):
     report = build_board(game, tmp_path, PAPER_SIZES[paper], paper, backs=backs, extras=("poster",))
     assert report.pieces == {"board": 1, "poster": 1, "ship": 7, "token": 9, "foot": 3}

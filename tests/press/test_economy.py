@@ -174,6 +174,7 @@ def test_fine_lines_are_told_as_the_ink_that_they_are() -> None:
         ("Letter", "--bleed 0mm --margin 4mm", 6.35),
     ],
 )
+@pytest.mark.in_long_form(but=1)
 def test_nine_poker_cards_are_one_suggestion_away(paper: str, nine: str, reach: float) -> None:
     nine_ships = ("--card", "ship/NL*", "--card", "ship/PI1*", "--card", "ship/PI2a")
     ask = ("build", "pirates-treasure-island", *nine_ships, "--paper", paper, "--dry-run", "--json")

@@ -86,6 +86,7 @@ def test_marks_stay_off_the_pieces_and_their_bleeds(job):
 
 
 @given(jobs())
+@pytest.mark.in_long_form
 def test_no_mark_touches_another(job):
     press, grid = job
     marks = boxes_of(marks_of(press, grid))

@@ -248,6 +248,7 @@ EDITS: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.combinations("edit", [(edit,) for edit in EDITS], [(edit,) for edit in [*EDITS][::3]])
+@pytest.mark.in_long_form(but=8)
 def test_after_an_edit_the_bytes_are_those_of_a_build_without_a_store(
     folder: Path, first: tuple[bytes, Memory], edit: str
 ) -> None:
@@ -318,6 +319,7 @@ CARDS = Order(PAPER_SIZES["A4"], "A4", only=("keeper", "lamp"))
         (lambda folder: write(folder / "icons" / "new.svg", SUN), ["ada", "bo", "cy", "keeper", "lamp"]),
     ],
 )  # fmt: skip
+@pytest.mark.in_long_form(but=8)
 def test_only_what_an_edit_touches_is_drawn(
     folder: Path, seeds_drawn: list[str], edit: Callable[[Path], None], expected: list[str]
 ) -> None:

@@ -46,6 +46,7 @@ def test_treasure_island_has_positions() -> None:
 
 
 @pytest.mark.parametrize("game", WITH_POSITIONS)
+@pytest.mark.in_long_form(but=2)
 def test_every_position_of_a_game_reads_as_it_was_written(game: str, write: Write, long: bool) -> None:
     """And JSON tells the same as TOML."""
     referee = referee_of(game)

@@ -142,6 +142,7 @@ def test_a_template_that_cannot_be_filled_marks_its_faces_alone(page: Page, game
         ("guilds.csv", "id,name,colour\nnorth,N,nocolour\n", "guilds.csv"),
     ],
 )
+@pytest.mark.in_long_form(but=6)
 def test_what_cannot_be_read_is_said_and_everything_stays(
     page: Page, game: Path, file: str, text: str, says: str
 ) -> None:

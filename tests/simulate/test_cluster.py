@@ -126,6 +126,7 @@ def test_that_all_workers_are_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> N
             cluster.submit(abs, -1).result()
 
 
+@pytest.mark.in_long_form(but=1)
 def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
     status, said = wait_for_end(runs.start(path, "--cluster", "local", "--workers", "1"))
@@ -133,6 +134,7 @@ def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, runs: Runs) ->
     assert path.read_bytes() == runs.undisturbed
 
 
+@pytest.mark.in_long_form
 def test_an_address_where_nobody_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.engines.cluster._PATIENCE", 0.3)
     with pytest.raises(PnpError, match=r"no scheduler answers at 'tcp://127.0.0.1:9'"):

@@ -121,6 +121,7 @@ def test_games_without_an_end_are_counted_apart() -> None:
     )
 
 
+@pytest.mark.in_long_form
 def test_a_comparison_says_what_balance_says_of_its_files() -> None:
     runs = tuple(run_of("ten-gold", captains=("random",), options=(("round_limit", value),)) for value in ("0", "30"))
     comparison, tables = Comparison(heading_of(runs[0]), FIRST, 0.0), ([], [])  # type: ignore[var-annotated]

@@ -134,6 +134,7 @@ def test_a_captain_of_ones_own_plays_in_all_processes(tmp_path: Path) -> None:
     ("clears", r"my.py:17: game 0, seed \d+: TypeError: what a player sees cannot be changed"),
     ("cheat", r"game 0, seed \d+: .* chose Action\(.*'win'.* which is not offered"),
 ])  # fmt: skip
+@pytest.mark.in_long_form(but=3)
 def test_a_captain_that_goes_wrong_is_told_with_its_line(
     tmp_path: Path, captain: str, message: str, workers: int
 ) -> None:

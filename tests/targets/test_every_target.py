@@ -33,6 +33,7 @@ def answer(game: str, target: str, *more: str) -> Any:
 
 
 @pytest.mark.combinations("game, target", EVERY, SHORT)
+@pytest.mark.in_long_form(but=7)
 def test_a_game_goes_out_of_every_door(game: str, target: str) -> None:
     tried = answer(game, target, "--dry-run")
     assert not Path("output").exists()

@@ -121,6 +121,7 @@ def test_the_order_of_makeplayingcards_counts_every_slot() -> None:
     assert {card.findtext("sourceType") for card in root.iter("card")} == {"Local File"}
 
 
+@pytest.mark.in_long_form
 def test_components_of_one_size_are_one_order_and_a_large_one_is_parted() -> None:
     asked = ("treasure-fleet", "--only", "aid,officer", "--copies", "60")
     tried, said = answer("make-playing-cards", *asked, "--dry-run"), answer("make-playing-cards", *asked)
@@ -178,6 +179,7 @@ def test_drivethru_gets_inks_alone_within_the_limit_and_backs_first() -> None:
         assert all("/FontFile2" in font.FontDescriptor for font in fonts)
 
 
+@pytest.mark.in_long_form
 def test_what_needs_transparency_becomes_a_picture_in_inks() -> None:
     text = (share() / "targets" / "drive-thru-cards.toml").read_text().replace('"2.5in x 3.5in"', '"44mm x 63mm"')
     Path("mine.toml").write_text(text)

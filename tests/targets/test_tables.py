@@ -76,6 +76,7 @@ def test_so_is_one_with_dice_boards_and_standees(gold: Any) -> None:
     check_saved(gold)
 
 
+@pytest.mark.in_long_form
 def test_so_is_one_whose_pictures_lie_elsewhere(fleet: Any) -> None:
     check_saved(fleet)
 
@@ -242,6 +243,7 @@ def test_a_room_counts_no_backs_for_cards_that_have_none(tmp_path: Path) -> None
         assert len(archive.namelist()) == 1 + fronts
 
 
+@pytest.mark.in_long_form
 def test_a_table_makes_only_the_pieces_that_its_file_names() -> None:
     lines = (share() / "targets" / "tabletop-simulator.toml").read_text(encoding="utf-8").splitlines()
     lines[lines.index("[table]") + 2] = 'pieces = ["card", "token"]'

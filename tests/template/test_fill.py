@@ -172,6 +172,7 @@ def test_the_line_of_an_included_template_is_told(fill: Fill) -> None:
     )
 
 
+@pytest.mark.in_long_form
 def test_a_fault_is_told_even_where_tracing_is_too_long(fill: Fill) -> None:
     assert error_text(fill, "\n" * 99_999 + "<f>" + "<a " * 190_000).startswith(
         "ship.j2: not well-formed (invalid token) in "

@@ -13,6 +13,7 @@ from pnp.template.guards import MOST_WORK, MOST_WORK_OF_TEXT
 
 
 @pytest.mark.parametrize("name", ["fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet"])
+@pytest.mark.in_long_form(but=1)
 def test_no_honest_face_takes_a_fiftieth(name: str) -> None:
     game = load_game(share() / "cards" / name)
     faces = Faces(game, players=game.players[1])

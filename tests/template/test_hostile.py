@@ -202,6 +202,7 @@ def took(tmp_path: Path) -> Callable[[str], Took]:
 @pytest.mark.combinations(
     "number", [(number,) for number in range(len(ENDING))], [(number,) for number in range(0, len(ENDING), 3)]
 )
+@pytest.mark.in_long_form(but=12)
 def test_it_ends_soon_and_says_so(took: Callable[[str], Took], number: int) -> None:
     done = took(ENDING[number])
     assert done.seconds < BOUND
@@ -211,6 +212,7 @@ def test_it_ends_soon_and_says_so(took: Callable[[str], Took], number: int) -> N
 @pytest.mark.combinations(
     "number", [(number,) for number in range(len(ENDLESS))], [(number,) for number in range(0, len(ENDLESS), 6)]
 )
+@pytest.mark.in_long_form(but=3)
 def test_no_loop_comes_to_its_end(took: Callable[[str], Took], number: int) -> None:
     done = took(ENDLESS[number])
     assert done.seconds < BOUND

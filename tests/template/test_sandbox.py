@@ -95,6 +95,7 @@ def twice(start: str, step: str, then: str = "") -> str:
         ("<f>{% set card.name = 1 %}</f>", "this cannot be worked out: cannot assign attribute on non-namespace object"),  # noqa: E501
     ],
 )  # fmt: skip
+@pytest.mark.in_long_form(but=12)
 def test_harm_ends_in_an_error(fill: Fill, text: str, what: str) -> None:
     component = Component("ship", "Ship", "ship.j2", (), Page(PAGE), table=Path("/etc/passwd"))
     with pytest.raises(TemplateError) as caught:
@@ -116,6 +117,7 @@ def test_templates_may_see_what_a_component_is(fill: Fill) -> None:
     [("s[{}:]",), ("s ~ {}",), ("s|replace('x', '{}')",), ("s.upper()",), ("m({})",), ("k()",)],
     [("s ~ {}",), ("s.upper()",), ("m({})",)],
 )
+@pytest.mark.in_long_form(but=1)
 def test_big_texts_may_not_be_hoarded(fill: Fill, made: str) -> None:
     start = "{% set s = card.long %}" + "{% set s = s ~ s %}" * 6 + "{% macro m(i) %}{{ s }}{{ i }}{% endmacro %}"
     start += "{% macro k() %}" + "x" * 200_000 + "{% endmacro %}"

@@ -15,6 +15,7 @@ from pnp.game.toml import quote
 from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
+from pnp.play.refereed.layout import read_layout
 from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
 from pnp.play.seats import Begin, Seats
 from pnp.referee import Referee, captain_names
@@ -54,7 +55,8 @@ class Refereed:
         self._known: dict[int, set[str]] = {}
         self._timer: Timer | None = None
         self._problem = ""
-        self._captains = [PERSON] + [captain_names(referee)[0]] * (len(seats.names) - 1)
+        self._captains: list[str | None] = [PERSON] + [None] * (len(seats.names) - 1)
+        """Who plays each seat; None is whoever has come, else a captain."""
         self._options: dict[str, str] = {}
         self._match: Match | None = None
         changes = journal.read()[1:]
@@ -66,7 +68,7 @@ class Refereed:
                 self._problem = " ".join(f"{each.what} {each.hint}".strip() for each in error.problems)
             else:
                 self._match = match if len(match.names) == len(seats.names) else None
-        seats.everyone.update({**pieces.entries(), "game": _facts(referee)})
+        seats.everyone.update({**pieces.entries(), "game": _facts(referee), "layout": read_layout(referee.game)})
         self._tell()
         self._wait()
 
@@ -106,7 +108,7 @@ class Refereed:
     # -- what pages do -----------------------------------------------------------------------------------------
 
     def _choose(self, captains: list[Any], options: Mapping[str, Any]) -> None:
-        names = [PERSON, *captain_names(self._referee)]
+        names = [None, PERSON, *captain_names(self._referee)]
         if len(captains) != len(self._seats.names) or not all(each in names for each in captains):
             raise QuestionError(f"{quote(captains)} are not who can play")
         texts = {str(key): option_text(value) for key, value in options.items()}
@@ -129,7 +131,7 @@ class Refereed:
             if self._match is not None and not self._match.is_over:
                 raise PnpError.at("", "A game is under way.", "leave it first")
             self._check(self._options)
-            first = begin_of(self._seats.names, self._captains, self._options, secrets.token_hex(32), record)
+            first = begin_of(self._seats.names, self._players(), self._options, secrets.token_hex(32), record)
             kept: list[Any] = []
             match = Match.new(self._referee, first, kept.append)
             if len(match.names) != len(self._seats.names):
@@ -140,6 +142,12 @@ class Refereed:
             self._match, self._problem = match, ""
             self._tell()
             self._wait()
+
+    def _players(self) -> list[str]:
+        """The captain of each seat, or :data:`PERSON`."""
+        first = captain_names(self._referee)[0]
+        free = [first if not seat.taken else PERSON for seat in self._seats.seats]
+        return [other if each is None else each for each, other in zip(self._captains, free, strict=True)]
 
     def _leave(self) -> None:
         with self._seats.turn:

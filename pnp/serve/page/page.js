@@ -35,6 +35,7 @@ link.onnews = (changed, first) => {
     else if (kind === "front") show(name, !first);
     else if (kind === "back") for (const each of name.includes("/") ? [name] : cardsOf(name)) show(each, !first);
   }
+  flashFew();
   if (filter) sift();
   if (first || (changed.has("sheets") && settings.view === "sheets")) showView();
   tellState();
@@ -70,12 +71,12 @@ const nearby = new Set();
 const nearer = new IntersectionObserver(found => {
   for (const { target, isIntersecting } of found) {
     if (!isIntersecting) nearby.delete(target);
-    else if (!nearby.has(target)) { nearby.add(target); show(target.dataset.name, false); }
+    else if (!nearby.has(target)) { nearby.add(target); farther.observe(target); show(target.dataset.name, false); }
   }
   placeSoon();
 }, { root: $("wall"), rootMargin: "250px" });
-const farther = new IntersectionObserver(found => {
-  if (!$("wall").hidden) for (const { target, isIntersecting } of found) if (!isIntersecting) release(target);
+const farther = new IntersectionObserver(found => {  // each piece that is observed costs time in every frame: only those with pictures are
+  if (!$("wall").hidden) for (const { target, isIntersecting } of found) if (!isIntersecting) { farther.unobserve(target); release(target); }
 }, { root: $("wall"), rootMargin: "1200px" });
 // A browser does not count what a picture in SVG takes, about 0.4 MB, and collects those that went only when other memory
 // was taken: so some is, for a moment, when many pictures were replaced.
@@ -177,7 +178,6 @@ function newPiece(name, part) {
   const piece = make("button", { class: "piece", "data-name": name, onclick: () => openCard(name) },
     sideElement(part), make("span", { class: "caption" }, make("span", {}, name.split("/")[1]), make("span")));
   nearer.observe(piece);
-  farther.observe(piece);
   return piece;
 }
 function show(name, flashes) {
@@ -192,12 +192,18 @@ function show(name, flashes) {
   const had = image.dataset.asset;
   if (side?.version && link.show(image, `face/${side.version}.svg`) && had) {
     countReplaced();
-    if (flashes) flash(image.parentNode);
+    if (flashes) flashing.add(image.parentNode);
   }
   behind(piece, side?.good);
   image.alt = settings.backs ? "back" : "";
 }
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+// What changed is pointed at once all is drawn; where nearly everything changed, that says nothing and costs frames.
+const still = matchMedia("(prefers-reduced-motion: reduce)"), flashing = new Set(), FEW = 8;
+function flashFew() {
+  if (state.get("todo")) return;
+  if (flashing.size <= FEW) flashing.forEach(flash);
+  flashing.clear();
+}
 function flash(element) {
   const from = still.matches ? { outline: "2px solid var(--flash)" } : { boxShadow: "0 0 0 5px var(--flash), 0 0 26px var(--flash)" };
   element.animate(still.matches ? [from, from] : [from, {}], { duration: 1100, easing: "ease-out" });

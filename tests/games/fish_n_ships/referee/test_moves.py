@@ -243,6 +243,7 @@ def test_refusals_at_a_draw() -> None:
         (5, {"wild": "once", "declare": "trade_in", "battle_response": "chain", "king_tide": "on"}, 4),
     ],
 )
+@pytest.mark.in_long_form(but=2)
 def test_what_is_offered_is_what_is_not_refused(
     players: int, options: Mapping[str, Any], seed: int, long: bool
 ) -> None:

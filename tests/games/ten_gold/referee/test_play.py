@@ -39,6 +39,7 @@ def test_random_games(players: int, number: int, long: bool) -> None:
 
 
 @pytest.mark.combinations("number", [(number,) for number in range(len(CASES))], [(0,), (1,), (4,), (5,)])
+@pytest.mark.in_long_form(but=2)
 def test_offered_equals_not_refused(number: int, long: bool) -> None:
     """Over all verbs and values: in a game for two in the short form, and for each number of players in the long."""
     much = {} if long else BRIEF
