@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import ExportError
-from pnp.store.hold import Hold
+from pnp.pages.hold import Hold
 from pnp.store.ownership import check_file, write_privately
 from pnp.store.secret import state_folder
 
