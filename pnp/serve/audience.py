@@ -12,6 +12,7 @@ from pnp.pages.service import JSON, Action, Answer, Audience
 from pnp.serve.cells import Cells
 from pnp.serve.edits import Edits
 from pnp.serve.elements import Elements
+from pnp.serve.notes import Notes
 from pnp.serve.polling import Polling
 from pnp.serve.printing import Printing
 from pnp.serve.sheets import SheetsShown
@@ -81,12 +82,14 @@ def audience_of(
         actions["sheets"] = Action(sheets.show, {"options": dict})
     cells = Cells(edits) if edits is not None else None
     if edits is not None and cells is not None:
-        elements, texts = Elements(edits), Texts(edits)
+        elements, texts, notes = Elements(edits), Texts(edits), Notes(edits)
         actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo), **_actions_on(cells)}
         actions |= {
             "element": Action(elements.read, {"place": list}),
             "move": Action(elements.move, {"place": list, "digest": str, "by": list}),
             "open": Action(elements.open, {"file": str, "line": int}),
+            "note": Action(notes.write, {"card": str, "star": bool, "text": str}),
+            "take_notes": Action(notes.take, {"name": str, "comments": list}),
             "open_text": Action(texts.read, {"name": str}),
             "write_text": Action(texts.write, {"name": str, "before": str, "text": str}),
             "set": Action(elements.write, {"place": list, "digest": str, "values": dict}),

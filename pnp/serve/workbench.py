@@ -27,6 +27,7 @@ from pnp.press.faces import Faces
 from pnp.press.publish import rules_page
 from pnp.press.sides_as_svg import Shown, Wall, recall
 from pnp.serve.comparison import Comparison, problems_of
+from pnp.serve.notes import entry_of as notes_of
 from pnp.store import Store
 
 _TELLING = 0.04
@@ -317,6 +318,7 @@ class Workbench:
         self._untold["problems"] = []
         self.reading += 1
         self._untold["reading"] = self.reading
+        self._untold["notes"] = notes_of(self._folder)
         self._comparison.restart()
         self._small_sides, self._untold["confused"] = None, None  # of the game as it was
         rows = _rows_of(before) if before else {}

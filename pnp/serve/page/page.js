@@ -40,7 +40,7 @@ link.onnews = (changed, first) => {
   if (first) { showLikeBefore(); showView(); }
   else if (settings.view === "sheets" && (changed.has("sheets") || changed.has("todo"))) showSheets();
   tellState();
-  if (panel === "card" && !$("side").querySelector("textarea") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
+  if (panel === "card" && !$("side").querySelector("textarea:not(.note), .note:focus") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
   else if (panel === "print" && changed.has("print")) openPrint();
@@ -184,7 +184,7 @@ function show(name, flashes) {
   const piece = pieces.get(name);
   if (!piece) return;
   const card = state.get("card " + name), faults = faultsOf(name).length, caption = piece.querySelector(".caption").lastChild;
-  const words = faults ? plural(faults, "fault") : card && card.copies !== 1 ? `× ${card.copies}` : "";
+  const note = noteOf(name), words = [note.star ? "★" : "", note.text ? "✎" : "", faults ? plural(faults, "fault") : card && card.copies !== 1 ? `× ${card.copies}` : ""].filter(Boolean).join(" ");
   if (caption.textContent !== words) caption.textContent = words;
   piece.classList.toggle("faulty", faults > 0);
   if (!nearby.has(piece)) return;  // it is shown when it comes near
@@ -217,7 +217,8 @@ function tests() {
     const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)(!=|[<>]=?|[:=])(.+)$/) || [];
     if (!column) return (name, card) => [name, ...Object.values(card.fields).map(text), ...[false, true].map(back => sideOf(name, back)?.text)].join(" ").toLowerCase().includes(word.replaceAll('"', ""));
     return (name, card) => {
-      if (column === "faults" || column === "words") card = { fields: { faults: faultsOf(name).length, words: wordsOf(name) } };
+      if (column === "star" || column === "note") card = { fields: { star: noteOf(name).star ? "yes" : "no", note: noteOf(name).text } };
+      else if (column === "faults" || column === "words") card = { fields: { faults: faultsOf(name).length, words: wordsOf(name) } };
       const key = Object.keys(card.fields).find(each => each.toLowerCase() === column), has = key === undefined ? "" : text(card.fields[key]).toLowerCase();
       if (sign in COMPARED) return has !== "" && COMPARED[sign](Number(has), Number(value));
       return sign === "=" ? has === value : sign === "!=" ? has !== value : has.includes(value);
@@ -309,7 +310,7 @@ function showChanges() {
   $("changes").replaceChildren(form, make("p", { class: "quiet" }, about), changes?.problems.length ? faultList(changes.problems) : "",
     sum("print") ? make("button", { class: "plain", onclick: () => { settings.print = { changed: true, since: changes.since }; openPrint(); } }, "Print these") : "",
     changes?.beside.length ? make("ul", { class: "beside" }, ...changes.beside.map(line => make("li", {}, line))) : "",
-    ...cards.map(changeOf));
+    ...cards.map(changeOf), ...noteList());
   $("changes").scrollTop = place;
 }
 function changeOf(change) {
@@ -447,6 +448,7 @@ function openCard(name, scrolls) {
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
     make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }),
+    ...noteFields(name),
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
     ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []));
   tellElement(null);
