@@ -183,6 +183,4 @@ def test_an_option_that_changes_nothing_is_a_hole(tmp_path: Path) -> None:
     calm = REFEREE.replace("* state.storms", "* (state.storms == 'on')")
     ignored = conform(own_referee(tmp_path / "calm", calm), 2, players=[2]).holes
     assert not [hole for hole in storms if hole.kind == "options"]
-    assert [hole.what for hole in ignored if hole.kind == "options"] == [
-        "storms: it changed nothing in 3 games"
-    ]
+    assert [hole.what for hole in ignored if hole.kind == "options"] == ["storms: it changed nothing in 3 games"]
