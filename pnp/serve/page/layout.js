@@ -201,6 +201,7 @@ function pressOnCard(one, event) {
 function leadToLine(why) {
   tellElement(layout.selected.box, why);
   complain({ message: `It cannot be changed here: ${why}.` });
+  if (layout.read?.digest) $("element").querySelector("[role=alert]").append(" ", make("button", { type: "button", onclick: () => openText(layout.read.file, layout.read.line) }, "Show the line"));
 }
 
 // -- the attributes of the selected element -------------------------------------------------------------
@@ -228,11 +229,11 @@ function showFields() {
   if (again && document.activeElement === document.body) again.focus();
 }
 function lineButtons(file, line) {
-  return layout.read.digest ? [make("button", { type: "button", onclick: () => link.act("open", { file, line }).catch(complain) }, "Open in my editor")] : [];
+  return layout.read.digest ? [make("button", { type: "button", onclick: () => openText(file, line) }, "Show in the text"), " ", make("button", { type: "button", onclick: () => link.act("open", { file, line }).catch(complain) }, "Open in my editor")] : [];
 }
 function fieldOf(name, found, tag) {
   const value = found?.value || "", label = tag === "icon" || name !== "name" ? LABELS[name] || name : name;
-  if (found?.why) return make("label", {}, make("span", {}, label), make("span", { class: "why" }, found.why));
+  if (found?.why) return make("label", {}, make("span", {}, label), make("button", { type: "button", class: "why", title: `Show line ${layout.read.line} of ${layout.read.file}`, onclick: () => openText(layout.read.file, layout.read.line) }, found.why));
   const set = now => { if (now !== value) write("set", { place: layout.selected.place, values: { [name]: now === "" ? null : now } }); };
   if (CHOICES[name]) {
     const choices = [...new Set(["", ...CHOICES[name], value])];

@@ -428,7 +428,7 @@ function close() {
 }
 function faultList(faults, withCards) {
   return make("ul", { class: "faults" }, ...faults.map(fault => make("li", {},
-    fault.where ? make("span", { class: "where" }, fault.where) : "", fault.what,
+    fault.where ? make("span", { class: "where" }, ...placesIn(fault.where)) : "", fault.what,
     withCards ? make("button", { onclick: () => openCard(fault.name, true) }, fault.name.split("/")[1]) : "",
     fault.hint ? make("span", { class: "hint" }, fault.hint) : "")));
 }
