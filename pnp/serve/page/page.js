@@ -39,7 +39,7 @@ link.onnews = (changed, first) => {
   if (filter) sift();
   if (first || (changed.has("sheets") && settings.view === "sheets")) showView();
   tellState();
-  if (panel === "card" && !$("side").querySelector("textarea") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
+  if (panel === "card" && !document.activeElement.matches("#side textarea") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
   else if (panel === "print" && changed.has("print")) openPrint();
@@ -475,7 +475,7 @@ function toggleGood() { showsGood = !showsGood; openCard(chosen); }
 function openFaults() {
   const faults = allFaults(), problems = state.get("problems") || [];
   open("faults", faults.length || problems.length ? plural(faults.length + problems.length, "fault") : "No faults",
-    problems.length ? faultList(problems) : "", make("h3"),
+    problems.length ? faultList(problems) : "", make("h3", {}, "Pieces"),
     faults.length ? faultList(faults, true) : make("p", { class: "quiet" }, "Every piece that is drawn can be printed. pnp check also looks over sheets and rules."),
     ...tablesFetched(), ...confusedPairs());
 }

@@ -146,7 +146,7 @@ function newState(cm, name, doc) {
   return cm.EditorState.create({ doc, extensions: [
     cm.lineNumbers(), cm.lintGutter(), cm.history(), cm.drawSelection(), cm.highlightActiveLine(), cm.bracketMatching(), cm.highlightSelectionMatches(), cm.autocompletion({ override: [complete] }),
     cm.keymap.of([{ key: "Mod-s", run: () => { writeText(); return true; } }, ...cm.completionKeymap, ...cm.searchKeymap, ...cm.historyKeymap, ...cm.defaultKeymap]),
-    cm.EditorView.lineWrapping, cm.EditorView.contentAttributes.of({ "aria-label": `Text of ${name}` }), cm.EditorState.readOnly.of(!!state.get("edits")?.forbidden), look, cm.syntaxHighlighting(colours), ...language,
+    cm.EditorView.lineWrapping, cm.EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, tabindex: "0" }), cm.EditorState.readOnly.of(!!state.get("edits")?.forbidden), look, cm.syntaxHighlighting(colours), ...language,
     cm.EditorView.updateListener.of(update => { if (update.docChanged && !update.transactions.some(each => each.isUserEvent("pnp"))) typedText(); }),
   ] });
 }
