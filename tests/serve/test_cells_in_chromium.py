@@ -103,8 +103,8 @@ def test_a_text_on_the_card_is_clicked_and_typed(browser: Browser, server: Bench
         """const place = document.querySelector('#side .watched');
         place.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));"""
     )
-    browser.until("document.querySelector('#side textarea')")
-    assert browser.run("return document.querySelector('#side textarea').ariaLabel").startswith("text of ")
+    browser.until("document.activeElement.matches('#element textarea')")
+    assert browser.run("return document.activeElement.name") == "cell text"
     browser.press("O", "n", " ", "i", "t", ENTER)
     browser.until("state.get('edits').undo")
     assert rows_of(game)[4]["text"] == "On it"

@@ -31,7 +31,7 @@ link.onnews = (changed, first) => {
   let filter = rebuild;
   for (const key of changed) {
     const [kind, name] = key.replace(/^ink /, "").split(" ");
-    if (kind === "card") { filter = true; show(name, false); }
+    if (kind === "card") { filter = true; show(name, !first); }
     else if (kind === "front") show(name, !first);
     else if (kind === "back") for (const each of name.includes("/") ? [name] : cardsOf(name)) show(each, !first);
   }
