@@ -77,7 +77,7 @@ function tellEdits() {
     $(id).title = edits?.[id] ? `${word}: ${edits[id]}` : `Nothing to ${id}`;
   }
   $("table").hidden = !edits;
-  for (const id of ["print", "cutting", "diff"]) $(id).hidden = state.has("game") && !state.has("form");  // who only looks
+  for (const id of ["print", "cutting", "diff", "play"]) $(id).hidden = state.has("game") && !state.has("form");  // who only looks
 }
 
 // The cards come first: the grid has what was typed already, and looks a moment later whether the file says more.
