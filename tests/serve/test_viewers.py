@@ -22,7 +22,7 @@ def test_who_only_looks_is_told_of_pieces_and_can_change_nothing() -> None:
     feed.update({"card a/b": {"copies": 1}, "print": {"files": ["secret"]}, "edits": {"undo": "x"}, "form": []})
     seen = json.loads(service.answer(token, {"ask": "state"}).data)  # type: ignore[arg-type]
     assert [*seen["entries"]] == ["card a/b"]
-    host = audience_of(Workbench(TINY, "en", Memory(), feed, A4), feed, edits=Edits(TINY, feed, lambda: None))
+    host = audience_of(Workbench(TINY, "en", Memory(), feed), feed, edits=Edits(TINY, feed, lambda: None))
     for action in {*host.actions, "print", "stop", "refresh", "play"} - {"look"}:
         assert service.answer(token, {"ask": "act", "action": action, "arguments": {}}).error == "wrong"
     for asset in ("table/card.json", "fields/card.json", "print/0/x.pdf", "texts.json", "completions.json"):
