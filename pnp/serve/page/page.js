@@ -673,8 +673,7 @@ $("numbers").onclick = () => panel === "numbers" ? close() : openNumbers();
 $("help").onclick = () => panel === "help" ? close() : openHelp();
 $("state").onclick = () => panel === "faults" ? close() : openFaults();
 $("wall").addEventListener("scroll", placeSoon, { passive: true });
-changed();
-link.start();
+addEventListener("DOMContentLoaded", () => { changed(); link.start(); });  // when all files of the page are read
 
 // The table for free play opens in a window of its own, and here where the browser lets none open.
 document.getElementById("play").addEventListener("click", async () => {
