@@ -66,7 +66,7 @@ def sheet_names(path: Path, content: bytes) -> list[str]:
 
 @lru_cache(maxsize=2)
 def _grid(path: Path, content: bytes, name: str) -> Grid:
-    """Return the cells of a sheet. Who changes a workbook, who checks the change, and the game ask for the same ones."""
+    """Return the cells of a sheet. A change of a workbook, its check and the game ask for the same ones."""
     where = display_path(path)
     with _tell_faults(path), _open(path, content) as archive:
         reader = _reader(path, archive)
