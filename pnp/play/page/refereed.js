@@ -3,16 +3,18 @@
 
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status");
-const page = { verb: "", taken: [], problem: "", hint: "", watched: null, isCrowded: 8 };
+const page = { verb: "", taken: [], problem: "", hint: "", watched: null, question: "", values: {}, answer: null, asked: 0, refused: null, isCrowded: 8 };
 
 async function act(action, given = {}) {
   try {
     page.problem = page.hint = "";
+    page.refused = null;
     const answer = await link.act(action, given);
     return answer ?? true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
+    if (action === "ask") page.refused = { action, given, problems: error.problems };
+    else page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
     draw();
     return null;
   }
@@ -96,21 +98,24 @@ async function play(offer) {
   await act("act", { at, verb: offer.verb, values: offer.values });
 }
 
-// A name was tapped: what names it is offered; if nothing does, the referee says why.
+// A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
 function tap(name, piece) {
-  if (page.taken.includes(name) && !fitting().some(each => hasTaken(each, [...page.taken, name]))) {
-    page.taken.splice(page.taken.indexOf(name), 1);
+  const offers = link.state.get("offers").filter(each => !page.verb || each.verb === page.verb), { taken } = page, place = taken.indexOf(name);
+  const ways = [[...taken, name], ...taken.map((_, other) => taken.map((each, place) => place === other ? name : each)), ...place < 0 ? [[name]] : []];
+  const way = ways.find(each => offers.some(offer => hasTaken(offer, each)));
+  if (place >= 0 && way !== ways[0]) {
+    page.taken = taken.filter((_, other) => other !== place);
     return draw();
   }
-  const offers = fitting(), named = offers.filter(each => hasTaken(each, [...page.taken, name]));
-  if (named.length === 1) return play(named[0]);
-  if (named.length) {
-    page.taken.push(name);
+  if (way) {
+    const named = offers.filter(each => hasTaken(each, way));
+    if (named.length === 1) return play(named[0]);
+    page.taken = way;
     return draw();
   }
-  const like = offers.find(each => Object.keys(each.values).length) ?? link.state.get("offers").find(each => Object.keys(each.values).length);
+  const like = fitting().find(each => Object.keys(each.values).length) ?? offers.find(each => Object.keys(each.values).length);
   if (!like) return null;
-  const keys = Object.keys(like.values), kind = text => new Sight().find(String(text))?.split("/")[0], key = keys.find(each => piece && kind(like.values[each]) === piece.split("/")[0]) ?? keys.at(-1);
+  const keys = Object.keys(like.values), kinds = page.kinds ?? new Map(), key = keys.find(each => piece && kinds.get(texts(like.values[each])[0]) === piece.split("/")[0]) ?? keys.at(-1);
   return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [key]: name } });
 }
 
@@ -181,7 +186,7 @@ function drawTools() {
     isHost && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
     seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
   return make("div", { className: "tools" },
-    you !== null && !end ? button(words.hint, hint, { id: "hint", className: "with-icon" }) : null, drawBack(),
+    you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
     end ? button(words.send, send) : null, isHost && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
     make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
@@ -227,7 +232,9 @@ const SQUARE = /^\d+[,-]\d+$/;
 // What is drawn of a view: with the layout of the game where it has one, else plainly.
 function drawSight(seen, lit, taken = []) {
   if (!link.state.get("layout")) return { facts: [], rivals: [], middle: new Sight(lit, tap).draw(seen), mine: [] };
-  return new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken }).draw();
+  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken });
+  page.kinds = laid.kinds;
+  return laid.draw();
 }
 
 function drawTable({ rivals, shelf, middle, mine }) {
@@ -250,15 +257,20 @@ function drawGame() {
   const sight = drawSight(seenView(), lit, page.taken);
   showFacts(sight.facts);
   return [make("div", { className: "left" }, ...drawTable(sight)),
-    make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawAsked()), make("div", { className: "beside" }, drawLog(), drawTools()))];
+    document.body.dataset.tab === "ask" ? make("div", { className: "right" }, drawTurn(), make("div", { className: "asking" }, button(words.toTable, () => openTab("table"), { className: "plain" }), ...drawQuestions().filter(Boolean))) :
+      make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawAsked()), make("div", { className: "beside" }, drawLog(), drawTools()))];
 }
 
 function showFacts(facts) { document.getElementById("facts").replaceChildren(...facts); }
 
-// On a phone, one part of the page at a time.
+// On a phone, one part of the page at a time; on a desk only the questions take a place.
+function openTab(name) {
+  document.body.dataset.tab = name;
+  draw();
+}
 function drawTabs() {
-  const tab = (name, sign, text) => make("button", { type: "button", "aria-current": document.body.dataset.tab === name ? "page" : undefined, on: { click: () => { document.body.dataset.tab = name; draw(); } } }, icon(sign), text);
-  document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("log", "log", words.log), tab("more", "more", words.more_));
+  const tab = (name, sign, text) => make("button", { type: "button", "aria-current": document.body.dataset.tab === name ? "page" : undefined, on: { click: () => openTab(name) } }, icon(sign), text);
+  document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("ask", "ask", words.ask), tab("log", "log", words.log_), tab("more", "more", words.more_));
 }
 
 function draw() {

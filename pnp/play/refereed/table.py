@@ -15,6 +15,7 @@ from pnp.game.toml import quote
 from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
+from pnp.play.questions import answer_to, questions_of
 from pnp.play.refereed.layout import read_layout
 from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
 from pnp.play.seats import Begin, Seats
@@ -78,6 +79,7 @@ class Refereed:
         """What *seat* may do."""
         found: dict[str, Action] = {
             "watch": Action(partial(self._watch, seat), {"step": int}),
+            "ask": Action(self._ask, {"moment": str, "values": dict}),
             "record": Action(self._record),
         }
         if seat == WATCHER:
@@ -189,6 +191,14 @@ class Refereed:
         with self._seats.turn:
             return self._under_way.watch(seat, step)
 
+    def _ask(self, moment: str, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The referee's answer to a question about the rules, which knows nothing of the game that is under way."""
+        with self._seats.turn:
+            names, options = self._seats.names, self._check(self._options)
+            if self._match is not None:
+                names, options = self._match.names, self._match.options
+        return answer_to(self._referee, moment, values, names, options)
+
     def _record(self) -> dict[str, str]:
         with self._seats.turn:
             if not self._under_way.is_over:
@@ -288,6 +298,7 @@ def _facts(referee: Referee[Any, Any]) -> dict[str, Any]:
             }
             for each in game.options
         ],
+        "questions": questions_of(referee),
         "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in referee.grammar.verbs.values()},
         "cards": names,
     }
