@@ -38,12 +38,22 @@ class KeptPage:
         self.token, self.port = secrets.token_urlsafe(16), 0
         self.table: Mapping[str, Any] | None = None
         self._hold = Hold(self._path.with_suffix(".lock"), holder) if self._path and holder else None
+        self._is_new = is_new
         if not is_new:
             self._read()
 
     def beside(self, suffix: str) -> Path | None:
-        """The file of that *suffix* beside what is kept, for what grows with each move; None where nothing is kept."""
-        return self._path.with_suffix(f".{suffix}") if self._path else None
+        """The file of that *suffix* beside what is kept, for what grows with each move; None where nothing is kept.
+
+        :raises ExportError: the page begins anew, and the old file cannot be removed.
+        """
+        file = self._path.with_suffix(f".{suffix}") if self._path else None
+        if file is not None and self._is_new:
+            try:
+                file.unlink(missing_ok=True)
+            except OSError as error:
+                raise ExportError.at(file, f"cannot be removed: {error.strerror}") from error
+        return file
 
     def close(self) -> None:
         """Let others hold the page."""
