@@ -33,7 +33,7 @@ _SHIPS: list[Arguments] = [
 SAMPLES: dict[str, Sequence[Arguments]] = {
     "back": [
         {"style": style, "plates": plates, "emblem": emblem}
-        for style in ("compass", "guilloche", "knot", "waves", "rose", "wheel")
+        for style in ("compass", "guilloche", "knot", "waves", "rose", "wheel", "anchors", "doubloon", "fishes")
         for plates, emblem in (("yes", ""), ("no", "anchor"))
     ],
     "beast-scene": [
