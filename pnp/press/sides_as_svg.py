@@ -79,7 +79,7 @@ class Wall:
         if not faults:
             who = f"{component.id} {'back' if back and face.is_common else card.id}"
             faults = tuple(self._preflight.problems(frame.items, who))
-        text = " ".join(_words(frame.items))
+        text = " ".join(printed_words(frame.items))
         packed = _to_bytes(Shown("", faults, text, svg))
         version = version or sha256(packed).hexdigest()[:20]
         faces.store.put(_KIND, version, packed)
@@ -144,10 +144,10 @@ def from_bytes(version: str, value: bytes) -> Shown:
     return Shown(version, faults, head["text"], zlib.decompress(packed))
 
 
-def _words(items: tuple[Item, ...]) -> Iterator[str]:
+def printed_words(items: tuple[Item, ...]) -> Iterator[str]:
     """Yield the words that *items* print; those of symbols are part of a picture."""
     for item in items:
         if isinstance(item, Text):
             yield from item.text.split()
         elif isinstance(item, Group) and not isinstance(item, Place):
-            yield from _words(item.items)
+            yield from printed_words(item.items)
