@@ -36,6 +36,7 @@ def reaches(items: Sequence[Item]) -> Iterator[tuple[float, float, float]]:
             yield from ((x, y, half) for x, y in zip(item.path.numbers[::2], item.path.numbers[1::2], strict=True))
 
 
+@pytest.mark.in_long_form(but=2)
 @pytest.mark.parametrize("bend", ["arch", "wave", "rise", "swell"])
 @pytest.mark.parametrize("size", [(84_000, 35_000), (58_000, 27_000)])
 def test_a_drawn_title_stays_in_its_box(bend: str, size: tuple[int, int]) -> None:
@@ -46,6 +47,7 @@ def test_a_drawn_title_stays_in_its_box(bend: str, size: tuple[int, int]) -> Non
             assert half - 400 <= y <= size[1] + 400 - half, text
 
 
+@pytest.mark.in_long_form(but=1)
 @pytest.mark.parametrize("box", BOXES)
 @pytest.mark.parametrize("ink_saver", [False, True])
 def test_a_cover_has_no_bare_edge(box: tuple[int, int], ink_saver: bool) -> None:
