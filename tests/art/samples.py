@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.art.emblems import EMBLEMS
+from pnp.art.logotype import BENDS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
 from pnp.art.scene.hull_classes import HULLS
@@ -32,7 +33,7 @@ _SHIPS: list[Arguments] = [
 SAMPLES: dict[str, Sequence[Arguments]] = {
     "back": [
         {"style": style, "plates": plates, "emblem": emblem}
-        for style in ("compass", "guilloche", "knot", "waves", "rose", "wheel")
+        for style in ("compass", "guilloche", "knot", "waves", "rose", "wheel", "anchors", "doubloon", "fishes")
         for plates, emblem in (("yes", ""), ("no", "anchor"))
     ],
     "beast-scene": [
@@ -40,7 +41,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
         for beast in ("serpent", "kraken", "whale", "turtle", "crab", "dragon-fish")
         for masts, teeth, emblem, weather in (("1", "0", "rose", "any"), ("3", "8", "", "storm"))
     ],
-    "boarding-party": _PLAIN,
+    "boarding-party": each("style", range(1, 4)) + [{"colour": "#F6EEDC"}],
     "cannonballs": each("count", range(1, 6)),
     "cannons": each("count", range(1, 5)) + each("style", range(1, 6), left="16.2"),
     "captain": [{"variant": str(i), "emblem": emblem} for i in range(1, 6) for emblem in ("", "crown")],
@@ -76,6 +77,10 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "island-view": each("style", [*ISLANDS, "any"], flag="#B3202A"),
     "islet": each("style", COASTS),
     "king-tide": _PLAIN,
+    "logotype": each("bend", BENDS, text="Ten/Gold") + [{"text": "Ä"}],
+    "broadside": [{"left": "20", "headroom": "4"}, {"colour": "#B3202A"}],
+    "volcano": [{"left": "20", "headroom": "4"}, {"covered": "6"}],
+    "high-water": [{"left": "20", "headroom": "4"}, {"colour": "#1F4FA0"}],
     "landfall": [{"left": "20", "headroom": "4"}, {"emblem": "rose"}],
     "lookout": _PLAIN,
     "pattern": each("name", PATTERNS, colour="#111111", rows="3") + each("name", PATTERNS, colour="#F6EEDC"),
@@ -101,7 +106,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
             "armada",
         ),
     ),
-    "storm-card": _PLAIN,
+    "storm-card": each("style", range(1, 4)) + [{"colour": "#F6EEDC"}],
     "tide-turner": each(
         "subject",
         (

@@ -12,6 +12,7 @@ class Laid extends Sight {
     this.words = ownWords(view);
     this.own = [];
     this.calls = new Map();
+    this.kinds = new Map();  // the component of what was drawn, by what the referee calls it
     for (const [piece, names] of Object.entries(this.layout.names)) for (const name of names) { this.known.set(name, piece); this.calls.set(piece, [...this.calls.get(piece) ?? [], name]); }
     this.rows = (this.layout.rows ? this.at(this.layout.rows) : seats.map(each => ({ name: each.name }))).map((row, seat) => ({ colour: this.layout.colours[seat], ...row }));
   }
@@ -123,11 +124,12 @@ class Laid extends Sight {
 
   item(place, { entry, row, seat, badge: owned }) {
     const { piece, version } = this.pieceOf(place, entry, row), size = piece ? link.state.get("pieces")[piece.split("/")[0]] : null;
-    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "chosen" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutText(plainText(entry)) : entry.name ?? entry.ship ?? "";
+    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "picked" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutText(plainText(entry)) : entry.name ?? entry.ship ?? "";
+    if (call) this.kinds.set(call, piece?.split("/")[0]);
     const tags = (place.tags ?? []).filter(each => this.at(each.show, null, entry)).map(each => make("span", { className: "tag" }, layoutText(each.label)));
     if (state === "legal" && place.legal) tags.push(make("span", { className: "tag on" }, layoutText(place.legal)));
-    const look = version ? picture(version, size) : make("span", { className: "text-piece" }, caption), inside = [look, ...tags, owned && this.seats[seat] ? badge(this.seats[seat]) : null];
-    const given = { className: `card ${state}`, "data-piece": piece, "data-version": version, "aria-pressed": state === "chosen" ? "true" : undefined };
+    const look = version ? pictureOf(version, size) : make("span", { className: "text-piece" }, caption), inside = [look, ...tags, owned && this.seats[seat] ? badge(this.seats[seat]) : null];
+    const given = { className: `card ${state}`, "data-piece": piece, "data-version": version, "aria-pressed": state === "picked" ? "true" : undefined };
     const card = state ? make("button", { type: "button", ...given, "aria-label": [caption, ...tags.map(each => each.textContent)].join(", "), on: { click: () => this.tap(call, piece) } }, ...inside)
       : make("span", { ...given, role: "img", "aria-label": caption || words.faceDown, title: caption }, ...inside);
     const around = { above: [], upon: [], below: [] };
@@ -140,8 +142,8 @@ class Laid extends Sight {
     return make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small }) => {
       const here = found.filter(({ entry }) => entry[place.by] === is), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
       if (small && !here.length) return null;
-      const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? picture(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
-      const inside = make("ul", { className: `items ${place.size ?? "medium"}` }, ...here.map(each => this.item(place, { ...each, badge: true })));
+      const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? pictureOf(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
+      const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map(each => this.item(place, { ...each, badge: true })));
       inside.style.setProperty("--many", here.length);
       return make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
     }));
@@ -171,7 +173,7 @@ class Laid extends Sight {
         if (!version || !middle) continue;
         const call = isPlain(each.entry) ? "" : this.callsOf(layer, each.entry, piece)[0], state = call ? this.lit(call, piece) : "", many = held.get(square) ?? 0;
         if (layer.stacks) held.set(square, many + 1);
-        const name = layer.label ? layoutText(layer.label) : isPlain(each.entry) ? square : `${each.entry.name}, ${square}`, owner = layer.mark && each.seat === this.you ? "mine" : "", inside = [picture(version, printed), isPile ? make("span", { className: "count" }, String(count)) : null];
+        const name = layer.label ? layoutText(layer.label) : isPlain(each.entry) ? square : `${each.entry.name}, ${square}`, owner = layer.mark && each.seat === this.you ? "mine" : "", inside = [pictureOf(version, printed), isPile ? make("span", { className: "count" }, String(count)) : null];
         const given = { "aria-label": isPile ? `${name}: ${count}` : name, "data-version": version, "data-piece": piece };
         const made = state ? make("button", { type: "button", className: `card ${state} ${owner}`, ...given, on: { click: () => this.tap(call, piece) } }, ...inside) : make("span", { className: `card ${owner} ${isPile ? "pile" : ""}`, role: "img", title: name, ...given }, ...inside);
         put(made, middle, layer.width ?? printed.width, (layer.width ?? printed.width) * printed.height / printed.width, layer.stacks ? many * 3 : 0);
@@ -190,7 +192,7 @@ function label_(key) { return layoutText(label(key)); }
 
 // A piece as large as it goes, from a long press, a right click or the key L.
 function showLarge(version, name, component) {
-  const size = link.state.get("pieces")[component], dialog = make("dialog", { className: "sheet large", "aria-label": name, on: { close: () => dialog.remove(), click: () => dialog.close() } }, make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())), picture(version, size));
+  const size = link.state.get("pieces")[component], dialog = make("dialog", { className: "sheet large", "aria-label": name, on: { close: () => dialog.remove(), click: () => dialog.close() } }, make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())), pictureOf(version, size));
   dialog.style.setProperty("--ratio", size.width / size.height);
   document.body.append(dialog);
   dialog.showModal();

@@ -3,16 +3,18 @@
 
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status");
-const page = { verb: "", begun: "", taken: [], problem: "", hint: "", watched: null, isCrowded: 8 };
+const page = { verb: "", taken: [], problem: "", hint: "", watched: null, question: "", values: {}, answer: null, asked: 0, refused: null, isCrowded: 8 };
 
 async function act(action, given = {}) {
   try {
     page.problem = page.hint = "";
+    page.refused = null;
     const answer = await link.act(action, given);
     return answer ?? true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
+    if (action === "ask") page.refused = { action, given, problems: error.problems };
+    else page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
     draw();
     return null;
   }
@@ -20,19 +22,25 @@ async function act(action, given = {}) {
 
 // -- before the game ----------------------------------------------------------------------------------------
 
+// Who plays a seat: what was chosen, else whoever came, else a captain.
+function playerOf(captain, { taken }) { return captain ?? (taken ? "" : link.state.get("game").captains[0]); }
+
 function drawChoices() {
-  const { all } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), isHost = link.state.has("invitations");
+  const { all, you } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), isHost = link.state.has("invitations");
   const choose = (who, changed) => act("choose", { captains: who, options: { ...options, ...changed } });
-  const people = all.map((seat, place) => make("li", { className: "field" }, badge(seat), " ", make("b", {}, seat.name), " ",
-    isHost ? make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
-      ...["", ...game.captains].map(each => make("option", { value: each, selected: each === captains[place] }, each ? words.captain(each) : words.person)))
-      : make("span", { className: "note" }, captains[place] ? words.captain(captains[place]) : words.person)));
-  if (!isHost) return [make("h2", {}, words.who), make("ul", {}, ...people)];
+  const select = (seat, place) => make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
+    ...["", ...game.captains].map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
+  const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : seat.taken ? seat.here ? words.here : words.away : words.free)),
+    isHost ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
+  const head = [make("p", { className: "lead" }, game.about), make("h2", {}, words.who), make("ul", { className: "seats-of" }, ...people)];
+  if (!isHost) return [...head, make("p", { className: "standing", role: "status" }, words.hostBegins(all[0].name)), drawProblem()];
   const file = make("input", { type: "file", accept: ".toml", "aria-label": words.open, on: { change: async ({ target }) => target.files[0] && act("begin", { record: await target.files[0].text() }) } });
-  return [make("h2", {}, words.who), make("ul", {}, ...people),
-    game.options.length ? make("details", {}, make("summary", {}, words.variants), ...game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]).map(each => make("label", { className: "field" }, make("span", { className: "label" }, each.about), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value }))))) : null,
-    button(words.start, () => act("begin", { record: "" }), { className: "main" }),
-    make("details", {}, make("summary", {}, words.open), file), drawProblem()];
+  const some = game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]);
+  return [...head,
+    all.some((seat, place) => !seat.taken && place) ? make("p", { className: "note" }, words.inviteFirst) : null,
+    make("div", { className: "row" }, button(words.start, () => act("begin", { record: "" }), { className: "main" }), button(words.invite, openInvitations)), drawProblem(),
+    some.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants), make("div", { className: "options-of" }, ...some.map(each => make("label", { className: "option-of" }, make("span", {}, each.about), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value })))))) : null,
+    make("details", {}, make("summary", {}, words.open), file)];
 }
 
 function drawOption({ id, values, low, high }, value, changed) {
@@ -54,65 +62,66 @@ function hasTaken(offer, taken) {
   return taken.every(name => { const place = left.indexOf(name); if (place >= 0) left.splice(place, 1); return place >= 0; });
 }
 function fitting() {
-  return link.state.get("offers").filter(offer => (!page.verb || offer.verb === page.verb) && offer.step.startsWith(page.begun) && hasTaken(offer, page.taken));
+  return link.state.get("offers").filter(offer => (!page.verb || offer.verb === page.verb) && hasTaken(offer, page.taken));
 }
 
-// Where there is too much to list, the next to choose: a verb, then word by word how the step goes on.
+// Where there is too much to list, the next to choose: a verb, then a value.
 function nextChoice() {
-  const offers = fitting();
+  const offers = fitting(), verbs = [...new Set(offers.map(each => each.verb))];
   if (offers.length <= page.isCrowded) return { offers };
-  if (!page.verb && new Set(offers.map(each => each.verb)).size > 1) return { offers, verbs: [...new Set(offers.map(each => each.verb))] };
-  const count = new Map();
-  for (const { step } of offers) {
-    const end = step.indexOf(" ", page.begun.length + 1), begun = end < 0 ? step : step.slice(0, end);
-    count.set(begun, (count.get(begun) ?? 0) + 1);
-  }
-  if (count.size > 1) return { offers, begun: [...count.keys()] };
-  const [only] = count.keys();
-  if (offers.every(({ step }) => step.length > only.length)) { page.begun = only; return nextChoice(); }
-  return { offers };
+  if (verbs.length > 1) return { offers, verbs };
+  const key = Object.keys(offers[0].values).find(each => new Set(offers.map(({ values }) => texts(values[each])[0])).size > 1);
+  return { offers, key };
 }
 
 function drawOffers() {
   if (!link.state.get("offers").length) return [];
-  const { offers, verbs: choice, begun } = nextChoice(), { verbs } = link.state.get("game"), isBegun = page.verb || page.taken.length;
-  const pick = (work, text, given = {}) => make("li", {}, button(text, work, given)), whole = new Map(offers.map(each => [each.step, each]));
-  const list = choice ? choice.map(verb => pick(() => { page.verb = verb; draw(); }, verbs[verb].text, { title: verbs[verb].about }))
-    : begun ? begun.map(each => whole.has(each) ? pick(() => play(whole.get(each)), each, { className: "offer" }) : pick(() => { page.begun = each; page.verb ||= offers[0].verb; draw(); }, `${each} …`))
-      : offers.map(offer => pick(() => play(offer), offer.step, { className: "offer" }));
-  return [make("h2", { className: "part" }, words.may), page.taken.length ? make("p", { className: "standing" }, page.taken.map(each => layoutText(each.replace(/^\w+=/, ""))).join(" + ")) : null,
-    isBegun ? button(words.other1, () => { clear(); draw(); }, { className: "plain" }) : null, make("ul", { className: "offers" }, ...list)];
+  const { offers, verbs, key } = nextChoice(), isBegun = page.verb || page.taken.length, pick = (work, text, given = {}) => make("li", {}, button(text, work, given));
+  const list = verbs ? verbs.map(verb => pick(() => { page.verb = verb; draw(); }, verbWord(verb), { title: layoutText(link.state.get("game").verbs[verb].about) }))
+    : key ? [...new Set(offers.map(({ values }) => texts(values[key])[0]))].map(text => pick(() => { page.verb = offers[0].verb; tap(`${key}=${text}`); }, text === "null" ? "–" : layoutText(text)))
+      : offers.map(offer => pick(() => play(offer), offerWords(offer), { className: "offer" }));
+  const chosen = [page.verb ? verbWord(page.verb) : "", ...page.taken.map(each => layoutText(each.replace(/^\w+=/, "")))].filter(Boolean).join(" + ");
+  return [make("h2", { className: "part" }, words.may), isBegun ? make("p", { className: "chosen-now" }, make("b", {}, chosen), " ", button(words.other1, () => { clear(); draw(); }, { className: "plain" })) : null, make("ul", { className: "offers" }, ...list)];
 }
 
-function clear() { Object.assign(page, { verb: "", begun: "", taken: [] }); }
+// What a verb is called, and what somebody may do with it: words of the layout, else of the referee.
+function verbWord(verb) {
+  const text = link.state.get("layout")?.do?.[verb];
+  return text ? layoutText(text).replace(/\[[^\]]*\]/g, "").split("{")[0].replace(/[:,]? *$/, "") : layoutText(link.state.get("game").verbs[verb].text);
+}
+function offerWords(offer) { return sentence(offer, "do"); }
+
+function clear() { Object.assign(page, { verb: "", taken: [] }); }
 async function play(offer) {
   const { at } = link.state.get("waits");
   clear();
   await act("act", { at, verb: offer.verb, values: offer.values });
 }
 
-// A name was tapped: what names it is offered; if nothing does, the referee says why.
+// A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
 function tap(name, piece) {
-  if (page.taken.includes(name) && !fitting().some(each => hasTaken(each, [...page.taken, name]))) {
-    page.taken.splice(page.taken.indexOf(name), 1);
+  const offers = link.state.get("offers").filter(each => !page.verb || each.verb === page.verb), { taken } = page, place = taken.indexOf(name);
+  const ways = [[...taken, name], ...taken.map((_, other) => taken.map((each, place) => place === other ? name : each)), ...place < 0 ? [[name]] : []];
+  const way = ways.find(each => offers.some(offer => hasTaken(offer, each)));
+  if (place >= 0 && way !== ways[0]) {
+    page.taken = taken.filter((_, other) => other !== place);
     return draw();
   }
-  const offers = fitting(), named = offers.filter(each => hasTaken(each, [...page.taken, name]));
-  if (named.length === 1) return play(named[0]);
-  if (named.length) {
-    page.taken.push(name);
-    page.begun = "";
+  if (way) {
+    const named = offers.filter(each => hasTaken(each, way));
+    if (named.length === 1) return play(named[0]);
+    page.taken = way;
     return draw();
   }
-  const like = offers.find(each => Object.keys(each.values).length) ?? link.state.get("offers").find(each => Object.keys(each.values).length);
+  const like = fitting().find(each => Object.keys(each.values).length) ?? offers.find(each => Object.keys(each.values).length);
   if (!like) return null;
-  const keys = Object.keys(like.values), kind = text => new Sight().find(String(text))?.split("/")[0], key = keys.find(each => piece && kind(like.values[each]) === piece.split("/")[0]) ?? keys.at(-1);
+  const keys = Object.keys(like.values), kinds = page.kinds ?? new Map(), key = keys.find(each => piece && kinds.get(texts(like.values[each])[0]) === piece.split("/")[0]) ?? keys.at(-1);
   return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [key]: name } });
 }
 
 function drawTurn() {
   const { seats } = link.state.get("waits"), { names, you } = link.state.get("match"), end = link.state.get("end"), offers = link.state.get("offers");
-  const { verbs } = link.state.get("game"), about = [...new Set(offers.map(each => layoutText(verbs[each.verb].about)))];
+  const { verbs } = link.state.get("game"), about = [...new Set(offers.map(each => verbs[each.verb].about))].filter(each => language === "en" || layoutText(each) !== each).map(layoutText);
   const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
   return make("div", { className: offers.length ? "turn mine" : "turn", role: "status" }, make("h2", {}, text || words.watching),
     make("p", {}, end ? end.why : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
@@ -127,8 +136,8 @@ function drawEnd() {
 }
 
 // What was done, in words: those of the layout, else those of the referee. [Brackets] are left out where a gap in them is empty.
-function sentence({ verb, values, step }) {
-  const text = link.state.get("layout")?.say?.[verb];
+function sentence({ verb, values, step }, how = "say") {
+  const text = link.state.get("layout")?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
   const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : layoutText(String(value));
@@ -162,7 +171,7 @@ function drawTools() {
   const { you, names, captains, persons, seal, steps } = link.state.get("match"), { all } = link.state.get("seats"), { captains: known } = link.state.get("game"), end = link.state.get("end"), isHost = link.state.has("invitations");
   const hint = async () => {
     const answer = await act("hint");
-    if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : answer.step) : words.nohint;
+    if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : offerWords(answer)) : words.nohint;
     draw();
   };
   const send = async () => {
@@ -177,7 +186,7 @@ function drawTools() {
     isHost && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
     seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
   return make("div", { className: "tools" },
-    you !== null && !end ? button(words.hint, hint, { id: "hint", className: "with-icon" }) : null, drawBack(),
+    you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
     end ? button(words.send, send) : null, isHost && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
     make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
@@ -223,7 +232,9 @@ const SQUARE = /^\d+[,-]\d+$/;
 // What is drawn of a view: with the layout of the game where it has one, else plainly.
 function drawSight(seen, lit, taken = []) {
   if (!link.state.get("layout")) return { facts: [], rivals: [], middle: new Sight(lit, tap).draw(seen), mine: [] };
-  return new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken }).draw();
+  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken });
+  page.kinds = laid.kinds;
+  return laid.draw();
 }
 
 function drawTable({ rivals, shelf, middle, mine }) {
@@ -246,15 +257,20 @@ function drawGame() {
   const sight = drawSight(seenView(), lit, page.taken);
   showFacts(sight.facts);
   return [make("div", { className: "left" }, ...drawTable(sight)),
-    make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawAsked()), make("div", { className: "beside" }, drawLog(), drawTools()))];
+    document.body.dataset.tab === "ask" ? make("div", { className: "right" }, drawTurn(), make("div", { className: "asking" }, button(words.toTable, () => openTab("table"), { className: "plain" }), ...drawQuestions().filter(Boolean))) :
+      make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawAsked()), make("div", { className: "beside" }, drawLog(), drawTools()))];
 }
 
 function showFacts(facts) { document.getElementById("facts").replaceChildren(...facts); }
 
-// On a phone, one part of the page at a time.
+// On a phone, one part of the page at a time; on a desk only the questions take a place.
+function openTab(name) {
+  document.body.dataset.tab = name;
+  draw();
+}
 function drawTabs() {
-  const tab = (name, sign, text) => make("button", { type: "button", "aria-current": document.body.dataset.tab === name ? "page" : undefined, on: { click: () => { document.body.dataset.tab = name; draw(); } } }, icon(sign), text);
-  document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("log", "log", words.log), tab("more", "more", words.more_));
+  const tab = (name, sign, text) => make("button", { type: "button", "aria-current": document.body.dataset.tab === name ? "page" : undefined, on: { click: () => openTab(name) } }, icon(sign), text);
+  document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("ask", "ask", words.ask), tab("log", "log", words.log_), tab("more", "more", words.more_));
 }
 
 function draw() {

@@ -59,7 +59,9 @@ def read_layout(game: Game) -> dict[str, Any] | None:
         "colours": _list(top, "colours", str),
         "leave_out": _list(top, "leave_out", str),
         "names": {key: names.value(key) for names in (top.section("names"),) for key in names.unread()},
-        "say": {key: say.text(key) for say in (top.section("say"),) for key in say.unread()},
+        **{
+            how: {key: said.text(key) for said in (top.section(how),) for key in said.unread()} for how in ("say", "do")
+        },
         "words": {language: {key: words.text(key) for key in words.unread()} for language, words in _words(top)},
     }
     for area in _AREAS:
