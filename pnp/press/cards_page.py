@@ -11,9 +11,11 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
+from pnp.draw.frame import Shape
 from pnp.draw.geometry import Rect
 from pnp.export.files import write_whole
 from pnp.game.model import Card, Component
+from pnp.layout.outlines import trim_path
 from pnp.press.faces import Faces
 from pnp.press.file_names import language_words
 from pnp.press.pieces import cut_out
@@ -21,6 +23,7 @@ from pnp.press.plan import Order, plan_print
 from pnp.press.sides_as_svg import Wall, printed_words
 
 _UM_PER_MM = 1_000
+_WHITE = (255, 255, 255)
 
 
 def write_cards_page(faces: Faces, order: Order, folder: Path, progress: Callable[[int, int, str], None]) -> Path:
@@ -67,7 +70,8 @@ class _Sides:
             return self._common[component.id], ""
         frame = self._faces.back(component, card) if back else self._faces.face(component, card)
         box = Rect(0, 0, frame.width, frame.height)
-        svg = self._wall.svg(box, (cut_out(component, frame, back=back),))
+        paper = Shape(trim_path(component, back=back), _WHITE)
+        svg = self._wall.svg(box, (paper, cut_out(component, frame, back=back)))
         self.drawn.append(b64encode(zlib.compress(svg)).decode())
         number = len(self.drawn) - 1
         if common:
