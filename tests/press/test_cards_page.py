@@ -39,7 +39,8 @@ def test_it_holds_each_piece_once_with_both_sides_and_its_words(tmp_path: Path) 
     assert len({card["back"] for card in keepers}) == 1  # all share it
     assert len({card["front"] for card in keepers}) == len(keepers)
     svg = zlib.decompress(b64decode(data["sides"][cards["keeper/cy"]["front"]]))
-    assert svg.startswith(b"<svg") and b'width="44mm"' in svg
+    assert svg.startswith(b"<svg")
+    assert b'width="44mm"' in svg
     assert "Cy" in cards["keeper/cy"]["text"]
 
 
