@@ -70,12 +70,15 @@ def logotype(
 
 
 def _rows(lines: list[Line], room: XY) -> list[XY]:
-    """The top and foot of each line mm from the top of the room."""
+    """The top and foot of each line's capitals, mm from the top of the room; accents have room above them."""
     high = room[1]
-    if len(lines) == 1:
-        return [(0.1 * high, high)]
-    first = min(0.36, 0.92 * room[0] / lines[0].width / high)
-    return [(0.0, first * high), ((first + 0.06) * high, high)]
+    first = min(0.36, 0.92 * room[0] / lines[0].width / high) if len(lines) > 1 else 0.0
+    zones = [(0.0, first * high), ((first + 0.06) * high, high)][-len(lines) :]
+    rows = []
+    for line, (top, foot) in zip(lines, zones, strict=True):
+        tall = max(1.0, *(y for contour in line.contours for _, y in contour))
+        rows.append((foot - (foot - top) / tall, foot))
+    return rows
 
 
 @cache
@@ -108,15 +111,18 @@ def _line(text: str) -> Line:
 
 def _edges(contour: Contour, others: list[Contour]) -> list[Contour]:
     """The stretches of *contour* that have ink on one side alone; the first point again where it is all of it."""
-    around = [other for other in others if _boxes_meet(contour, other)]
+    mine = _box_of(contour)
+    around = [(other, box) for other in others if _meet(mine, box := _box_of(other))]
     if not around:
         return [[*contour, contour[0]]]
     own = 1 if math.fsum(a[0] * b[1] - b[0] * a[1] for a, b in _pairs(contour)) > 0 else -1
     runs: list[Contour] = []
     shown = False
     for (x0, y0), (x1, y1) in _pairs(contour):
+        box = min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
+        near = [other for other, its in around if _meet(box, its)]
         cuts = {0.0, 1.0}
-        for other in around:
+        for other in near:
             for (x2, y2), (x3, y3) in _pairs(other):
                 cross = (x1 - x0) * (y3 - y2) - (y1 - y0) * (x3 - x2)
                 if cross:
@@ -124,10 +130,9 @@ def _edges(contour: Contour, others: list[Contour]) -> list[Contour]:
                     u = ((x2 - x0) * (y1 - y0) - (y2 - y0) * (x1 - x0)) / cross
                     if 0 < t < 1 and 0 <= u <= 1:
                         cuts.add(t)
-        places = sorted(cuts)
-        for start, end in zip(places, places[1:], strict=False):
+        for start, end in pairwise(sorted(cuts)):
             t = (start + end) / 2
-            within = sum(_winding(other, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for other in around)
+            within = sum(_winding(other, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for other in near)
             if (within == 0) != (within + own == 0):
                 if not shown:
                     runs.append([(x0 + (x1 - x0) * start, y0 + (y1 - y0) * start)])
@@ -143,9 +148,13 @@ def _pairs(contour: Contour) -> Iterator[tuple[XY, XY]]:
     return zip(contour, [*contour[1:], contour[0]], strict=True)
 
 
-def _boxes_meet(one: Contour, other: Contour) -> bool:
-    spans = [[(min(p[k] for p in each), max(p[k] for p in each)) for k in (0, 1)] for each in (one, other)]
-    return all(a[0] <= b[1] and b[0] <= a[1] for a, b in zip(*spans, strict=True))
+def _box_of(contour: Contour) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in contour], [y for _, y in contour]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
 def _winding(contour: Contour, x: float, y: float) -> int:
@@ -236,7 +245,8 @@ def _draw_line(
         with pen.at(dx * by, dy * by):
             pen.shape(path, "#FFFFFF" if white else side, solid=True)
     pen.stroke(hatch, 0.3, _INK if white else blend(side, _INK, 0.55))
-    pen.shape(letters, "#FFFFFF" if white else lit, _INK, max(0.5, depth * 0.9), solid=True)
+    pen.stroke(edges, max(0.5, depth * 0.9), _INK)
+    pen.shape(letters, "#FFFFFF" if white else lit, solid=True)
     edge = min(0.4, depth * 0.26)
     with pen.clip(letters):
         if not white:
