@@ -1,16 +1,18 @@
-"""Time template edits of the workbench in a real Chromium, and measure the memory of page and server.
+"""Time cells that are typed and template edits in a real Chromium, and measure the memory of page and server.
 
     .venv/bin/python bench/workbench_in_chromium.py [CARDS] [EDITS] [--long N]
 
-An edit changes the look of every card. It is timed from the moment that the file has its name until a picture is
-decoded and two frames have passed: the first piece, all that are on screen, and all redrawn. With --long, N more edits
-of cells follow. It needs Chromium and its driver (apt-get install chromium chromium-driver), and reads memory from
-/proc.
+Half of the cells are typed into the grid of a CSV table, half into a workbook. One is timed from the key that ends it
+until its picture has been loaded and two frames have passed. A template edit changes the look of every card. It is
+timed from the moment that the file has its name until a picture is decoded and two frames have passed: the first piece,
+all that are on screen, and all redrawn. With --long, N more edits of cells follow. It needs Chromium and its driver
+(apt-get install chromium chromium-driver), and reads memory from /proc.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import os
 import random
 import shutil
@@ -31,7 +33,7 @@ WORK = HERE / "work" / "in-chromium"
 _WATCH = """
 window.seen = {}; window.slowest = 0;
 window.now = () => performance.timeOrigin + performance.now();
-const frames = done => requestAnimationFrame(() => requestAnimationFrame(done));
+window.frames = done => requestAnimationFrame(() => requestAnimationFrame(done));
 document.addEventListener("load", event => {
   const image = event.target, piece = image.closest?.(".piece");
   if (piece) image.decode().then(() => frames(() => { seen[piece.dataset.name] = now(); })).catch(() => {});
@@ -78,12 +80,52 @@ def edit_template(game: Path, number: int) -> float:
 
 
 def edit_cell(game: Path, number: int, cards: int) -> float:
-    """Change the text of one card."""
+    """Change the text of one card in the CSV table."""
     table = game / "cards.csv"
     lines = table.read_text(encoding="utf-8").splitlines(keepends=True)
     at = 1 + number * 37 % cards
     lines[at] = lines[at].replace("card", "cart", 1) if "card" in lines[at] else lines[at].replace("cart", "card", 1)
     return save(table, "".join(lines))
+
+
+_TYPE = """
+const image = pieces.get({name!r}).querySelector("img:not(.good)"), typed = performance.now();
+window.typedMs = 0;
+image.addEventListener("load", () => frames(() => {{ typedMs = performance.now() - typed; }}), {{ once: true }});
+const field = document.querySelector("#cells textarea");
+field.value = {text!r};
+field.dispatchEvent(new KeyboardEvent("keydown", {{ key: "Enter", bubbles: true }}));
+"""
+
+
+def type_cells(browser: Browser, times: int) -> list[float]:
+    """Type titles of the first card into the grid; return the milliseconds until the piece shows each."""
+    browser.run("openGrid('card')")
+    browser.until("gridPart && document.activeElement.matches('#cells td')")
+    column = browser.run("return tables.get(gridPart).header.indexOf('title')")
+    taken = []
+    for number in range(times):
+        browser.run(f"editCell(cellAt(tables.get(gridPart).lines[0], {column}))")
+        name = browser.run("return [...pieces.keys()][0]")
+        browser.run(_TYPE.format(name=name, text=f"Typed {number} {random.Random(number).random()}"))
+        browser.until("typedMs")
+        taken.append(float(browser.run("return typedMs")))
+        time.sleep(0.6)
+    browser.run("closeGrid()")
+    return taken
+
+
+def make_workbook(game: Path) -> None:
+    """Put a workbook in the place of the table of *game*."""
+    import openpyxl  # no other measurement needs it
+
+    book = openpyxl.Workbook()
+    with (game / "cards.csv").open(newline="", encoding="utf-8") as file:
+        for row in csv.reader(file):
+            book.active.append([int(cell) if cell.isdecimal() else cell for cell in row])
+    book.save(game / "cards.xlsx")
+    definition = (game / "game.toml").read_text(encoding="utf-8")
+    save(game / "game.toml", definition.replace("cards.csv", "cards.xlsx"))
 
 
 def resident(pid: int) -> float:
@@ -150,6 +192,18 @@ def main() -> None:
         time.sleep(2)
         on_screen = len(browser.run("return onScreen()"))
         print(f"{asked.cards} cards, {on_screen} on screen: {memory(process.pid)}")
+        for suffix in ("csv", "xlsx"):
+            if suffix == "xlsx":
+                make_workbook(game)
+                browser.until("state.get('part card').table.endsWith('.xlsx')")
+                settled(browser, asked.cards)
+                time.sleep(1)
+            typed = type_cells(browser, asked.edits)
+            print(
+                f"a cell typed ({suffix}): {median(typed):.0f} ms "
+                f"(median of {asked.edits}; {min(typed):.0f} to {max(typed):.0f})",
+                flush=True,
+            )
         taken = []
         for number in range(1, asked.edits + 1):
             browser.run("seen = {}; slowest = 0")
@@ -164,6 +218,7 @@ def main() -> None:
         print(f"longest frame: {max(each[3] for each in taken):.0f} ms")
         print(f"afterwards: {memory(process.pid)}")
         if asked.long:
+            save(game / "game.toml", (HERE / "deck" / "game.toml").read_text(encoding="utf-8"))
             for number in range(asked.long):
                 edit_cell(game, number, asked.cards)
                 time.sleep(0.35)

@@ -105,16 +105,23 @@ def preview(game: Game | str | Path, **options: Unpack[PreviewOptions]) -> list[
 
 
 def answer_build(
-    game: Game | str | Path, given: Mapping[str, object], words: Words, progress: Progress | None = None
+    game: Game | str | Path,
+    given: Mapping[str, object],
+    words: Words,
+    progress: Progress | None = None,
+    *,
+    is_print: bool = True,
 ) -> Answer:
     """Build *game* as it is values for, and return the answer as JSON has it.
 
     :param words: how messages name the options that are *given*.
     :param progress: is told how far it is.
+    :param is_print: it is remembered as one.
     :raises PnpError: all that is wrong.
     """
     with _values_for(game, BuildOptions, given, words) as (opened, values, store):
-        return build_answer(opened, values, store, progress or _report_nothing, lambda line: None)
+        tells = progress or _report_nothing
+        return build_answer(opened, values, store, tells, lambda line: None, is_print=is_print)
 
 
 def answer_estimate(game: Game | str | Path, given: Mapping[str, object], words: Words) -> Answer:

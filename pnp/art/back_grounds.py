@@ -111,6 +111,26 @@ def diaper_field(pen: Pen, colour: str) -> None:
     pen.shape(florets, tint(colour, 0.25))
 
 
+def scale_field(pen: Pen, colour: str) -> None:
+    """Scales that overlap towards the middle from both short edges."""
+    cx, cy = pen.width / 2, pen.height / 2
+    lines, size = Path(), 3.0
+    for row in range(1, math.ceil(cy / (0.5 * size)) + 2):
+        y = row * 0.5 * size
+        shift = size / 2 if row % 2 else 0.0
+        for column in range(-math.ceil(cx / size) - 1, math.ceil(cx / size) + 2):
+            x = column * size + shift
+            if abs(x) > cx - KEEP - 6 or y > cy - KEEP - 6 or min(cx, cy) < SMALL / 2:
+                for side in (-1, 1):
+                    left, middle, foot = cx + side * (x - size / 2), cx + side * x, cy + side * y
+                    right, top = cx + side * (x + size / 2), foot - side * 0.86 * size
+                    lines.move(left, foot).curve(
+                        left, foot - side * 0.5 * size, cx + side * (x - 0.3 * size), top, middle, top
+                    )
+                    lines.curve(cx + side * (x + 0.3 * size), top, right, foot - side * 0.5 * size, right, foot)
+    pen.stroke(lines, FINE, tint(colour, 0.28))
+
+
 def sunburst_field(pen: Pen, colour: str) -> None:
     """Beams from the centre in two tones."""
     cx, cy = pen.width / 2, pen.height / 2

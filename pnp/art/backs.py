@@ -20,6 +20,7 @@ from pnp.art.back_grounds import (
     plait_border,
     rhumb_field,
     rope_border,
+    scale_field,
     sea_field,
     sunburst_field,
     wave_border,
@@ -41,7 +42,7 @@ from pnp.art.engraving import (
     turn_half,
 )
 from pnp.art.ornaments import draw_compass
-from pnp.art.path import Path, ellipse, rect, smooth, star
+from pnp.art.path import Path, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
 
 _BORDER = 3.4
@@ -53,7 +54,8 @@ _DISC_KEEP = 4.8
 def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "", plates: bool = False) -> None:
     """Draw a full-bleed back.
 
-    :param style: compass, guilloche, knot, waves, rose or wheel; each has its own field, border and centre.
+    :param style: compass, guilloche, knot, waves, rose, wheel, anchors, doubloon or fishes; each has its own field,
+        border and centre.
     :param emblem: name of an emblem that stands twice in the centre, head up and head down.
     :param plates: leave a calm plate above and below the centre, for the deck's word (backs of cards only).
     """
@@ -85,6 +87,8 @@ def _panel(pen: Pen, look: _Style, colour: str) -> float:
     if not pen.ink_saver:
         with pen.clip(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4)):
             _corner_rosettes(pen, inner, colour)
+        # a line all around, upon which the fans of the corners stand
+        pen.stroke(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4), LINE, shade(colour, 0.3))
     look.border(pen, rect_spine(KEEP + 1.7, KEEP + 1.7, w - 3.4, h - 3.4, CORNER - 1.7, 288), colour)
     return min(pen.width, pen.height) / 2 - inner - 1.2
 
@@ -280,6 +284,102 @@ def _wheel_centre(pen: Pen, radius: float, colour: str) -> None:
     _sun_stars(pen, cx, cy, radius * 0.13, colour)
 
 
+def _anchors_centre(pen: Pen, radius: float, colour: str) -> None:
+    """Four anchors, their crowns outwards, on a coil of rope."""
+    cx, cy = pen.width / 2, pen.height / 2
+    pen.stroke(rosette(cx, cy, radius * 0.88, radius * 0.1, 24, 3), FINE, shade(colour, 0.15))
+    rope(pen, round_spine(cx, cy, radius * 0.5, 48), radius * 0.11, tint(GOLD, 0.45))
+    for turn in (0, 90, 180, 270):
+        with pen.at(cx, cy, turn=turn):
+            draw_emblem(pen, "anchor", 0, radius * 0.56, radius * 0.72, fill=shade(colour, 0.3))
+    pen.shape(ellipse(cx, cy, radius * 0.2), PAPER, INK, LINE)
+    _sun_stars(pen, cx, cy, radius * 0.18, colour)
+
+
+def _doubloon_centre(pen: Pen, radius: float, colour: str) -> None:
+    """A great coin: milled edge, beads, and a cross with a castle's keep in each quarter."""
+    cx, cy = pen.width / 2, pen.height / 2
+    pen.shape(ellipse(cx, cy, radius * 0.97), tint(GOLD, 0.3), INK, LINE)
+    pen.stroke(rays(cx, cy, radius * 0.9, radius * 0.97, 96), FINE)
+    pen.stroke(gather((ellipse(cx, cy, radius * 0.9), ellipse(cx, cy, radius * 0.72))), FINE)
+    pen.shape(
+        gather(ellipse(k.x, k.y, radius * 0.035) for k in round_spine(cx, cy, radius * 0.81, 40)),
+        tint(GOLD, 0.62),
+        INK,
+        FINE,
+    )
+    arm = polygon(
+        [
+            (-0.05, -0.1),
+            (-0.08, -0.5),
+            (-0.2, -0.6),
+            (-0.07, -0.58),
+            (0, -0.7),
+            (0.07, -0.58),
+            (0.2, -0.6),
+            (0.08, -0.5),
+            (0.05, -0.1),
+        ]
+    )
+    pen.shape(gather(move_path(arm, cx, cy, scale=radius, turn=90 * i) for i in range(4)), tint(GOLD, 0.62), INK, LINE)
+    keep = polygon(
+        [
+            (-0.1, -0.3),
+            (-0.13, -0.5),
+            (-0.07, -0.5),
+            (-0.07, -0.45),
+            (-0.03, -0.45),
+            (-0.03, -0.52),
+            (0.03, -0.52),
+            (0.03, -0.45),
+            (0.07, -0.45),
+            (0.07, -0.5),
+            (0.13, -0.5),
+            (0.1, -0.3),
+        ]
+    )
+    pen.shape(
+        gather(move_path(keep, cx, cy, scale=radius, turn=45 + 90 * i) for i in range(4)), tint(colour, 0.35), INK, FINE
+    )
+    shine = rays(cx, cy, radius * 0.14, radius * 0.24, 32)
+    pen.stroke(shine, FINE)
+    pen.shape(ellipse(cx, cy, radius * 0.12), tint(colour, 0.35), INK, LINE)
+
+
+def _fishes_centre(pen: Pen, radius: float, colour: str) -> None:
+    """Two fish that chase each other round a whirl."""
+    cx, cy = pen.width / 2, pen.height / 2
+    pen.stroke(rosette(cx, cy, radius * 0.9, radius * 0.08, 28, 3), FINE, shade(colour, 0.15))
+    spine = [(0.62 * portable.cos(a), 0.62 * portable.sin(a)) for a in (2.9 + 0.24 * i for i in range(11))]
+    widths = (0.02, 0.06, 0.08, 0.13, 0.19, 0.23, 0.25, 0.24, 0.2, 0.13, 0.02)
+    outer = [(x * (1 + w / 0.62), y * (1 + w / 0.62)) for (x, y), w in zip(spine, widths, strict=True)]
+    inner = [(x * (1 - w / 0.62), y * (1 - w / 0.62)) for (x, y), w in zip(spine, widths, strict=True)]
+    body = smooth([*outer, *inner[::-1]], closed=True)
+    (tx, ty), (ux, uy) = spine[0], spine[1]
+    dx, dy = tx - ux, ty - uy
+    fork = [(1.34, 1.5, 1.3, 1.6), (1.0, 0.9, 1.0, 0.9), (0.66, 1.3, 0.7, 1.5)]
+    tail = smooth([(tx, ty), *((tx * a + dx * b, ty * c + dy * d) for a, b, c, d in fork)], closed=True)
+    fin = smooth(
+        [outer[4], (outer[5][0] * 1.16, outer[5][1] * 1.16), (outer[7][0] * 1.1, outer[7][1] * 1.1), outer[8]],
+        closed=True,
+    )
+    scales = Path()
+    for i in range(2, 8):
+        for k in (-0.6, -0.2, 0.2, 0.6):
+            (x, y), (nx, ny), w = spine[i], spine[i + 1], widths[i] / 0.62 * k
+            a, b = (x * (1 + w), y * (1 + w)), (x * (1 + w + 0.1), y * (1 + w + 0.1))
+            scales.move(*a).quad(nx * (1 + w + 0.05), ny * (1 + w + 0.05), *b)
+    (ex, ey) = spine[8]
+    eye = ellipse(ex * 1.08, ey * 1.08, 0.035)
+    for part, fill in ((tail, tint(colour, 0.5)), (fin, tint(colour, 0.5)), (body, tint(colour, 0.3)), (eye, PAPER)):
+        path = move_path(part, cx, cy, scale=radius)
+        pen.shape(gather((path, turn_half(path, cx, cy))), fill, INK, LINE)
+    path = move_path(scales, cx, cy, scale=radius)
+    pen.stroke(gather((path, turn_half(path, cx, cy))), FINE)
+    pen.shape(ellipse(cx, cy, radius * 0.2), PAPER, INK, LINE)
+    _sun_stars(pen, cx, cy, radius * 0.18, colour)
+
+
 def _sun_stars(pen: Pen, cx: float, cy: float, radius: float, colour: str) -> None:
     pen.shape(star(cx, cy, radius, radius * 0.4, 8), colour, INK, FINE)
     pen.shape(ellipse(cx, cy, radius * 0.25), PAPER, INK, FINE)
@@ -322,4 +422,7 @@ _STYLES = {
     "waves": _Style(sea_field, wave_border, _waves_centre, 0.6),
     "rose": _Style(diaper_field, bead_border, _rose_centre, 0.42),
     "wheel": _Style(sunburst_field, rope_border, _wheel_centre, 0.56),
+    "anchors": _Style(scale_field, wave_border, _anchors_centre, 0.4),
+    "doubloon": _Style(diaper_field, banknote_border, _doubloon_centre, 0.4),
+    "fishes": _Style(scale_field, plait_border, _fishes_centre, 0.4),
 }

@@ -20,6 +20,7 @@ COMMON: dict[str, ArtKind] = {
     "pattern": ArtKind("pnp.art.patterns"),
     "pictogram": ArtKind("pnp.art.pictograms"),
     "die": ArtKind("pnp.art.dice"),
+    "logotype": ArtKind("pnp.art.logotype"),
     "ship": ArtKind("pnp.art.ships", uses_chance=True),
     "ship-scene": ArtKind("pnp.art.ships", uses_chance=True),
     "seascape": ArtKind("pnp.art.seascape", uses_chance=True),

@@ -10,7 +10,7 @@ from pnp.art.engraving import check_range, choose
 from pnp.art.path import XY
 from pnp.art.pen import RED, Pen
 from pnp.art.scene.hull_classes import HULLS
-from pnp.art.scene.light import PALETTES, light_of
+from pnp.art.scene.light import PALETTES, WEATHERS, light_of
 from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_near_sea, draw_sky
 from pnp.art.scene.rigs import RIGS
 from pnp.art.scene.ships_at_sea import draw_shadow, draw_waterline
@@ -166,7 +166,7 @@ def ship_scene(
     choose("view", view, (ANY, *VIEWS))
     build = _check_build(pen, masts, hull, rig, colour, emblem, guns, cargo, boarders, sails, damaged, wood, patched)
     chance = random.Random(build.luck)
-    drawn = chance.choice([*PALETTES])
+    drawn = chance.choice(WEATHERS)
     weather = drawn if weather == ANY else weather
     build = build._replace(reefed=weather == "storm")
     camera = _camera(chance, weather, heading, view)

@@ -138,24 +138,23 @@ class CsvEditor:
 
 def _rows(text: str, delimiter: str) -> list[_Row]:
     """Return where the rows and their cells stand; lines without a cell are left out."""
-    plain = re.compile(rf"[^\r\n{re.escape(delimiter)}]*")
-    inner = re.compile(r'"(?:[^"]|"")*"')
-    rows = []
-    at, line = 0, 1
-    while at < len(text):
-        start_line, cells = line, []
-        while True:
-            found = inner.match(text, at) or plain.match(text, at)
-            assert found is not None
-            end = plain.match(text, found.end()).end() if text.startswith('"', at) else found.end()  # type: ignore[union-attr]
-            cells.append(_Cell(at, end))
-            line += len(_LINE_END.findall(text, at, end))
-            at = end
-            if not text.startswith(delimiter, at):
-                break
-            at += 1
-        if ends := _LINE_END.match(text, at):
-            at, line = ends.end(), line + 1
+    plain = rf"[^\r\n{re.escape(delimiter)}]*"
+    cell = re.compile(rf'((?:"(?:[^"]|"")*")?{plain})({re.escape(delimiter)}|\r\n|\n|\r|\Z)')
+    rows: list[_Row] = []
+    cells: list[_Cell] = []
+    line = start_line = 1
+    at = 0
+    while at < len(text) or cells:
+        found = cell.match(text, at)
+        assert found is not None  # any text up to a separator is a cell
+        end, at = found.end(1), found.end()
+        cells.append(_Cell(found.start(), end))
+        if text.startswith('"', found.start()):
+            line += len(_LINE_END.findall(text, found.start(), end))
+        if at > end and text[end] == delimiter:
+            continue
+        line += at > end
         if len(cells) > 1 or cells[0].start != cells[0].end:
             rows.append(_Row(start_line, tuple(cells), at))
+        cells, start_line = [], line
     return rows

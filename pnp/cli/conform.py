@@ -48,7 +48,8 @@ def conform_command(
     """Play GAME and check that its referee keeps the laws of all referees. Use it while you write a referee.
 
     For each broken law, pnp shows the line of the rule and a game in which it happens. The exit status is then 1. pnp
-    also lists cards that nobody used, moves that nobody made, and choices that made no difference; these are no faults.
+    also lists cards that nobody used, moves that nobody made, choices that made no difference, and options that
+    changed nothing; these are no faults.
 
     \b
     Example:

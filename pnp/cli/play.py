@@ -101,7 +101,7 @@ def play_command(
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         folder = game_folder(game)
-        loaded, kept = load_game(folder, language), KeptPage(folder, "tables", is_new=is_new)
+        loaded, kept = load_game(folder, language), KeptPage(folder, "tables", is_new=is_new, holder="pnp play")
         pieces = Pieces(loaded, store)
         ledger = Ledger(loaded, ledger_file(folder))
         journals = [Journal(kept.beside(name)) for name in ("moves", "refereed")]
@@ -136,6 +136,7 @@ def play_command(
             seats.end()
             service.end()
             server.server_close()
+            kept.close()
 
 
 def _look_round(seats: Seats) -> None:

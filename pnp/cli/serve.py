@@ -59,33 +59,33 @@ def serve_command(
     from pnp.pages.kept_page import KeptPage
     from pnp.pages.server import HOST
     from pnp.pages.service import Action, Service
-    from pnp.press.plan import Order
     from pnp.press.unchanged import folders_read
     from pnp.serve.audience import HostFeed, audience_of, viewers_of
     from pnp.serve.edits import Edits
     from pnp.serve.polling import Polling
     from pnp.serve.printing import Printing
+    from pnp.serve.sheets import SheetsShown
     from pnp.serve.workbench import Workbench
     from pnp.store import Layered, Memory
 
     with errors_shown(as_json=False), store_opened(no_cache) as store:
         opened = open_named(game)
         options = settle_typed(opened, ServeOptions)
-        folder, paper = opened.folder, options["paper"]
-        feed = HostFeed()
-        bench = Workbench(folder, options["lang"], Layered(Memory(_NEAR), store), feed, Order(paper.size, paper.name))
+        folder, feed = opened.folder, HostFeed()
+        bench = Workbench(folder, options["lang"], Layered(Memory(_NEAR), store), feed)
         shared = {name: options.given[name] for name in ("paper", "lang", "no_cache") if name in options.given}
-        printing = Printing(page_press(opened, shared), feed)
+        press = page_press(opened, shared)
+        printing, sheets = Printing(press, feed), SheetsShown(press, lambda: bench.reading, feed)
         polling = Polling(folder, options["refresh_host"], feed) if options["refresh"] else None
         edits = Edits(folder, feed, bench.notice_change, _why_not_written(game))
         service, kept = Service(), KeptPage(folder, "workbenches", is_new=is_new)
-        audience = audience_of(bench, feed, printing, polling, edits)
+        audience = audience_of(bench, feed, printing, polling, edits, sheets)
         table = TableBeside(folder, options["lang"], service)
         service.admit(audience._replace(actions={**audience.actions, "play": Action(table.open)}), kept.token)
         server = open_server(service, port, kept.port, HOST)
         kept.port, address = server.server_port, server.address(kept.token)
         table.address = server.address
-        looking = _serve_viewers(viewers_of(bench, feed.guests), kept, host) if network else None
+        looking = _serve_viewers(viewers_of(bench, feed.guests, sheets), kept, host) if network else None
         kept.write(kept.table or {})
         watched = changes(folders_read(folder, None))
         next(watched)  # what changes from here on is told
@@ -110,6 +110,7 @@ def serve_command(
             click.echo()
         finally:
             table.close()
+            sheets.close()
             service.end()
             server.shutdown()
             server.server_close()

@@ -332,7 +332,8 @@ def show_balance(balance: Balance, seconds: int = 30) -> None:
     left_out = 0
     for (players, kind), group in groupby(balance.shares(), lambda share: (share.players, share.kind)):
         if kind == "seat":
-            click.echo(f"\n{players} players    fair: {percent(1 / players)}")
+            alone = players == 1
+            click.echo("\n1 player" if alone else f"\n{players} players    fair: {percent(1 / players)}")
         family = [*group]
         shown = [
             share

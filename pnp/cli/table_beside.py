@@ -27,11 +27,12 @@ class TableBeside:
         self._opening = Lock()
         self._seats: Seats | None = None
         self._show: Callable[[], None] = lambda: None
+        self._let_go: Callable[[], None] = lambda: None
 
     def open(self) -> dict[str, str]:
         """Open the table if it is not open yet, and return the token of its host.
 
-        :raises PnpError: the game cannot be read.
+        :raises PnpError: the game cannot be read, or its table is open in another program.
         """
         from pnp.game import load_game
         from pnp.pages.kept_page import KeptPage
@@ -44,7 +45,10 @@ class TableBeside:
 
         with self._opening:
             if self._seats is None:
-                game, kept = load_game(self._folder, self._language), KeptPage(self._folder, "tables")
+                self._let_go()  # of what an opening that failed held
+                game = load_game(self._folder, self._language)
+                kept = KeptPage(self._folder, "tables", holder="the workbench of pnp serve")
+                self._let_go = kept.close
                 pieces = Pieces(game, Memory(_NEAR))
                 kinds = {
                     "free": free_play(pieces, Journal(kept.beside("moves")), Ledger(game, ledger_file(self._folder)))
@@ -65,3 +69,4 @@ class TableBeside:
         """Close the table, if it is open."""
         if self._seats is not None:
             self._seats.end()
+        self._let_go()

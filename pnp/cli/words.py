@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.answers import show_note
 from pnp.cli.common import errors_shown, game_argument, json_option, quantity, show_json
 from pnp.errors import DataError
 
@@ -94,6 +95,8 @@ def _rules_of(game: Game) -> Iterator[Entry]:
 
 
 def _show(game: Game, entries: Sequence[Entry], missing: Sequence[Entry]) -> None:
+    for note in game.notes:
+        show_note(str(note))
     for entry in missing:
         click.echo(f"{'.'.join(entry.key)}: {entry.english}")
     texts = quantity(len(entries), "text")

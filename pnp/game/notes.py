@@ -63,7 +63,7 @@ def read_options(top: Section) -> tuple[Option, ...]:
     found: dict[str, Option] = {}
     for part in top.array("option"):
         id = part.parsed("id", parse_id, "", required=True)
-        if id in found:
+        if plain_id(id) in map(plain_id, found):
             part.fault("id", f"id {id!r} is taken by another [[option]]")
         about, players = part.text("about"), part.parsed("players", parse_players, EVERYBODY)
         if "number" in part:
@@ -82,6 +82,15 @@ def read_options(top: Section) -> tuple[Option, ...]:
             found[id] = Option(id, about, values, default_text, players=players)
         part.close()
     return tuple(found.values())
+
+
+def plain_id(id: str) -> str:
+    """Return the id of an option for comparing: people may write - for _, and _ for -.
+
+    >>> plain_id("spring-flood") == plain_id("spring_flood")
+    True
+    """
+    return id.replace("-", "_")
 
 
 def _read_values(part: Section) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
         facts=_read_facts(top),
         scoring=_read_scoring(top, components, options, words, translated=language != ENGLISH),
         referee=referee or id,
-        notes=tuple(file.notes),
+        notes=(*file.notes, *words.doubts),
     )
     check_counts(top, game)
     read_origins(top, folder)

@@ -10,8 +10,10 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from pnp.errors import Problem
 from pnp.game.columns import Column
 from pnp.game.model import Credit, Erratum, Need, Option, Ruling, Source
+from pnp.game.paths import display_path
 from pnp.game.tables import Table
 from pnp.game.toml import Section, choices_hint, quote, texts
 from pnp.game.words import COUNT, Plural, Words, gaps, read_word
@@ -38,6 +40,8 @@ class English:
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        self.doubts: list[Problem] = []
+        """What may be wrong with the translation."""
 
     def text(self, *key: str, english: str) -> str:
         """Return the text at *key* in the language, *english* where there is none."""
@@ -103,12 +107,26 @@ class Translation(English):
             return table
         at = table.header.index("id")
         rows = []
+        self._doubt_lines((kind, name), [row[at] for row in table.rows], table)
         for row in table.rows:
             cells = list(row)
             for column, place in places.items():
                 cells[place] = self.text(kind, name, row[at].strip(), column, english=row[place].strip())
             rows.append(cells)
         return table._replace(rows=rows)
+
+    def _doubt_lines(self, key: Key, ids: Sequence[str], table: Table) -> None:
+        """Note rows that the language file names by their line: in a table that is sorted, that is another row."""
+        section = self._section(key)
+        by_line = [
+            id for id, line in zip(ids, table.lines, strict=True) if id == f"row-{line}" and section and id in section
+        ]
+        if section and by_line:
+            what = (
+                f"the texts of {'.'.join(key)} stand by the lines of {display_path(table.path)}, such as {by_line[0]}"
+            )
+            hint = "if rows are sorted or added, cards get the texts of others: give the table a column id"
+            self.doubts.append(Problem(section.where(by_line[0]), what, hint))
 
     def notes(self, kind: str, notes: Sequence[Note]) -> tuple[Note, ...]:
         name_of, fields = _NOTES[kind]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import ExportError
+from pnp.pages.hold import Hold
 from pnp.store.ownership import check_file, write_privately
 from pnp.store.secret import state_folder
 
@@ -26,20 +27,38 @@ class KeptPage:
     Without a folder for the user's state nothing is kept. A file that cannot be read counts as none.
 
     :param is_new: begin with a new address and without what was kept.
+    :param holder: who holds the page until it is closed, so that nobody else writes what is kept of it; empty: nobody.
+    :raises ExportError: somebody else holds it, or it cannot be held.
     """
 
-    def __init__(self, folder: Path, kind: str, *, is_new: bool = False) -> None:
+    def __init__(self, folder: Path, kind: str, *, is_new: bool = False, holder: str = "") -> None:
         place = sha256(os.fsencode(folder.resolve())).hexdigest()[:12]
         state = state_folder()
         self._path = state / kind / f"{folder.resolve().name}-{place}.json" if state else None
         self.token, self.port = secrets.token_urlsafe(16), 0
         self.table: Mapping[str, Any] | None = None
+        self._hold = Hold(self._path.with_suffix(".lock"), holder) if self._path and holder else None
+        self._is_new = is_new
         if not is_new:
             self._read()
 
     def beside(self, suffix: str) -> Path | None:
-        """The file of that *suffix* beside what is kept, for what grows with each move; None where nothing is kept."""
-        return self._path.with_suffix(f".{suffix}") if self._path else None
+        """The file of that *suffix* beside what is kept, for what grows with each move; None where nothing is kept.
+
+        :raises ExportError: the page begins anew, and the old file cannot be removed.
+        """
+        file = self._path.with_suffix(f".{suffix}") if self._path else None
+        if file is not None and self._is_new:
+            try:
+                file.unlink(missing_ok=True)
+            except OSError as error:
+                raise ExportError.at(file, f"cannot be removed: {error.strerror}") from error
+        return file
+
+    def close(self) -> None:
+        """Let others hold the page."""
+        if self._hold is not None:
+            self._hold.release()
 
     def _read(self) -> None:
         try:

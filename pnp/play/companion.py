@@ -5,23 +5,21 @@ Everything is kept before anybody sees it, and one undo takes back one change of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
 from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
-from pnp.game.model import Game
 from pnp.game.toml import quote
 from pnp.pages.service import QuestionError
+from pnp.play.questions import answer_to, describe_fields, describe_findings, describe_rulings, questions_of, read_given
 from pnp.play.seats import Told
 from pnp.referee import Desk, Finding, Tally, read_options, score
-from pnp.referee.answers import Answer, Field, Options, Plan
-from pnp.referee.asking import describe, given_texts
+from pnp.referee.answers import Field, Options, Plan
 from pnp.referee.game import NAMES
 from pnp.referee.holdings import is_asked
 from pnp.referee.names import wrong_name
-from pnp.referee.options import deciding_rulings, option_text
+from pnp.referee.options import option_text
 
 _MOST_UNDONE = 100
 _MOST_GAMES = 50
@@ -101,18 +99,8 @@ class Companion:
 
     def ask(self, moment: str, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return the referee's answer to a question, or what the question still lacks."""
-        chosen = next((each for each in self._desk.moments if each.id == moment), None)
-        if chosen is None:
-            raise QuestionError(f"there is no question {moment!r}")
         with self._turn:
-            given = self._read(chosen.fields, values)
-            lacking = [each.about for each in chosen.fields if each.required and each.key not in given]
-            if lacking:
-                return {"lacks": lacking}
-            try:
-                return self._describe_answer(chosen.answer(given, self._options_of(self._table)))
-            except ValueError as error:
-                return {"lacks": [str(error)]}
+            return answer_to(self._desk, moment, values, self._table.names, self._options_of(self._table))
 
     def hold(self, seat: int, values: Mapping[str, Any], sure: bool) -> None:
         """Note what a player has, by the keys of what is counted; None takes a key out.
@@ -234,10 +222,7 @@ class Companion:
             raise QuestionError(f"there is no seat {seat}")
 
     def _read(self, fields: Sequence[Field], values: Mapping[str, Any]) -> dict[str, list[str]]:
-        try:
-            return given_texts(fields, values, self._desk.game, self._table.names)
-        except ValueError as error:
-            raise QuestionError(str(error)) from None
+        return read_given(self._desk.game, fields, values, self._table.names)
 
     # -- the score -------------------------------------------------------------------------------------------
 
@@ -280,30 +265,9 @@ class Companion:
             ],
             "winners": list(tally.winners),
             "why": tally.why,
-            "faults": _describe_findings(tally.findings),
-            "rulings": self._describe_rulings(tally.rulings),
+            "faults": describe_findings(tally.findings),
+            "rulings": describe_rulings(self._desk.game, tally.rulings, self._options_of(self._table)),
         }
-
-    # -- answers ---------------------------------------------------------------------------------------------
-
-    def _describe_answer(self, answer: Answer) -> dict[str, Any]:
-        return {
-            "verdict": answer.verdict,
-            "why": list(answer.why),
-            "faults": _describe_findings(answer.findings),
-            "rulings": self._describe_rulings(answer.rulings),
-        }
-
-    def _describe_rulings(self, ids: Sequence[str]) -> list[dict[str, str]]:
-        found = deciding_rulings(self._desk.game, ids, self._options_of(self._table))
-        return [
-            {
-                "id": each.id,
-                "question": each.question,
-                "ruling": f"By your option {each.option} = {chosen}." if chosen else each.ruling,
-            }
-            for each, chosen in found
-        ]
 
 
 def _entries_of(desk: Desk[Any]) -> dict[str, object]:
@@ -326,38 +290,10 @@ def _entries_of(desk: Desk[Any]) -> dict[str, object]:
                 }
                 for each in game.options
             ],
-            "questions": [
-                {"id": each.id, "question": each.question, "fields": _describe_fields(each.fields, game)}
-                for each in desk.moments
-            ],
-            "counts": _describe_fields(desk.holdings, game),
+            "questions": questions_of(desk),
+            "counts": describe_fields(desk.holdings, game),
         }
     }
-
-
-def _describe_fields(fields: Sequence[Field], game: Game) -> list[dict[str, Any]]:
-    return [
-        {
-            "key": each.key,
-            "about": _label(each),
-            "many": each.many,
-            "required": each.required,
-            "asked": {"kind": "yes"} if each.yes else describe(each.asked, game),
-        }
-        for each in fields
-    ]
-
-
-def _label(field: Field) -> str:
-    """Return the words about a field, without those on how to type it, because nobody types here."""
-    about = field.about
-    if field.asked is not None:
-        about = re.split(r", such as |, or |: ", about, maxsplit=1)[0]
-    return about[:1].upper() + about[1:]
-
-
-def _describe_findings(findings: Sequence[Finding]) -> list[dict[str, object]]:
-    return [{"what": each.message, "hint": each.hint, "warning": each.warning} for each in findings]
 
 
 def _steps_of(plan: Plan) -> set[str]:

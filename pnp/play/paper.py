@@ -20,7 +20,7 @@ def paper_play(desk: Desk[Any], pieces: Pieces) -> Begin:
 class _PaperPlay:
     def __init__(self, desk: Desk[Any], pieces: Pieces, seats: Seats, kept: Any) -> None:
         self._pieces = pieces
-        seats.everyone.update(pieces.entries())
+        seats.everyone.update(pieces.entries() | {"names": pieces.names})
         companion = Companion(desk, seats.everyone, kept, seats.keep)
         self._actions = {
             "set_up": Action(companion.set_up, {"players": int, "options": dict}),
@@ -31,6 +31,7 @@ class _PaperPlay:
             "finish": Action(companion.finish),
             "again": Action(companion.again),
             "undo": Action(companion.undo),
+            "explain": Action(pieces.explain, {"piece": str}),
         }
 
     def actions(self, seat: int) -> Mapping[str, Action]:

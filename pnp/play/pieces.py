@@ -10,7 +10,8 @@ from typing import NamedTuple
 from pnp.draw.geometry import Size
 from pnp.errors import PnpError
 from pnp.game.model import Card, Component, Game
-from pnp.pages.service import Answer
+from pnp.pages.service import Answer, QuestionError
+from pnp.play.explained import Explained, called
 from pnp.press.faces import Faces
 from pnp.press.publish import rules_page
 from pnp.press.setup_cards import setup_card, setup_component
@@ -54,6 +55,7 @@ class Pieces:
             self.game = game
             self.faces = Faces(game, players=game.players[1], draft=True, store=self._store)
             self._wall = Wall(self.faces)
+            self._explained = Explained(self.faces)
             self.cards = {
                 f"{part.id}/{card.id}": (part, card)
                 for part in game.components
@@ -75,6 +77,18 @@ class Pieces:
             if not self._looks:
                 self._looks = self._all_looks()
             return self._looks
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What each piece is called: its own name, or that of its kind and its id."""
+        return {name: called(*card) for name, card in self.cards.items()}
+
+    def explain(self, piece: str) -> dict[str, object]:
+        """Return what :meth:`Explained.explain` tells of a piece."""
+        if piece not in self.cards:
+            raise QuestionError(f"there is no piece {piece!r}")
+        with self._turn:
+            return self._explained.explain(*self.cards[piece])
 
     def watch(self, told: Callable[[Sequence[str]], None]) -> Callable[[], None]:
         """Call *told* with the names of the pieces that look otherwise, whenever the game was read anew.

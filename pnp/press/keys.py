@@ -33,12 +33,13 @@ class Keys:
     def _surroundings(self) -> str:
         """A digest of what every side can depend on beside its own text: code, colours, fonts, icons and pictures."""
         game = self._game
-        folders = [*font_folders(game.folder), game.folder / "icons", *self._art_folders]
+        own_fonts, house_fonts = font_folders(game.folder)
+        own = content_of_folders([own_fonts, game.folder / "icons", *self._art_folders])
         place = str(game.folder.resolve())  # pictures are remembered by their place
         named = (game.colours, game.opacities, game.ink_saver)
         colours = repr((self._ink_saver, *(sorted(each.items()) for each in named)))
         icons = content_of(index_folder() / "icons.csv")  # it has a digest of each drawing
-        return key_of(code_fingerprint(), place, repr(game.style), colours, content_of_folders(folders), icons)
+        return key_of(code_fingerprint(), place, repr(game.style), colours, own, _content_once(house_fonts), icons)
 
     def key(self, *parts: str | bytes) -> str:
         """The key of a drawing that depends on *parts* and on all that every drawing depends on."""
@@ -92,6 +93,12 @@ class SymbolKeys:
             return self._keys.key(name, self._template_text(name.removeprefix("template ")))
         except TemplateError:  # reported where it is placed
             return None
+
+
+@lru_cache(maxsize=1)
+def _content_once(folder: Path) -> str:
+    """Return a digest of what is in a *folder* of pnp's own, which stays as it is while pnp runs."""
+    return content_of_folders([folder])
 
 
 _key_of_art = lru_cache(maxsize=1024)(key_of)  # asked before it is drawn, after, and when it is placed

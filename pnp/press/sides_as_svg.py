@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -16,15 +16,11 @@ from pnp.errors import ArtError, PnpError, Problem
 from pnp.export.png import png_data, render_pages, smaller_picture
 from pnp.export.svg import Letter, Pixels, SvgDrawing
 from pnp.game.model import Card, Component, Game
-from pnp.press.compose import Composer
 from pnp.press.faces import Faces
-from pnp.press.identity import build_id
-from pnp.press.pages import pages_of
-from pnp.press.plan import Plan
 from pnp.press.preflight import Preflight
 from pnp.store import key_of
 
-_KIND = "screen"
+_KIND = "screen 2"
 """The kind of values in the store: sides that were drawn for a screen."""
 _DPI = 250
 """Pixels per inch of pictures: sharp when a card is shown three times its size."""
@@ -34,21 +30,26 @@ _UM_PER_INCH = 25_400
 
 
 class Shown(NamedTuple):
-    """A side on a screen. *version* differs whenever *svg* or *faults* do; *words* is their number on it."""
+    """A side on a screen. *version* differs whenever *svg* or *faults* do; *text* is what is printed on it, a space
+    between words.
+    """
 
     version: str
     faults: tuple[Problem, ...]
-    words: int
+    text: str
     svg: bytes
 
 
 class Wall:
-    """Draws sides of cards for a screen as *faces*, which are a draft, draws them for paper."""
+    """Draws sides of cards for a screen as *faces*, which are a draft, draws them for paper.
 
-    def __init__(self, faces: Faces) -> None:
+    :param letters: letters by font and glyph, for several walls to share: the name of a font tells its content.
+    """
+
+    def __init__(self, faces: Faces, letters: dict[tuple[str, int], Letter] | None = None) -> None:
         self.faces = faces
         self._preflight = Preflight(faces.symbols.__getitem__, faces.pictures, faces.game.style)
-        self._letters: dict[tuple[str, int], Letter] = {}
+        self._letters = {} if letters is None else letters
 
     @property
     def game(self) -> Game:
@@ -78,11 +79,11 @@ class Wall:
         if not faults:
             who = f"{component.id} {'back' if back and face.is_common else card.id}"
             faults = tuple(self._preflight.problems(frame.items, who))
-        words = sum(1 for _ in _words(frame.items))
-        packed = _to_bytes(Shown("", faults, words, svg))
+        text = " ".join(printed_words(frame.items))
+        packed = _to_bytes(Shown("", faults, text, svg))
         version = version or sha256(packed).hexdigest()[:20]
         faces.store.put(_KIND, version, packed)
-        return None if version == known else Shown(version, faults, words, svg)
+        return None if version == known else Shown(version, faults, text, svg)
 
     def version(self, component: Component, card: Card, *, back: bool = False) -> str:
         """The version of a side of *card*, drawn only if nothing else tells it.
@@ -95,16 +96,13 @@ class Wall:
         shown = self.side(component, card, back=back)
         return shown.version if shown else ""
 
-    def sheets(self, plan: Plan) -> Sheets:
-        """Return the sheets of *plan*, which is of the same game, as they will be printed."""
-        return Sheets(plan, self.faces, self._drawing)
-
     def svg(self, box: Rect, items: tuple[Item, ...]) -> bytes:
         """Return the SVG that shows *items* in *box*, at actual size."""
-        return self._drawing(self.faces.symbols.__getitem__).file(box, items)
-
-    def _drawing(self, symbols: Callable[[str], Symbol]) -> SvgDrawing:
-        return SvgDrawing(self.faces.fonts.find_by_name, symbols, self._pixels, self._page_pixels, self._letters)
+        faces = self.faces
+        drawing = SvgDrawing(
+            faces.fonts.find_by_name, faces.symbols.__getitem__, self._pixels, self._page_pixels, self._letters
+        )
+        return drawing.file(box, items)
 
     def _pixels(self, key: str, width: int, height: int) -> Pixels:
         pictures = self.faces.pictures
@@ -123,32 +121,6 @@ class Wall:
         return "image/png", png_data(image, _DPI)
 
 
-class Sheets:
-    """The pages of a print as SVG, each drawn when it is asked for."""
-
-    def __init__(self, plan: Plan, faces: Faces, drawing: Callable[[Callable[[str], Symbol]], SvgDrawing]) -> None:
-        identity = build_id(plan.game, plan.order)
-        self.pages = tuple(pages_of(plan, identity))
-        self._composer = Composer(plan, faces, identity)
-        self._drawing = drawing
-
-    def svg(self, index: int) -> bytes:
-        """Return a page.
-
-        :raises PnpError: it cannot be composed.
-        """
-        page = self._composer.page(self.pages[index])
-        drawn = {piece.face.name: piece.face for piece in page.pieces}
-
-        def symbol(name: str) -> Symbol:
-            face = drawn.get(name)
-            return self._composer.symbol(name) if face is None else Symbol(name, face.box, face.frame().items)
-
-        pieces = (Group((Place(piece.face.name, piece.matrix),), None, piece.clip) for piece in page.pieces)
-        items = Group((*pieces, *page.items), page.under)
-        return self._drawing(symbol).file(Rect(0, 0, *page.size), (items,))
-
-
 def recall(faces: Faces, version: str) -> bytes | None:
     """Return the SVG of the side that has *version*, None where it is forgotten."""
     value = faces.store.get(_KIND, version)
@@ -160,7 +132,7 @@ def _version_of(face: Face) -> str:
 
 
 def _to_bytes(shown: Shown) -> bytes:
-    head = json.dumps({"faults": shown.faults, "words": shown.words})
+    head = json.dumps({"faults": shown.faults, "text": shown.text})
     return head.encode() + b"\n" + zlib.compress(shown.svg, 1)
 
 
@@ -169,13 +141,13 @@ def from_bytes(version: str, value: bytes) -> Shown:
     line, _, packed = value.partition(b"\n")
     head = json.loads(line)
     faults = tuple(Problem(*fault) for fault in head["faults"])
-    return Shown(version, faults, head["words"], zlib.decompress(packed))
+    return Shown(version, faults, head["text"], zlib.decompress(packed))
 
 
-def _words(items: tuple[Item, ...]) -> Iterator[str]:
+def printed_words(items: tuple[Item, ...]) -> Iterator[str]:
     """Yield the words that *items* print; those of symbols are part of a picture."""
     for item in items:
         if isinstance(item, Text):
             yield from item.text.split()
         elif isinstance(item, Group) and not isinstance(item, Place):
-            yield from _words(item.items)
+            yield from printed_words(item.items)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pnp.game.model import Game, Option, Ruling
+from pnp.game.notes import plain_id
 from pnp.game.toml import choices_hint
 from pnp.referee.answers import Options
 
@@ -15,14 +16,16 @@ _SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "fa
 def read_options(game: Game, given: Mapping[str, Any]) -> Options:
     """Return a value for every option of *game*: the given one, else the default.
 
-    :param given: texts, or values as TOML has them, by the option's id.
+    :param given: texts, or values as TOML has them, by the option's id; ``-`` and ``_`` are the same in it.
     :raises ValueError: there is no such option, or it has no such value.
     """
     known = {option.id: option for option in game.options}
+    ids = {plain_id(id): id for id in known}
     for name in given:
-        if name not in known:
+        if plain_id(name) not in ids:
             raise ValueError(f"{name!r} is not an option of {game.title}; {choices_hint(name, known)}")
-    return {id: value_of(option, given.get(id, option.default)) for id, option in known.items()}
+    said = {ids[plain_id(name)]: value for name, value in given.items()}
+    return {id: value_of(option, said.get(id, option.default)) for id, option in known.items()}
 
 
 def value_of(option: Option, given: Any) -> Any:
@@ -41,9 +44,10 @@ def value_of(option: Option, given: Any) -> Any:
             raise ValueError(f"{option.id} = {str(given)!r} is neither on nor off")
         return _SWITCH[text]
     if option.values:
-        if text not in option.values:
+        values = {value.lower(): value for value in option.values}
+        if text not in values:
             raise ValueError(f"{option.id} = {str(given)!r} is not a choice; {choices_hint(text, option.values)}")
-        return text
+        return values[text]
     if (
         isinstance(given, bool)
         or not text.isascii()
@@ -61,7 +65,7 @@ def split_option(text: str) -> tuple[str, str]:
     (('storms', 'on'), ('tie_break', 'governor'))
     """
     name, equals, value = text.partition("=")
-    return name.strip().replace("-", "_"), value.strip() if equals else "on"
+    return name.strip(), value.strip() if equals else "on"
 
 
 def option_text(value: Any) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from pnp.errors import PackageError
 from pnp.game.model import Game, copies_for
+from pnp.game.notes import plain_id
 from pnp.game.scoring import Scoring, card_name
 from pnp.game.toml import Section, quote
 from pnp.referee.action import CHANCE, Action, Dice
@@ -49,8 +50,11 @@ class Start(NamedTuple):
     options: tuple[tuple[str, Any], ...] = ()
 
     def option(self, id: str) -> Any:
-        """Return the value of an option: a bool for a switch, an int for a number, else a text."""
-        return dict(self.options)[id]
+        """Return the value of an option: a bool for a switch, an int for a number, else a text.
+
+        :raises KeyError: game.toml has no such option.
+        """
+        return {plain_id(name): value for name, value in self.options}[plain_id(id)]
 
 
 class SimpleReferee(Referee[Start, S], Generic[S]):
@@ -84,7 +88,8 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
     def counts_of(self, state: S, seat: int) -> Mapping[str, tuple[str, ...] | int]:
         """Return the holding of a player for each of ``[scoring.counts]``: ids of cards, or a number.
 
-        Where this is written, ``[scoring]`` of game.toml counts, and says who wins: there is nothing else to write.
+        Where this is written, ``[scoring]`` of game.toml counts, and says who wins unless :meth:`winners` or
+        :meth:`rank` does.
         """
         return {}
 
@@ -93,7 +98,7 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
 
         A tuple breaks ties: ``(points, cards in hand)``. Who has the same shares the win.
         """
-        return self._count(state, seat).total
+        return self._counts(state)[seat].total
 
     def steps(self, players: int, options: Options) -> Iterable[str]:
         """Return sentences of the set-up, beside the pieces that game.toml names."""
@@ -249,7 +254,15 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
     # -- the count ---------------------------------------------------------------------------------------------
 
     def winners(self, state: S) -> Sequence[int]:
-        """Return the seats that have won, in a game that is over: those with the highest rank."""
+        """Return the seats that have won, in a game that is over: those with the highest rank.
+
+        ``[scoring]`` says who they are where it counts. Nobody wins alone unless this says otherwise.
+        """
+        names = self.names(state)
+        if len(names) == 1:
+            return []
+        if self._counts_by_scoring and type(self).rank is SimpleReferee.rank:
+            return [names.index(name) for name in self._count_by_scoring(state).winners]
         ranks = [self.rank(state, seat) for seat in range(len(self.names(state)))]
         try:
             best = max(ranks)
@@ -266,22 +279,27 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
 
     def tally_of(self, state: S) -> Tally:
         names = self.names(state)
-        tally = self._count_by_scoring(state) if type(self).counts_of is not SimpleReferee.counts_of else None
-        counts = tally.counts if tally else tuple(self._count(state, seat) for seat in range(len(names)))
+        tally = self._count_by_scoring(state) if self._counts_by_scoring else None
+        counts = tally.counts if tally else self._counts(state)
         if self._seats(state):
             most = max(each.total for each in counts)
             ahead = [each.name for each in counts if each.total == most]
             has = "has" if len(ahead) == 1 else "have"
             return Tally(counts, (), f"Nobody has won yet; {list_words(ahead)} {has} {most}.")
-        if tally:
-            return tally
         won = self.winners(state)
         if not isinstance(won, Sequence) or any(seat not in range(len(names)) for seat in won):
             raise self._fault(
                 self.winners, f"winners() returned {quote(won)}", "return the seats that have won, as a list"
             )
         winners = tuple(names[seat] for seat in won)
-        return Tally(counts, winners, _why(counts, winners))
+        if tally and winners == tally.winners and len(names) > 1:
+            return tally
+        why = _why(counts, winners, can_win=type(self).winners is not SimpleReferee.winners)
+        return Tally(counts, winners, why, findings=tally.findings if tally else ())
+
+    @property
+    def _counts_by_scoring(self) -> bool:
+        return type(self).counts_of is not SimpleReferee.counts_of
 
     def _count_by_scoring(self, state: S) -> Tally:
         """Return the count by ``[scoring]``, for which the players say what they have."""
@@ -308,6 +326,11 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
             named = (card_name(self.data[parts[key]][id]) for id in has) if isinstance(has, tuple) else ()
             told[key] = [", ".join(named) if parts[key] else str(has)]
         return told
+
+    def _counts(self, state: S) -> tuple[Count, ...]:
+        if self._counts_by_scoring:
+            return self._count_by_scoring(state).counts
+        return tuple(self._count(state, seat) for seat in range(len(self.names(state))))
 
     def _count(self, state: S, seat: int) -> Count:
         found, name = self.points(state, seat), self.names(state)[seat]
@@ -391,8 +414,14 @@ class SimpleReferee(Referee[Start, S], Generic[S]):
         return fault_of(code, named, hint)
 
 
-def _why(counts: Sequence[Count], winners: Sequence[str]) -> str:
+def _why(counts: Sequence[Count], winners: Sequence[str], *, can_win: bool) -> str:
+    """Return why *winners* win; *can_win* says that the referee knows when somebody alone wins."""
     totals = {each.name: each.total for each in counts}
+    if len(counts) == 1:
+        name, points = counts[0].name, quantity(counts[0].total, "point")
+        if not can_win:
+            return f"{name} plays alone and has {points}."
+        return f"{name} wins alone with {points}." if winners else f"{name} does not win, with {points}."
     if not winners:
         return "Nobody has won."
     if len(winners) > 1:

@@ -12,8 +12,10 @@ from pnp.pages.service import JSON, Action, Answer, Audience
 from pnp.serve.cells import Cells
 from pnp.serve.edits import Edits
 from pnp.serve.elements import Elements
+from pnp.serve.notes import Notes
 from pnp.serve.polling import Polling
 from pnp.serve.printing import Printing
+from pnp.serve.sheets import SheetsShown
 from pnp.serve.texts import Texts
 from pnp.serve.workbench import Workbench
 
@@ -24,7 +26,7 @@ _LARGEST_BODY = 2_000_000
 """Bytes of a question: it may hold a whole template."""
 
 
-_HOSTS_OWN = frozenset(("edits", "form", "print", "tables", "changes", "confused", "problems"))
+_HOSTS_OWN = frozenset(("edits", "form", "print", "tables", "changes", "confused", "problems", "notes"))
 """What those who only look are not told: files, prints and what can be undone."""
 
 
@@ -40,10 +42,28 @@ class HostFeed(Feed):
         self.guests.update({key: value for key, value in entries.items() if key not in _HOSTS_OWN})
 
 
-def viewers_of(bench: Workbench, feed: Feed) -> Audience:
+def viewers_of(bench: Workbench, feed: Feed, sheets: SheetsShown | None = None) -> Audience:
     """The audience of those who look at the pieces, the sheets and the rules, and can change nothing."""
-    look = Action(lambda seen, ink: bench.look_at(seen, ink_saver=ink), {"seen": list, "ink": bool})
-    return Audience(feed, {"look": look}, _Assets(bench, None, None).find, page_files(files("pnp.serve") / "page"))
+    actions = {"look": _look(bench)}
+    if sheets is not None:
+        actions["sheets"] = Action(sheets.show_again)
+    finders = _finders_of(sheets)
+    return Audience(feed, actions, _Assets(bench, None, None, finders).find, page_files(files("pnp.serve") / "page"))
+
+
+def _look(bench: Workbench) -> Action:
+    return Action(lambda seen, ink: bench.look_at(seen, ink_saver=ink), {"seen": list, "ink": bool})
+
+
+def _finders_of(sheets: SheetsShown | None) -> list[Finder]:
+    """Return what finds the pages of *sheets*."""
+    if sheets is None:
+        return []
+
+    def find(number: str, index: str) -> Answer | None:
+        return _permanent_answer(sheets.page(int(number), int(index)), "image/png", f"sheet-{number}-{index}")
+
+    return [(r"sheet/(\d{1,9})/(\d{1,6})\.png", find)]
 
 
 def audience_of(
@@ -52,24 +72,29 @@ def audience_of(
     printing: Printing | None = None,
     polling: Polling | None = None,
     edits: Edits | None = None,
+    sheets: SheetsShown | None = None,
 ) -> Audience:
     """The audience that sees *feed* and the sides that *bench* draws; it may do more with what else is given."""
     page = page_files(files("pnp.serve") / "page")
     actions = _actions(bench, printing, polling)
-    finders: list[Finder] = []
+    finders = _finders_of(sheets)
+    if sheets is not None:
+        actions["sheets"] = Action(sheets.show, {"options": dict})
     cells = Cells(edits) if edits is not None else None
     if edits is not None and cells is not None:
-        elements, texts = Elements(edits), Texts(edits)
+        elements, texts, notes = Elements(edits), Texts(edits), Notes(edits)
         actions |= {"undo": Action(edits.undo), "redo": Action(edits.redo), **_actions_on(cells)}
         actions |= {
             "element": Action(elements.read, {"place": list}),
             "move": Action(elements.move, {"place": list, "digest": str, "by": list}),
             "open": Action(elements.open, {"file": str, "line": int}),
+            "note": Action(notes.write, {"card": str, "star": bool, "text": str}),
+            "take_notes": Action(notes.take, {"name": str, "comments": list}),
             "open_text": Action(texts.read, {"name": str}),
             "write_text": Action(texts.write, {"name": str, "before": str, "text": str}),
             "set": Action(elements.write, {"place": list, "digest": str, "values": dict}),
         }
-        finders = [
+        finders += [
             ("texts.json", lambda: Answer(texts.names(), JSON)),
             ("completions.json", lambda: Answer(texts.completions(), JSON)),
             ("icons.json", lambda: Answer(elements.icons(), JSON)),
@@ -86,7 +111,8 @@ def _actions_on(cells: Cells) -> dict[str, Action]:
 
 def _actions(bench: Workbench, printing: Printing | None, polling: Polling | None) -> dict[str, Action]:
     actions = {
-        "look": Action(lambda seen, ink: bench.look_at(seen, ink_saver=ink), {"seen": list, "ink": bool}),
+        "look": _look(bench),
+        "show": Action(bench.show, {"language": str, "players": int}),
         "compare": Action(bench.compare, {"since": str}),
         "confuse": Action(bench.look_for_confusions),
     }
@@ -109,7 +135,6 @@ class _Assets:
         self._finders: tuple[Finder, ...] = (
             *more,
             (r"face/([0-9a-f]{20})\.svg", self._face),
-            (r"sheet/(\d{1,9})/(\d{1,6})\.svg", self._sheet),
             (r"boxes/([0-9a-f]{20})\.json", self._boxes),
             (r"table/([\w-]{1,64})\.json", self._table),
             (r"fields/([\w-]{1,64})\.json", self._fields),
@@ -127,9 +152,6 @@ class _Assets:
 
     def _face(self, version: str) -> Answer | None:
         return _permanent_answer(self._bench.face(version), _SVG, version)
-
-    def _sheet(self, reading: str, index: str) -> Answer | None:
-        return _permanent_answer(self._bench.sheet(reading, int(index)), _SVG, f"sheet-{reading}-{index}")
 
     def _boxes(self, version: str) -> Answer | None:
         return _permanent_answer(self._bench.boxes(version), JSON, f"boxes-{version}")

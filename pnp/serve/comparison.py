@@ -38,6 +38,11 @@ class Comparison:
         self.is_under_way = True
         self._cards = None
 
+    def change_language(self, language: str) -> None:
+        """Compare both states in another language."""
+        self._language, self._begun = language, ""
+        self.restart()
+
     def restart(self) -> None:
         """Compare once more: the game changed."""
         self._cards = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from bisect import bisect_left
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -184,9 +185,15 @@ def _difference(name: str, why: str, old: Content, new: Content) -> Edit:
     before, after = digest_of(old), digest_of(new)
     if old is None or new is None:
         return Edit(name, why, before, after, 0, old, new)
-    start = len(os.path.commonprefix((old, new)))
-    end = len(os.path.commonprefix((old[start:][::-1], new[start:][::-1])))
+    start = _same_length(old, new)
+    end = _same_length(old[start:][::-1], new[start:][::-1])
     return Edit(name, why, before, after, start, old[start : len(old) - end], new[start : len(new) - end])
+
+
+def _same_length(one: bytes, other: bytes) -> int:
+    """Return how many bytes at the beginning of both are the same."""
+    most = min(len(one), len(other))
+    return bisect_left(range(most), True, key=lambda at: one[: at + 1] != other[: at + 1])
 
 
 def _turned(edit: Edit, content: Content, *, forward: bool) -> Content:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.game.print_options.kinds import Choice, Flag
+from pnp.game.print_options.kinds import Choice, Flag, Names, Whole
 from pnp.game.print_options.model import Option
 from pnp.game.print_options.precedence import OptionValues
 
 Form = list[dict[str, Any]]
+_OF_COMPONENTS = "COMPONENT"
+"""What the help writes for the name of a component."""
 
 
-def form_of(values: OptionValues) -> Form:
-    """Return the options that a page asks for: keyword, flag, help, kind, choices, and what is *usual* for this game.
+def form_of(values: OptionValues, offers: Mapping[str, Sequence[str]]) -> Form:
+    """Return the options that a page asks for: keyword, label, flag, help, topic, kind, choices, and what is *usual*.
 
-    The kind is ``flag``, ``choice`` or ``text``. The other options were given when pnp was started.
+    The kind is ``flag``, ``choice``, ``number`` (with *low* and *high*), ``components`` or ``text``. Where a text has
+    choices, others may be typed, too. The other options were given when pnp was started.
+
+    :param offers: values to choose from, by keyword, of options that take others as well.
     """
-    return [_field(option, values) for option in values.known.values() if option.in_form]
+    return [_field(option, values, offers) for option in values.known.values() if option.in_form]
 
 
 def values_of(texts: Mapping[str, object], values: OptionValues) -> dict[str, object]:
@@ -26,13 +31,28 @@ def values_of(texts: Mapping[str, object], values: OptionValues) -> dict[str, ob
     return {keyword: kinds[keyword].read(text) if isinstance(text, str) else text for keyword, text in texts.items()}
 
 
-def _field(option: Option, values: OptionValues) -> dict[str, Any]:
-    choices = [*option.kind.choices] if isinstance(option.kind, Choice) else []
-    is_flag = isinstance(option.kind, Flag)
+def _field(option: Option, values: OptionValues, offers: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    kind = option.kind
+    choices = kind.choices if isinstance(kind, Choice) else offers.get(option.keyword, ())
+    limits = {"low": kind.low, "high": kind.high} if isinstance(kind, Whole) else {}
     return {
-        "keyword": option.keyword, "flag": option.flag, "help": option.help, "choices": choices,
-        "kind": "flag" if is_flag else "choice" if choices else "text", "usual": _usual_value(option, values),
+        "keyword": option.keyword, "label": option.key.replace("-", " ").capitalize(), "flag": option.flag,
+        "help": option.help, "topic": option.topic.value, "kind": _kind_of(option), "choices": [*choices],
+        "usual": _usual_value(option, values), **limits,
     }  # fmt: skip
+
+
+def _kind_of(option: Option) -> str:
+    match option.kind:
+        case Flag():
+            return "flag"
+        case Choice():
+            return "choice"
+        case Whole():
+            return "number"
+        case Names() if option.metavar == _OF_COMPONENTS:
+            return "components"
+    return "text"
 
 
 def _usual_value(option: Option, values: OptionValues) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from reprlib import repr as quoted
 from threading import Lock, Thread
@@ -24,14 +24,26 @@ Tells = Callable[[int, int, str], None]
 
 
 class Press(NamedTuple):
-    """The press: *form* describes its options for a page; *build* prints, *try_* says what it costs, and
-    *bench* how its sheets are cut.
+    """The press: *form* describes its options for a page; *build* prints, *try_* says what it costs, *bench* how its
+    sheets are cut. *sheets* writes the PDF files of sheets into a folder, and returns them and their faults.
     """
 
     form: list[dict[str, object]]
     build: Callable[[Keywords, Tells], Mapping[str, Any]]
     try_: Callable[[Keywords], Mapping[str, Any]]
     bench: Callable[[Keywords], list[dict[str, Any]]]
+    sheets: Callable[[Keywords, Path], tuple[list[Path], Sequence[Problem]]]
+
+
+def check_form(form: list[dict[str, object]], keywords: Keywords) -> None:
+    """Refuse *keywords* that are not of the *form*.
+
+    :raises QuestionError: its flags are on or off, all others texts.
+    """
+    kinds = {option["keyword"]: bool if option["kind"] == "flag" else str for option in form}
+    for keyword, value in keywords.items():
+        if type(value) is not kinds.get(keyword):
+            raise QuestionError(f"the form has no option {quoted(keyword)} that can be {quoted(value)}")
 
 
 class _StoppedError(Exception):
@@ -54,10 +66,7 @@ class Printing:
 
         :raises QuestionError: *keywords* are not of the form: its flags are on or off, all others texts.
         """
-        kinds = {option["keyword"]: bool if option["kind"] == "flag" else str for option in self._press.form}
-        for keyword, value in keywords.items():
-            if type(value) is not kinds.get(keyword):
-                raise QuestionError(f"the form has no option {quoted(keyword)} that can be {quoted(value)}")
+        check_form(self._press.form, keywords)
         with self._lock:
             if self._is_running:
                 return False

@@ -16,16 +16,18 @@ from time import monotonic
 from typing import NamedTuple
 
 from pnp.errors import PnpError, Problem
-from pnp.game import load_game
+from pnp.export.svg import Letter
+from pnp.game import languages_of, load_game
 from pnp.game.model import Card, Component, Game, Value
 from pnp.game.paths import GAME_FILE, display_path
 from pnp.pages.feed import Feed
+from pnp.pages.service import QuestionError
 from pnp.press.confusion import SmallSide, find_confusions, sides_of, small_side
 from pnp.press.faces import Faces
-from pnp.press.plan import Order, plan_print
 from pnp.press.publish import rules_page
-from pnp.press.sides_as_svg import Sheets, Shown, Wall, recall
+from pnp.press.sides_as_svg import Shown, Wall, recall
 from pnp.serve.comparison import Comparison, problems_of
+from pnp.serve.notes import entry_of as notes_of
 from pnp.store import Store
 
 _TELLING = 0.04
@@ -62,6 +64,8 @@ class _Wishes:
     since: str | None = None
     """Compare with this state."""
     confusions: bool = False
+    shown: tuple[str, int] | None = None
+    """Show the game in this language, for so many players."""
 
 
 class _Ask:
@@ -76,23 +80,25 @@ class _Ask:
 class _Look:
     """The looks of all sides, printed in one way."""
 
-    def __init__(self, game: Game, store: Store, *, ink_saver: bool) -> None:
-        self.faces = Faces(game, players=game.players[1], ink_saver=ink_saver, draft=True, store=store)
-        self.wall = Wall(self.faces)
+    def __init__(
+        self, game: Game, store: Store, letters: dict[tuple[str, int], Letter], *, players: int, ink_saver: bool
+    ) -> None:
+        players = players if game.players[0] <= players <= game.players[1] else game.players[1]
+        self.faces = Faces(game, players=players, ink_saver=ink_saver, draft=True, store=store)
+        self.wall = Wall(self.faces, letters)
         self.prefix = "ink " if ink_saver else ""
 
 
 class Workbench:
     """The game in *folder*, shown in *feed*. While its files are broken, the last good state stays.
 
-    :param order: how its sheets are printed.
     :param store: remembers what was drawn; only the thread that calls :meth:`work` uses it.
     """
 
-    def __init__(self, folder: Path, language: str, store: Store, feed: Feed, order: Order) -> None:
+    def __init__(self, folder: Path, language: str, store: Store, feed: Feed) -> None:
         self._folder, self._language, self._store, self._feed = folder, language, store, feed
-        self._order = order
-        self._sheets: Sheets | None = None
+        self._players = 0
+        """For how many players the game is shown; 0 for the most."""
         self._comparison = Comparison(folder, language, store, self._describe_error)
         self._small_sides: Iterator[SmallSide] | None = None
         self._seen: list[SmallSide] = []
@@ -105,8 +111,12 @@ class Workbench:
 
         self._game: Game | None = None
         self._looks: list[_Look] = []
+        self._letters: dict[tuple[str, int], Letter] = {}
+        """The outlines of letters that were drawn, for all readings."""
         self._pending: list[tuple[_Look, Side]] = []
         """The sides to check, the next one last."""
+        self._unchanged = 0
+        """How many of them, the first ones, are of rows that did not change; -1 where none did."""
         self._versions: dict[str, str] = {}
         self._good: dict[str, str] = {}
         """The last version without a fault, by the key of the side, while the newest has one."""
@@ -117,9 +127,8 @@ class Workbench:
         self._left = 0
         """Readings since garbage was collected."""
         self._is_settled = False
-        self._sheets_due = False
-        self._reading = 0
-        """The number of the last reading: sheets of an older one are gone."""
+        self.reading = 0
+        """The number of the last reading: what was made of an older one is old."""
         self._untold: dict[str, object] = {}
 
     # -- called by other threads ---------------------------------------------------------------
@@ -147,10 +156,6 @@ class Workbench:
                 return self._kept[version]
         return self._ask(lambda: self._find(version), wait)
 
-    def sheet(self, reading: str, index: int) -> bytes | None:
-        """Return the SVG of a page of the print; None where that *reading* of the game is over, or has no such page."""
-        return self.face(f"sheet {reading} {index}")
-
     def boxes(self, version: str) -> bytes | None:
         """Return the boxes of the elements of the side of a *version* as JSON; None where no side has it any more."""
         return self._ask(lambda: self._boxes(version))
@@ -158,6 +163,18 @@ class Workbench:
     def rules(self) -> bytes | None:
         """Return the rules sheet as a page of HTML, or a page that says what is wrong with it."""
         return self._ask(self._rules)
+
+    def show(self, language: str, players: int) -> None:
+        """Show the game in *language*, for *players*; 0 for the most.
+
+        :raises QuestionError: the game has no such language.
+        """
+        if language not in languages_of(self._folder):
+            raise QuestionError(f"the game has no language {language[:20]!r}")
+        with self._woken:
+            self._wishes.shown = language, players
+            self._wishes.is_dirty = True
+            self._woken.notify()
 
     def compare(self, since: str) -> None:
         """Report the changes since *since*, as ``pnp diff`` takes it, from now on; empty to stop."""
@@ -235,6 +252,9 @@ class Workbench:
 
     def _begin(self, wishes: _Wishes) -> None:
         """Begin work that takes many steps."""
+        if wishes.shown is not None and wishes.shown != (self._language, self._players):
+            self._language, self._players = wishes.shown
+            self._comparison.change_language(self._language)
         if wishes.since is not None:
             self._comparison.begin(wishes.since)
         if wishes.confusions and self._looks:
@@ -254,22 +274,14 @@ class Workbench:
             self._go_on_with_confusions(self._small_sides)
 
     def _tell_when_due(self) -> None:
-        """Report news: all of it when everything is drawn, and some of it now and then while much is being drawn."""
+        """Report news: all of it when everything is drawn, what changed rows look like, and some of it now and then."""
         if not self._pending:
-            self._tell_of_sheets()
             self._untold["todo"] = 0
             self._tell()
             self._collect_leftovers()
-        elif monotonic() - self._told_at > _TELLING:
+        elif monotonic() - self._told_at > _TELLING or len(self._pending) == self._unchanged:
             self._untold["todo"] = len(self._pending)
             self._tell()
-
-    def _tell_of_sheets(self) -> None:
-        """Plan the sheets again after a reading, unless another one is due; the pieces are reported first."""
-        if self._sheets_due and self._game is not None and not self._wishes.is_dirty:
-            self._sheets_due = False
-            self._tell()
-            self._plan_sheets(self._game)
 
     def _collect_leftovers(self) -> None:
         if self._left >= _MOST_LEFT:
@@ -295,19 +307,22 @@ class Workbench:
         try:
             game = load_game(self._folder, self._language)
             inks = (False, True) if self._wants_ink else (False,)
-            looks = [_Look(game, self._store, ink_saver=ink) for ink in inks]
+            looks = [_Look(game, self._store, self._letters, players=self._players, ink_saver=ink) for ink in inks]
         except Exception as error:
             problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]
             self._untold["problems"] = problems_of(problems)
             return
         self._left += 1
+        self._told_at = monotonic()  # the look of what changed comes with the first news of it
         before, self._game, self._looks = self._game, game, looks
         self._untold["problems"] = []
-        self._sheets_due = True
+        self.reading += 1
+        self._untold["reading"] = self.reading
+        self._untold["notes"] = notes_of(self._folder)
         self._comparison.restart()
         self._small_sides, self._untold["confused"] = None, None  # of the game as it was
         rows = _rows_of(before) if before else {}
-        self._untold.update(_entries_of(game, rows))
+        self._untold.update(_entries_of(game, rows, self._players))
         gone = rows.keys() - _rows_of(game).keys()
         parts = {part.id for part in before.components} - {part.id for part in game.components} if before else set()
         self._untold.update(dict.fromkeys([*(f"card {name}" for name in gone), *(f"part {id}" for id in parts)]))
@@ -323,7 +338,7 @@ class Workbench:
         if game is None:
             return
         if self._wants_ink and len(self._looks) == 1:
-            self._looks.append(_Look(game, self._store, ink_saver=True))
+            self._looks.append(_Look(game, self._store, self._letters, players=self._players, ink_saver=True))
         sides = [(look, side) for look in self._looks for side in _sides(game, look.faces)]
         keys = {look.prefix + side.key for look, side in sides}
         for key in self._versions.keys() - keys:
@@ -337,19 +352,21 @@ class Workbench:
                 for look, side in sides
                 if (key := look.prefix + side.key) in waiting or key not in self._versions
             ]
-        self._pending = self._sort(sides, before or {})[::-1]
+        changed: list[tuple[_Look, Side]] = []
+        others: list[tuple[_Look, Side]] = []
+        for each in sides:
+            name = f"{each[1].component.id}/{each[1].card.id}"
+            (changed if before and before.get(name) != each[1].card else others).append(each)
+        self._pending = [*self._sort(changed), *self._sort(others)][::-1]
+        self._unchanged = len(others) if changed else -1
 
-    def _sort(self, sides: list[tuple[_Look, Side]], before: Mapping[str, Card]) -> list[tuple[_Look, Side]]:
-        """Return *sides* in the order of drawing: changed rows, then those that a page shows, then from there on."""
+    def _sort(self, sides: list[tuple[_Look, Side]]) -> list[tuple[_Look, Side]]:
+        """Return *sides* in the order of drawing: first those that a page shows, then from there on."""
         seen = self._seen_keys
         start = next((at for at, (look, side) in enumerate(sides) if look.prefix + side.key in seen), 0)
-
-        def rank(each: tuple[_Look, Side]) -> tuple[bool, int]:
-            look, side = each
-            is_changed = bool(before) and before.get(f"{side.component.id}/{side.card.id}") != side.card
-            return not is_changed, seen.get(look.prefix + side.key, len(seen))
-
-        return sorted([*sides[start:], *sides[:start]], key=rank)
+        return sorted(
+            [*sides[start:], *sides[:start]], key=lambda each: seen.get(each[0].prefix + each[1].key, len(seen))
+        )
 
     def _draw(self, look: _Look, side: Side) -> None:
         key = look.prefix + side.key
@@ -357,7 +374,7 @@ class Workbench:
             shown = look.wall.side(side.component, side.card, back=side.back, known=self._versions.get(key, ""))
         except Exception as error:
             problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]
-            self._untold[key] = {"version": self._versions.get(key, ""), "faults": problems_of(problems), "words": 0,
+            self._untold[key] = {"version": self._versions.get(key, ""), "faults": problems_of(problems), "text": "",
                                  "good": self._good.get(key, "")}  # fmt: skip
             self._versions.pop(key, None)
             return
@@ -372,7 +389,7 @@ class Workbench:
         self._by_version[shown.version] = look.prefix, side
         self._keep(shown.version, shown.svg)
         good = self._good.get(key, "")
-        self._untold[key] = {"version": shown.version, "faults": problems_of(shown.faults), "words": shown.words,
+        self._untold[key] = {"version": shown.version, "faults": problems_of(shown.faults), "text": shown.text,
                              "good": good if good != shown.version else ""}  # fmt: skip
 
     def _keep(self, version: str, svg: bytes) -> None:
@@ -387,8 +404,6 @@ class Workbench:
         """Return the SVG of *version* from the store, or drawn anew."""
         if not self._looks:
             return None
-        if version.startswith("sheet "):
-            return self._sheet(*version.split()[1:])
         svg = recall(self._looks[0].faces, version)
         if svg is None and version in self._by_version:
             prefix, side = self._by_version[version]
@@ -447,35 +462,6 @@ class Workbench:
             said = "".join(f"<p>{escape(str(problem))}</p>" for problem in problems)
             return f'<!doctype html><meta charset="utf-8"><title>Rules</title>{said}'.encode()
 
-    def _sheet(self, reading: str, index: str) -> bytes | None:
-        if self._sheets is None or reading != str(self._reading) or int(index) >= len(self._sheets.pages):
-            return None
-        try:
-            svg = self._sheets.svg(int(index))
-        except Exception as error:
-            self._describe_error(error)
-            return None
-        self._keep(f"sheet {reading} {index}", svg)
-        return svg
-
-    def _plan_sheets(self, game: Game) -> None:
-        """Report the sheets of *game*, or why there are none."""
-        self._reading += 1
-        self._sheets, problems = None, []
-        try:
-            self._sheets = self._looks[0].wall.sheets(plan_print(game, self._order))
-        except Exception as error:
-            problems = problems_of(error.problems if isinstance(error, PnpError) else [self._describe_error(error)])
-        pages = (
-            []
-            if self._sheets is None
-            else [
-                {"label": page.label, "width": page.size.width, "height": page.size.height}
-                for page in self._sheets.pages
-            ]
-        )
-        self._untold["sheets"] = {"reading": self._reading, "pages": pages, "problems": problems}
-
     def _describe_error(self, error: Exception) -> Problem:
         """Return the problem to show for an *error*, a fault of ours or of the file system; work goes on."""
         if isinstance(error, PnpError):
@@ -505,13 +491,16 @@ def _rows_of(game: Game) -> dict[str, Card]:
     return {f"{component.id}/{card.id}": card for component in game.components for card in component.cards}
 
 
-def _entries_of(game: Game, before: Mapping[str, Card]) -> dict[str, object]:
+def _entries_of(game: Game, before: Mapping[str, Card], players: int) -> dict[str, object]:
     """Return the facts about *game* for pages, without the looks of its pieces and the cards that are as *before*."""
     parts = [component for component in game.components if not component.is_page]
     entries: dict[str, object] = {
         "game": {
             "id": game.id, "title": game.title, "about": game.about, "players": game.players,
             "file": display_path(game.folder / GAME_FILE), "parts": [component.id for component in parts],
+            "language": game.language, "languages": languages_of(game.folder), "written": game.written,
+            "shown": players,
+            "components": [{"id": each.id, "title": each.title, "optional": each.optional} for each in game.components],
         },
     }  # fmt: skip
     for component in parts:

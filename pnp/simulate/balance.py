@@ -31,8 +31,8 @@ class Share(NamedTuple):
 
     @property
     def is_uneven(self) -> bool:
-        """Whether chance does not explain it."""
-        return self.fair not in self.interval
+        """Whether chance does not explain it; a player alone has nobody to be compared with."""
+        return self.players > 1 and self.fair not in self.interval
 
 
 class Length(NamedTuple):
@@ -41,8 +41,8 @@ class Length(NamedTuple):
     Where all were stopped, the averages are 0, and mean nothing.
 
     In turns: the *mean*, and what a *tenth*, *half* and nine tenths (*most*) of them do not exceed. *actions*, the
-    points of the best player (*won_with*) and the *margin* to the next are means, *shared* counts the ties. In *led* of
-    the games somebody was ahead half-way, and in *comebacks* of those nobody who was ahead won.
+    points of the best player (*won_with*) and the *margin* to the next (0 for one player) are means, *shared* counts
+    the ties. In *led* of the games somebody was ahead half-way, and in *comebacks* of those nobody who was ahead won.
     """
 
     players: int
@@ -123,9 +123,9 @@ class Balance:
         self._turns[players, game.turns] += 1
         won = WHOLE // len(game.winners) if game.winners else 0
         self._sums[players, "shared"] += len(game.winners) > 1
-        high, second = sorted(game.points, reverse=True)[:2]
+        high, *others = sorted(game.points, reverse=True)
         self._sums[players, "won_with"] += high
-        self._sums[players, "margin"] += high - second
+        self._sums[players, "margin"] += high - others[0] if others else 0
         self._sums[players, "led"] += bool(game.ahead)
         self._sums[players, "comebacks"] += bool(game.ahead) and not {*game.ahead} & {*game.winners}
         for place, names in enumerate(game.did):

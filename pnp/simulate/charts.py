@@ -91,8 +91,9 @@ def bars(pen: Pen, title: str, shares: Sequence[Share], width: int) -> Chart:
         items.append(Shape(join_paths([line_path(low, middle, high, middle), *ends]), None, colour, from_points(0.9)))
         items += pen.text(percent(share.share), width, y + 2_900, align=1, bold=share.is_uneven)
     bottom = _HEAD + len(shares) * ROW
-    fair = across(shares[0].fair)
-    items.append(Shape(line_path(fair, _HEAD - 600, fair, bottom), None, INK, _HAIR, 0, 0, (700, 500)))
+    if shares[0].players > 1:
+        fair = across(shares[0].fair)
+        items.append(Shape(line_path(fair, _HEAD - 600, fair, bottom), None, INK, _HAIR, 0, 0, (700, 500)))
     said = f"{title}: " + ", ".join(f"{share.name} {percent(share.share)}" for share in shares)
     return Chart(width, bottom + 1_500, tuple(items), said)
 

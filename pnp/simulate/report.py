@@ -19,6 +19,7 @@ from pnp.export.pdf.writer import About, PdfWriter
 from pnp.export.svg import path_data
 from pnp.game.paths import share
 from pnp.game.style import base_style
+from pnp.referee.english import quantity
 from pnp.simulate.balance import Balance
 from pnp.simulate.charts import GREY, Chart, Pen, bars, heat_map, ladder, lengths
 from pnp.simulate.ratings import rate
@@ -42,15 +43,15 @@ def charts(balance: Balance, pen: Pen) -> Iterator[Chart]:
         for group in shares:
             if group[0].kind == kind and len(group) <= _MOST_BARS:
                 title = "Who begins, and who follows" if kind == "seat" else f"By {kind}"
-                yield bars(pen, f"{title}, {group[0].players} players", group, _COLUMN)
+                yield bars(pen, f"{title}, {quantity(group[0].players, 'player')}", group, _COLUMN)
     for players in balance.players:
         if len(balance.turns(players)) > 1:
-            yield lengths(pen, f"Turns, {players} players", balance.turns(players), _COLUMN)
+            yield lengths(pen, f"Turns, {quantity(players, 'player')}", balance.turns(players), _COLUMN)
     for players in balance.players:
         won = [use.wins for use in telling(balance, players) if use.wins]
         if won:
             ends = won if len(won) <= _MOST_BARS else won[: _MOST_BARS // 2] + won[-_MOST_BARS // 2 :]
-            yield bars(pen, f"Wins of those who did it, {players} players", ends, _COLUMN)
+            yield bars(pen, f"Wins of those who did it, {quantity(players, 'player')}", ends, _COLUMN)
     for kind in balance.heading.kinds:
         meetings = [meeting for meeting in balance.meetings() if meeting.kind == kind]
         if 2 < len({meeting.first for meeting in meetings}) <= _MOST_BARS:

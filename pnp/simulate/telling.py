@@ -99,12 +99,22 @@ def _tell_uneven(shares: list[Share]) -> Iterator[str]:
 def _tell_even(shares: list[Share]) -> Iterator[str]:
     for (players, kind), group in groupby(shares, lambda each: (each.players, each.kind)):
         family = [*group]
-        if not any(each.is_uneven for each in family):
+        if players == 1:
+            yield from map(_tell_alone, family)
+        elif not any(each.is_uneven for each in family):
             widest = max(max(each.interval.high - each.fair, each.fair - each.interval.low) for each in family)
             yield (
                 f"No {kind} stands out in games for {_NUMBERS[players]}: all {len(family)} are within "
                 f"{100 * widest:.1f} points of {percent(family[0].fair)}."
             )
+
+
+def _tell_alone(share: Share) -> str:
+    """Return a sentence about one player: nothing is fair or not, because nobody else can win."""
+    who = "A player alone" if share.kind == "seat" else f"Alone, {share.name} ({share.kind})"
+    if not share.share:
+        return f"{who} never won in {quantity(share.games, 'game')}."
+    return f"{who} wins {percent(share.share)} of {quantity(share.games, 'game')} ({span(share)})."
 
 
 def _length(length: Length, seconds: int) -> str:
@@ -116,9 +126,15 @@ def _length(length: Length, seconds: int) -> str:
     minutes = f"{fast} to {slow} minutes" if fast < slow else quantity(fast, "minute")
     text = (
         f"A game for {_NUMBERS[length.players]} has {length.mean:.1f} turns{most}, {minutes} at {seconds} seconds "
-        f"a turn. It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
-        f"{percent(length.shared / ended)} are ties."
+        "a turn. "
     )
+    if length.players == 1:
+        text += f"It ends with {length.won_with:.1f} points."
+    else:
+        text += (
+            f"It is won with {length.won_with:.1f} points, {length.margin:.1f} before the next; "
+            f"{percent(length.shared / ended)} are ties."
+        )
     if length.stopped:
         are = "is" if length.stopped == 1 else "are"
         text += f" {capital(quantity(length.stopped, 'game'))} had no end, and {are} not in these numbers."

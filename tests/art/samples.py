@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.art.emblems import EMBLEMS
+from pnp.art.logotype import BENDS
 from pnp.art.patterns import PATTERNS
 from pnp.art.pictograms import PICTOGRAMS
 from pnp.art.scene.hull_classes import HULLS
@@ -32,7 +33,7 @@ _SHIPS: list[Arguments] = [
 SAMPLES: dict[str, Sequence[Arguments]] = {
     "back": [
         {"style": style, "plates": plates, "emblem": emblem}
-        for style in ("compass", "guilloche", "knot", "waves", "rose", "wheel")
+        for style in ("compass", "guilloche", "knot", "waves", "rose", "wheel", "anchors", "doubloon", "fishes")
         for plates, emblem in (("yes", ""), ("no", "anchor"))
     ],
     "beast-scene": [
@@ -76,6 +77,10 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "island-view": each("style", [*ISLANDS, "any"], flag="#B3202A"),
     "islet": each("style", COASTS),
     "king-tide": _PLAIN,
+    "logotype": each("bend", BENDS, text="Ten/Gold") + [{"text": "Ä"}],
+    "broadside": [{"left": "20", "headroom": "4"}, {"colour": "#B3202A"}],
+    "volcano": [{"left": "20", "headroom": "4"}, {"covered": "6"}],
+    "high-water": [{"left": "20", "headroom": "4"}, {"colour": "#1F4FA0"}],
     "landfall": [{"left": "20", "headroom": "4"}, {"emblem": "rose"}],
     "lookout": _PLAIN,
     "pattern": each("name", PATTERNS, colour="#111111", rows="3") + each("name", PATTERNS, colour="#F6EEDC"),

@@ -9,7 +9,7 @@ from pnp.draw.frame import Group, Item, Shape
 from pnp.errors import ArtError
 from tests.items import shapes
 
-STYLES = ("compass", "guilloche", "knot", "waves", "rose", "wheel")
+STYLES = ("compass", "guilloche", "knot", "waves", "rose", "wheel", "anchors", "doubloon", "fishes")
 BOXES = ((69500, 94900), (24000, 24000))
 
 

@@ -141,3 +141,23 @@ def test_a_template_is_toml_whatever_the_columns_are_called() -> None:
     assert result.exit_code == 0, result.output
     told = tomllib.loads(result.stdout)
     assert "mott\u00f6" in told["cards"]["keeper"]["ada"]
+
+
+def test_texts_that_stand_by_the_line_of_a_row_are_noted(tmp_path: Path) -> None:
+    lamps = tmp_path / "party"
+    (lamps / "words").mkdir(parents=True)
+    (lamps / "templates").mkdir()
+    (lamps / "game.toml").write_text(
+        '[game]\ntitle = "Party"\nplayers = [2, 4]\n[components.word]\ntitle = "Words"\nface = "word.j2"\n'
+        'size = "poker"\ntable = "words.csv"\n', "utf-8")  # fmt: skip
+    (lamps / "templates" / "word.j2").write_text(
+        '<face><text x="5mm" y="5mm" width="50mm" size="9pt">{{ card.text }}</text></face>', "utf-8")  # fmt: skip
+    (lamps / "words" / "de.toml").write_text('[cards.word.row-2]\ntext = "O"\n', "utf-8")
+    (lamps / "words.csv").write_text("text\nOh.\nAh.\n", "utf-8")
+    what = "party/words/de.toml:1: the texts of cards.word stand by the lines of party/words.csv, such as row-2"
+    for command in (["check"], ["words"]):
+        assert f"note: {what}" in " ".join(run(*command, "party", "--lang", "de").stderr.split())
+    (lamps / "words.csv").write_text("id,text\nrow-2,Oh.\nah,Ah.\n", "utf-8")
+    assert "note" in run("check", "party", "--lang", "de").stderr
+    (lamps / "words.csv").write_text("id,text\nah,Ah.\nrow-2,Oh.\n", "utf-8")
+    assert "note" not in run("check", "party", "--lang", "de").stderr

@@ -6,15 +6,18 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import jsonschema
 import pytest
 
 from pnp.game import load_game
+from pnp.game.paths import game_folder
 from pnp.game.print_options.model import Where, options_said_in
 from pnp.game.schema import schema
 from pnp.materials.catalog import find_materials
+from pnp.play.refereed.layout import read_layout
 from pnp.targets.reading import read_target
 from tests.docs.shown import ROOT, Block, blocks
 from tests.tiny import run
@@ -93,6 +96,13 @@ def try_materials(block: Block, folder: Path) -> None:
         assert find_materials(["my-labels", "my-sleeve", "my-punch", "my-pouch", "my-rounder"])
 
 
+def try_layout(block: Block, folder: Path) -> None:
+    """Read the layout of a table beside the game whose pieces it names."""
+    copytree(game_folder("pirates-treasure-island"), folder / "game")
+    (folder / "game" / "table.toml").write_text(block.text, "utf-8")
+    assert read_layout(load_game(folder / "game"))
+
+
 def try_extra(block: Block, folder: Path) -> None:
     """Look for what is to be installed among the extras of the project."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -114,6 +124,7 @@ HERE: Mapping[tuple[str, str], Callable[[Block, Path], None]] = {
     ("materials.md", "toml"): try_materials,
     ("words.md", "toml"): try_words,
     ("rules.md", "xml"): try_page_of_rules,
+    ("table-layout.md", "toml"): try_layout,
     ("svg.md", "text"): try_extra,
     ("from-pdf.md", "text"): try_extra,
     ("page-protocol.md", "js"): try_script,

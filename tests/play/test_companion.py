@@ -138,7 +138,15 @@ def test_a_kept_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     Companion(desk_of(ISLAND), feed, again.table)
     assert entry(feed, "table")["options"]["finish_round"] is True
     assert entry(feed, "held")[2] == {"island": ["1", "3"], "afloat": [2]}
-    assert KeptPage(game_folder(ISLAND), "tables", is_new=True).token != kept.token
+    moves = kept.beside("moves")
+    assert moves is not None
+    moves.write_text("{}")
+    assert kept.beside("moves") == moves
+    assert moves.exists()
+    new = KeptPage(game_folder(ISLAND), "tables", is_new=True)
+    assert new.token != kept.token
+    assert new.beside("moves") == moves
+    assert not moves.exists()
     assert KeptPage(game_folder("ten-gold"), "tables").table is None
 
 

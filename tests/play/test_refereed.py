@@ -14,6 +14,7 @@ from pnp.cli import main
 from pnp.errors import PnpError
 from pnp.pages.service import QuestionError
 from pnp.play.journal import Journal
+from pnp.play.refereed.layout import read_layout, unplaced
 from pnp.play.refereed.match import WATCHER, Match, begin_of
 from pnp.referee import CHANCE, Dice, Referee, read_record, referee_of, replay
 from pnp.referee.sight import deeds_of, sight_of
@@ -217,6 +218,27 @@ def test_a_referee_in_one_file_plays(tmp_path: Path) -> None:
     assert match.is_over
     check_replayed(match, tmp_path)
     assert check_law(referee, match) > 5
+
+
+def test_a_layout_places_each_value_of_a_view_or_leaves_it_out_by_name() -> None:
+    for game in GAMES:
+        referee = referee_of(game)
+        layout = read_layout(referee.game)
+        assert layout is not None
+        match = play(begin(referee, 3), 12)
+        for deed in match._deeds[::4]:
+            assert unplaced(layout, referee.view(deed.state, 0)) == []
+    assert unplaced({**layout, "bar": [], "leave_out": []}, referee.view(match.state, 0))
+
+
+def test_a_layout_with_faults_says_where(tmp_path: Path) -> None:
+    game = own_referee(tmp_path).game
+    text = 'rows = "names"\n\n[[middle]]\nshow = "stones"\nas = "heap"\npiece = "no/such"\nsice = "large"\n'
+    (game.folder / "table.toml").write_text(text)
+    with pytest.raises(PnpError) as raised:
+        read_layout(game)
+    lines = [str(each).split("table.toml:")[1].split(":")[0] for each in raised.value.problems]
+    assert sorted(lines) == ["5", "6", "7"]
 
 
 @pytest.mark.in_long_form

@@ -9,7 +9,7 @@ import pytest
 from pnp.referee import games_with, referee_of
 from pnp.referee.conform import BRIEF, LAWS, Conformity, conform, patience
 from pnp.referee.conform.playing import NO_END
-from tests.referee.own import let_run, starter_with_referee
+from tests.referee.own import REFEREE, let_run, own_referee, starter_with_referee
 
 DRAW = "        return state._replace(draws=(seat,), seat=self.after(state, seat))\n"
 PLANTED = {
@@ -176,3 +176,11 @@ def test_our_games_keep_the_laws(id: str, long: bool) -> None:
     found = conform(referee_of(id), 100) if long else conform(referee_of(id), 2, 4, most=40, much=BRIEF)
     assert [each for each in found.broken if long or each.fault.subject != NO_END] == []
     assert found.steps > 60
+
+
+def test_an_option_that_changes_nothing_is_a_hole(tmp_path: Path) -> None:
+    storms = conform(own_referee(tmp_path / "own"), 2, players=[2]).holes
+    calm = REFEREE.replace("* state.storms", "* (state.storms == 'on')")
+    ignored = conform(own_referee(tmp_path / "calm", calm), 2, players=[2]).holes
+    assert not [hole for hole in storms if hole.kind == "options"]
+    assert [hole.what for hole in ignored if hole.kind == "options"] == ["storms: it changed nothing in 3 games"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import PnpError
 from pnp.game.edition import edition_of
+from pnp.game.model import Option
 from pnp.referee import (
     CHANCE,
     Action,
@@ -34,6 +36,7 @@ from pnp.referee import (
 from pnp.referee.grammar import Grammar, Value, Verb, split_line
 from pnp.referee.names import find_name, names_alike, read_numbers, split_list
 from pnp.referee.options import option_text, split_option, unusual_options
+from pnp.referee.simple import Start
 from tests.referee.laws import check_offers, play_by_the_laws
 from tests.referee.race import GAME, RULES, Race
 
@@ -481,3 +484,12 @@ def test_a_written_record_reads_as_the_same(write: Write) -> None:
     assert record.setup == setup
     assert record.options == options
     assert replay(RACE, record).state == played.state
+
+
+def test_the_id_of_an_option_may_be_written_with_either_dash() -> None:
+    game = replace(GAME, options=(Option("spring-flood", "", ("off", "on")), Option("two_boats", "", ("off", "on"))))
+    for spring, boats in (("spring-flood", "two-boats"), ("spring_flood", "two_boats")):
+        given = dict([split_option(spring), split_option(boats)])
+        assert read_options(game, given) == {"spring-flood": True, "two_boats": True}
+    started = Start(("Ann",), 0, (("spring-flood", True),))
+    assert started.option("spring_flood") is started.option("spring-flood") is True

@@ -265,3 +265,35 @@ def test_what_a_state_holds_is_counted_by_game_toml(scored: Path) -> None:
         let_run(scored)
         with pytest.raises(PnpError, match=what):
             referee_of(scored).tally_of(state)
+
+
+def _held(scored: Path, more: str) -> Referee[Any, Any]:
+    text = REFEREE.replace("    def points(", HELD).replace("\n\n@captain", f"\n{more}\n\n@captain", 1)
+    (scored / "referee.py").write_text(text, "utf-8")
+    let_run(scored)
+    return referee_of(scored)
+
+
+def test_a_referee_says_who_wins_though_game_toml_counts(scored: Path) -> None:
+    def told(more: str, *hands: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+        referee = _held(scored, more)
+        over = referee.new(["Ann", "Ben"][: len(hands)], seed=1)._replace(deck=(), hands=hands)
+        return referee.tally_of(over)[1:3]
+
+    two = ("old-oak", "old-oak"), ("old-oak",)
+    assert told("    def winners(self, state):\n        return [0]", *two) == (
+        ("Ann",), "Ann wins with 2 points, and a tie with Ben.")  # fmt: skip
+    rank = "    def rank(self, state, seat):\n        return (super().rank(state, seat), -seat)"
+    assert told(rank, *two)[0] == ("Ann",)
+    assert told("    def winners(self, state):\n        return super().winners(state)", *two) == (
+        ("Ben",), "Ann and Ben tie with 2 points; Ben has the most coins, 1, and wins.")  # fmt: skip
+    goal = "    def winners(self, state):\n        return [0] if self.rank(state, 0) >= 2 else []"
+    assert told(goal, two[0]) == (("Ann",), "Ann wins alone with 2 points.")
+    assert told(goal, two[1]) == ((), "Ann does not win, with 1 point.")
+    assert told("", two[0]) == ((), "Ann plays alone and has 2 points.")
+
+
+def test_a_player_alone_wins_only_where_the_referee_says_how(tmp_path: Path) -> None:
+    referee = own_referee(tmp_path / "own")
+    over = referee.new(["Ann"], seed=1)._replace(deck=(), hands=(("gold",),))
+    assert referee.tally_of(over)[1:3] == ((), "Ann plays alone and has 2 points.")

@@ -14,19 +14,17 @@ from typing import Any
 from pnp.api.open_game import open_named
 from pnp.api.page_press import page_press
 from pnp.cli.watching import changes
-from pnp.draw.geometry import Size
 from pnp.pages.feed import Feed
 from pnp.pages.server import HOST, Server
 from pnp.pages.service import Service
-from pnp.press.plan import Order
 from pnp.press.unchanged import folders_read
 from pnp.serve.audience import audience_of
 from pnp.serve.edits import Edits
 from pnp.serve.printing import Printing
+from pnp.serve.sheets import SheetsShown
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory, Store
 
-A4 = Order(Size(210_000, 297_000), "A4")
 PATIENCE = 120
 """Seconds after which what should come is given up; on a quiet machine nothing takes a tenth of them."""
 
@@ -34,9 +32,11 @@ PATIENCE = 120
 class Bench(Server):
     """The server of one workbench."""
 
-    def __init__(self, bench: Workbench, feed: Feed, printing: Printing, edits: Edits, port: int) -> None:
+    def __init__(
+        self, bench: Workbench, feed: Feed, printing: Printing, edits: Edits, sheets: SheetsShown, port: int
+    ) -> None:
         service = Service()
-        self.token = service.admit(audience_of(bench, feed, printing, edits=edits))
+        self.token = service.admit(audience_of(bench, feed, printing, edits=edits, sheets=sheets))
         self.bench, self.edits = bench, edits
         super().__init__(service, port)
 
@@ -123,9 +123,10 @@ def serve(
     feed = Feed()
     given = {"output": str(folder.parent / "output"), "no_cache": True}
     press = page_press(open_named(str(folder)), given)
-    bench = Workbench(folder, "en", store or Memory(), feed, A4)
+    bench = Workbench(folder, "en", store or Memory(), feed)
     edits = Edits(folder, feed, bench.notice_change)
-    server = Bench(bench, feed, Printing(press, feed), edits, port)
+    sheets = SheetsShown(press, lambda: bench.reading, feed)
+    server = Bench(bench, feed, Printing(press, feed), edits, sheets, port)
     threads = [Thread(target=server.serve_forever, args=(0.02,)), Thread(target=bench.work)]
     over = Event()
     if watched:
@@ -146,6 +147,7 @@ def serve(
         yield server, bench
     finally:
         bench.end()
+        sheets.close()
         server.service.end()
         server.shutdown()
         server.server_close()

@@ -119,7 +119,7 @@ def test_sides_that_a_colour_blind_player_confuses(page: Page, game: Path) -> No
     page.until("'confused' not in e")
     face = "<face><background fill=\"{{ 'sea' if card.id == 'bo' else 'rust' }}\"/></face>"
     (game / "templates" / "keeper.j2").write_text(face, encoding="utf-8")
-    page.until("e['front keeper/bo']['words'] == 0 and e['todo'] == 0")
+    page.until("e['front keeper/bo']['text'] == '' and e['todo'] == 0")
     page.send("confuse")
     page.until("e.get('confused', {}).get('state') == 'done'")
     pairs = page.entries["confused"]["pairs"]

@@ -28,12 +28,14 @@ def page(tmp_path: Path) -> Iterator[Page]:
 def test_the_form_has_every_option_that_a_page_can_say(page: Page) -> None:
     form = {option["keyword"]: option for option in page.entries["form"]}
     assert form.keys() == options_of(BuildOptions).keys() - {
-        "output", "no_cache", "lang", "refresh", "refresh_host", "parts", "workers", "cluster",
+        "output", "no_cache", "refresh", "refresh_host", "parts", "workers", "cluster",
     }  # fmt: skip
     assert form["backs"]["choices"] == ["long", "short", "fold", "separate", "none"]
     assert form["backs"]["usual"] == "long"
     assert form["ink_saver"]["kind"] == "flag"
-    assert form["only"]["kind"] == "text"
+    assert (form["only"]["kind"], form["copies"]["kind"], form["copies"]["high"]) == ("components", "number", 100)
+    assert "Letter" in form["paper"]["choices"]
+    assert "silhouette" in " ".join(form["for_"]["choices"])
     assert all(option["help"] for option in form.values())
 
 
@@ -156,7 +158,9 @@ def until(feed: Feed, said: bytes) -> None:
 
 def test_there_is_one_print_at_a_time_and_it_can_be_stopped() -> None:
     feed, press = Feed(), Slow()
-    printing = Printing(Press([], press.build, lambda options: {}, lambda options: []), feed)
+    printing = Printing(
+        Press([], press.build, lambda options: {}, lambda options: [], lambda options, folder: ([], [])), feed
+    )
     assert printing.start({}, only_cost=False)
     assert not printing.start({}, only_cost=False)
     until(feed, b'"total":100')
@@ -170,8 +174,9 @@ def test_there_is_one_print_at_a_time_and_it_can_be_stopped() -> None:
 
 def test_a_fault_of_ours_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     feed = Feed()
-    Printing(Press([], lambda options, tells: {}, lambda options: {}, lambda options: []), feed).start(
-        {}, only_cost=False
+    press = Press(
+        [], lambda options, tells: {}, lambda options: {}, lambda options: [], lambda options, folder: ([], [])
     )
+    Printing(press, feed).start({}, only_cost=False)
     until(feed, b"KeyError")
     assert "KeyError" in capfd.readouterr().err

@@ -12,13 +12,12 @@ from pnp.pages.service import Service
 from pnp.serve.audience import HostFeed, viewers_of
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory
-from tests.serve.desk import A4
 from tests.tiny import TINY
 
 
 def test_who_only_looks_is_told_of_pieces_and_can_change_nothing() -> None:
     feed, service = HostFeed(), Service()
-    token = service.admit(viewers_of(Workbench(TINY, "en", Memory(), feed, A4), feed.guests))
+    token = service.admit(viewers_of(Workbench(TINY, "en", Memory(), feed), feed.guests))
     feed.update({"card a/b": {"copies": 1}, "print": {"files": ["secret"]}, "edits": {"undo": "x"}, "form": []})
     seen = json.loads(service.answer(token, {"ask": "state"}).data)  # type: ignore[arg-type]
     assert [*seen["entries"]] == ["card a/b"]

@@ -20,7 +20,7 @@ from pnp.press.sides_as_svg import Wall
 from pnp.serve import workbench
 from pnp.serve.workbench import Workbench
 from pnp.store import NOTHING, Memory
-from tests.serve.desk import A4, PATIENCE, Page, get, serve
+from tests.serve.desk import PATIENCE, Page, get, serve
 from tests.tiny import copy_of_tiny
 
 FRONTS = ("front keeper/ada", "front keeper/bo", "front keeper/cy", "front lamp/lamp")
@@ -73,7 +73,7 @@ def test_everything_is_there(page: Page) -> None:
     for front in FRONTS:
         assert entries[front]["faults"] == []
         assert page.svg(front).startswith(b"<svg ")
-    assert entries["front keeper/ada"]["words"] == 12  # as printed: the icon between them is none
+    assert len(entries["front keeper/ada"]["text"].split()) == 12  # as printed: the icon between them is none
     assert page.svg("back keeper").startswith(b"<svg ")
 
 
@@ -83,7 +83,7 @@ def test_a_changed_cell_changes_one_face_and_nothing_else(page: Page, game: Path
     while "front keeper/cy" not in came:
         came |= page.ask()
     page.settle()
-    assert set(came) - {"todo", "sheets"} == {"front keeper/cy", "card keeper/cy"}
+    assert set(came) - {"todo", "reading"} == {"front keeper/cy", "card keeper/cy"}
     assert came["card keeper/cy"]["fields"]["motto"] == "Always late"
 
 
@@ -253,7 +253,7 @@ def test_drawing_begins_with_changed_rows_and_then_where_a_page_looks(game: Path
     count_nothing(game)
     rows = "".join(f"x{number},Dee,north,2,,1,\n" for number in range(40))
     save(game / "keepers.csv", (game / "keepers.csv").read_text(encoding="utf-8") + rows)
-    bench = Workbench(game, "en", Memory(), Feed(), A4)
+    bench = Workbench(game, "en", Memory(), Feed())
     bench.look_at(["front keeper/x30"], ink_saver=False)
     first = order_of(bench)
     assert first[0] == "front keeper/x30"
@@ -266,7 +266,7 @@ def test_drawing_begins_with_changed_rows_and_then_where_a_page_looks(game: Path
 
 def test_what_is_saved_as_the_rest_begins_is_read(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     feed = Feed()
-    bench = Workbench(game, "en", Memory(), feed, A4)
+    bench = Workbench(game, "en", Memory(), feed)
     order_of(bench)
     edit(game / "keepers.csv", "Never late", "In time")
 
@@ -287,29 +287,6 @@ def order_of(bench: Workbench) -> list[str]:
     while bench._pending:
         bench.step()
     return order
-
-
-def test_sheets_are_there_as_they_will_be_printed_and_new_after_a_change(page: Page, game: Path) -> None:
-    sheets = page.entries["sheets"]
-    assert sheets["problems"] == []
-    assert (sheets["pages"][0]["width"], sheets["pages"][0]["height"]) == (210_000, 297_000)
-    paths = [f"sheet/{sheets['reading']}/{index}.svg" for index in range(len(sheets["pages"]))]
-    svgs = [get(page.server, path) for path in paths]
-    assert {status for status, _ in svgs} == {200}
-    assert all(b'width="210mm" height="297mm"' in svg for _, svg in svgs)
-    assert get(page.server, f"sheet/{sheets['reading']}/{len(paths)}.svg")[0] == 404
-    edit(game / "keepers.csv", "Never late", "Soon")
-    page.until(f"e['sheets']['reading'] > {sheets['reading']}")
-    assert get(page.server, f"sheet/{sheets['reading'] + 50}/0.svg")[0] == 404
-    now = page.entries["sheets"]["reading"]
-    assert [get(page.server, path.replace(f"/{sheets['reading']}/", f"/{now}/")) for path in paths] != svgs
-
-
-def test_a_print_that_cannot_be_planned_is_said_with_the_sheets_alone(page: Page, game: Path) -> None:
-    edit(game / "game.toml", "44mm x 63mm", "440mm x 630mm")
-    page.until("e['sheets']['problems']")
-    assert page.entries["sheets"]["pages"] == []
-    assert page.entries["problems"] == []
 
 
 def test_what_fell_out_of_memory_is_drawn_once_more(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:

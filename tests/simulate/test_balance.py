@@ -92,3 +92,18 @@ def test_every_game_names_only_cards_that_its_table_knows() -> None:
         known = {*table.heading.cards, *table.heading.verbs}
         assert known >= {name for game in table.games for names in (*game.did, game.drawn) for name in names}
         assert table.heading.cards
+
+
+def test_a_player_alone_has_points_and_a_share_of_wins_and_nothing_is_fair_or_not() -> None:
+    alone = game(0, 0, (), ("toss",))._replace(players=1, captains=("keen",), points=(12,))
+    lost = alone._replace(winners=(), points=(6,))
+    balance = Balance(HEADING._replace(players=(1,)), [alone, lost, lost, lost])
+    said = " ".join(sentences(balance)).replace("\u00a0", " ")
+    assert said.startswith("A player alone wins 25.0 % of 4 games (4.6\u201369.9 %).")
+    assert "It ends with 7.5 points." in said
+    assert not any(word in said for word in ("fair", "place", "ties", "before the next"))
+    (length,) = as_data(balance)["lengths"]
+    assert (length["won_with"], length["margin"]) == (7.5, 0)
+    assert [share["uneven"] for share in as_data(balance)["shares"]] == [False]
+    never = " ".join(sentences(Balance(HEADING, [lost])))
+    assert "A player alone never won in 1 game" in never

@@ -79,9 +79,19 @@ PALETTES: dict[str, Palette] = {
         (("#F4F4DE", 0.42), ("#8FA6AC", 0.42), ("#26365A", 0.6)),
         (("#B8B898", 0.2), ("#2E4058", 0.34), ("#101A36", 0.6)), "#FAF6DC", "#C8D6C4",
     ),
+    "dusk": Palette(
+        ("#2B2150", "#43305F", "#66406A", "#93526B", "#C2695F", "#E6894F", "#F6AD57", "#FBD07C"),
+        ("#D99A5E", "#8C5B69", "#4B3E66", "#2A2A55"), "#17173A", "#FFE2B0", ("#A8626A", "#7A4A66"), "#FFC878",
+        ("#6E4468", "#FFBE77", "#4A305C"),
+        (("#FFE6B4", 0.4), ("#E59A62", 0.36), ("#4A2C5E", 0.52)),
+        (("#FFB464", 0.36), ("#6A3A36", 0.2), ("#1E1640", 0.52)), "#FFF3CC", "#FFC06A", rays=True,
+    ),
 }  # fmt: skip
 
-SUN_HEIGHT = {"dawn": 0.02, "calm": 0.74, "swell": 0.5, "storm": 0.3, "fog": 0.42, "moon": 0.66}
+WEATHERS = ("dawn", "calm", "swell", "storm", "fog", "moon")
+"""The lights that pictures choose from; dusk is for those that ask for it."""
+
+SUN_HEIGHT = {"dawn": 0.02, "calm": 0.74, "swell": 0.5, "storm": 0.3, "fog": 0.42, "moon": 0.66, "dusk": 0.03}
 """How high the disc stands: share of the sky, from the horizon up."""
 
 

@@ -11,12 +11,12 @@ from pnp import portable
 from pnp.art.engraving import blend, choose, gather
 from pnp.art.path import XY, Path, arc, ellipse, polygon
 from pnp.art.pen import Pen, box
-from pnp.art.scene.light import INK, PALETTES, SUN_HEIGHT, Light, light_of
+from pnp.art.scene.light import INK, PALETTES, SUN_HEIGHT, WEATHERS, Light, light_of
 from pnp.art.scene.line import DETAIL, FORM, lens, rounded, soft, taper
 from pnp.draw.colour import mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 
-ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5}
+ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5, "dusk": 0.7}
 """How high the waves of each weather are."""
 
 
@@ -59,7 +59,7 @@ def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: in
     """
     chance = pen.random
     choose("weather", weather, ("any", *PALETTES))
-    drawn, drawn_side = chance.choice([*PALETTES]), chance.choice((-1, 1))
+    drawn, drawn_side = chance.choice(WEATHERS), chance.choice((-1, 1))
     weather = drawn if weather == "any" else weather
     light = light_of(weather, side or drawn_side)
     return Stage(weather, light, pen.width, pen.height, horizon, water, chance.randrange(1 << 30))
@@ -72,7 +72,7 @@ def draw_sky(pen: Pen, stage: Stage) -> None:
     sky = palette.sky
     pen.shape(box(0, 0, width, stage.height), "#FFFFFF" if pen.ink_saver else sky[0])
     cx, cy = stage.sun
-    radius = stage.height * (0.135 if stage.weather in ("dawn", "fog") else 0.1)
+    radius = stage.height * (0.135 if stage.weather in ("dawn", "dusk", "fog") else 0.1)
     if pen.ink_saver:
         _rule_sky(pen, stage, chance, (cx, cy), radius)
     else:
@@ -213,7 +213,7 @@ def draw_cloud(pen: Pen, stage: Stage, x: float, y: float, width: float, height:
     """Draw a cloud: its body, the edge towards the light, shade at its foot, a few arcs on its dark side."""
     light = stage.light
     body, lit, shade = light.palette.cloud
-    if stage.weather in ("dawn", "fog", "storm", "moon"):  # near the horizon a cloud takes up the sky
+    if stage.weather in ("dawn", "dusk", "fog", "storm", "moon"):  # near the horizon a cloud takes up the sky
         sky = light.palette.sky
         body = blend(body, sky[min(len(sky) - 1, int(y / stage.horizon * len(sky)))], 0.45)
     lx, ly = light.paper

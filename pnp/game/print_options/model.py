@@ -144,7 +144,6 @@ LANG = Option(
     "The language of the game's texts, such as de. The game must have it.",
     "en",
     metavar="LANGUAGE",
-    in_form=False,
     topic=Topic.LOOK,
 )
 NO_CACHE = Option(Flag(), "Do not use the cache (see pnp cache).", False, in_form=False)

@@ -12,6 +12,7 @@ GAME = GamePackage(
     id="fish-n-ships",
     folder=share() / "cards" / "fish-n-ships",
     art={
+        "high-water": ArtKind(f"{_HERE}.art.high_water", uses_chance=True),
         "tide-turner": ArtKind(f"{_HERE}.art.tide_turners", uses_chance=True),
         "skulduggery": ArtKind(f"{_HERE}.art.skulduggery", uses_chance=True),
         "king-tide": ArtKind(f"{_HERE}.art.king_tide"),

@@ -12,6 +12,7 @@ GAME = GamePackage(
     id="treasure-fleet",
     folder=share() / "cards" / "treasure-fleet",
     art={
+        "broadside": ArtKind(f"{_HERE}.art.broadside", uses_chance=True),
         "captain": ArtKind(f"{_HERE}.art.portraits"),
         "governor": ArtKind(f"{_HERE}.art.portraits"),
         "storm-card": ArtKind(f"{_HERE}.art.storm", uses_chance=True),

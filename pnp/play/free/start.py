@@ -27,7 +27,8 @@ _WIDE = 560_000
 """Micrometres: between things that lie side by side, and the width of a row."""
 _SEAT = (252_000, 108_000)
 """The place of a seat: three cards beside each other."""
-_DIE = 16_000
+_DICE, _DIE_STEP = 3, 20_000
+"""Dice that lie side by side, and from one to the next."""
 
 
 def start_of(faces: Faces, seats: int, chance: Random) -> State:
@@ -76,8 +77,11 @@ class _Layout:
         """Put *pieces* at a place: a pile of each size, and real dice for paper ones."""
         dice = [die for part, card in pieces for die in self._dice(part, card)]
         for number, (sides, colour) in enumerate(dice):
-            x = at[0] + number * (_DIE + 6_000)
-            self._add(Thing("die", x, at[1], 0, value=sides, sides=sides, colour=_hex(colour)))
+            row, place = divmod(number, _DICE)
+            rows, across = -(-len(dice) // _DICE), min(_DICE, len(dice))
+            x = at[0] + (2 * place - across + 1) * _DIE_STEP // 2
+            y = at[1] + (2 * row - rows + 1) * _DIE_STEP // 2
+            self._add(Thing("die", x, y, 0, value=sides, sides=sides, colour=_hex(colour)))
         flat = [piece for piece in pieces if not self._dice(*piece)]
         for size in dict.fromkeys(part.size for part, _ in flat):
             alike = [(part, card) for part, card in reversed(flat) if part.size == size]
@@ -212,7 +216,8 @@ def _parts(faces: Faces) -> list[Component]:
     return [
         part
         for part in faces.game.components
-        if not (part.is_page or part.optional or isinstance(part.kind, Box) or part is map_of_table)
+        if not (part.is_page or isinstance(part.kind, Box) or part is map_of_table)
+        and (not part.optional or isinstance(part.kind, Net))  # paper dice are dice here, for whoever has some or not
     ]
 
 

@@ -10,7 +10,6 @@ from time import monotonic
 from typing import Any
 
 from pnp.errors import PnpError
-from pnp.game.model import Card, Component
 from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.free.moves import MOVES, By
 from pnp.play.free.start import all_pieces, start_of
@@ -20,7 +19,6 @@ from pnp.play.journal import Journal
 from pnp.play.ledger import Ledger
 from pnp.play.pieces import Pieces
 from pnp.play.seats import WATCHER, Begin, Seats
-from pnp.press.on_table import piece_name
 
 _MOST_TAKEN_BACK = 200
 _MOST_TOLD = 120
@@ -240,7 +238,7 @@ class _FreePlay:
         return (*range(len(self._state.hands)), WATCHER)
 
     def _read_names(self) -> None:
-        self._names = {name: _name_of(*card) for name, card in self._pieces.cards.items()}
+        self._names = self._pieces.names
         self._sizes = {name: (part.size.width, part.size.height) for name, (part, _) in self._pieces.cards.items()}
         self._behind = {name: look.behind for name, look in self._pieces.looks.items()}
 
@@ -308,12 +306,6 @@ class _FreePlay:
         before, self._state = self._state, state
         self._write_journal()
         self._tell_changes(before)
-
-
-def _name_of(component: Component, card: Card) -> str:
-    """Return what a piece is called: its own name, or that of its kind and its id."""
-    name = piece_name(component, card)
-    return f"{component.title}: {name}" if name == card.id else name
 
 
 def _to_plain(state: State) -> dict[str, Any]:

@@ -27,7 +27,7 @@ const controls = {
   choice: (asked, value, changed, label) => asked.choices.length < 7 && !asked.choices.some(([, piece]) => piece)
     ? choices(asked.choices.map(([text]) => [text, text]), value, changed, label)
     : chosenPiece(asked, value, changed, label),
-  player: (asked, value, changed, label) => choices([...link.state.get("table").names, ...asked.more].map(each => [each, each]), value, changed, label),
+  player: (asked, value, changed, label) => choices([...(link.state.get("table") ?? link.state.get("match")).names, ...asked.more].map(each => [each, each]), value, changed, label),
   several: (asked, value = [], changed, label) => asked.counts && asked.of.kind === "choice" && asked.of.choices.length < 25
     ? counted(asked.of, value, changed) : listed(asked.of, value, changed, label),
   row: (asked, value = [], changed, label) => {

@@ -26,7 +26,7 @@
 //
 // All calls are cheap: what did not change is left alone. `Cloth.large(piece, ...inside)` shows a piece as large as it goes.
 
-const SLIP = 8, HELD = 480;  // px that a finger moves before it drags; ms that it rests before it looks
+const SLIP = 8, HELD = 480, WORDS = 22;  // px that a finger moves before it drags; ms that it rests before it looks; px of words below the lowest pieces
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 class Cloth {
@@ -66,7 +66,7 @@ class Cloth {
     const { style } = element;
     for (const [name, value] of [["x", piece.x], ["y", piece.y], ["w", piece.width], ["h", piece.height], ["turn", piece.turn]]) style.setProperty(`--${name}`, value || 0);
     style.zIndex = piece.tray ? "" : 10 + (piece.order || 0);
-    element.className = ["piece-here", piece.kind || "face", shapeOf(piece), piece.state || "idle", piece.fresh ? "fresh" : "", piece.fixed ? "fixed" : "", piece.colour ? "tinted" : "", this.isTiny(piece) ? "tiny" : "", piece.count > 1 ? "pile" : ""].filter(Boolean).join(" ");
+    element.className = ["piece-here", piece.kind || "face", shapeOf(piece), piece.state || "idle", piece.fresh ? "fresh" : "", piece.fixed ? "fixed" : "", piece.colour ? "tinted" : "", this.isTiny(piece) ? "tiny" : "", this.isBrief(piece) ? "brief" : "", piece.count > 1 ? "pile" : ""].filter(Boolean).join(" ");
     element.setAttribute("aria-label", piece.name || piece.label || piece.id);
     element.setAttribute("aria-pressed", String(piece.state === "chosen"));
     this.face(element, piece, before?.piece);
@@ -134,7 +134,8 @@ class Cloth {
       for (const [name, value] of [["x", zone.x], ["y", zone.y], ["w", zone.width], ["h", zone.height]]) node.style.setProperty(`--${name}`, value);
       return node;
     }));
-    if (this.isFitted) this.fit();
+    this.scaled = 0;
+    this.isFitted ? this.fit() : this.look();
   }
 
   // -- where we look --------------------------------------------------------------------------------
@@ -145,8 +146,8 @@ class Cloth {
     if (!boxes.length || !this.ground.clientWidth) return;
     const reach = each => { const long = each.turn % 180 ? Math.max(each.width, each.height) : 0; return [(long || each.width) / 2, (long || each.height) / 2]; };
     const left = Math.min(...boxes.map(each => each.x - reach(each)[0])) - 8, right = Math.max(...boxes.map(each => each.x + reach(each)[0])) + 8;
-    const top = Math.min(...boxes.map(each => each.y - reach(each)[1])) - 8, bottom = Math.max(...boxes.map(each => each.y + reach(each)[1])) + 14;
-    const [above, below] = this.inset(), wide = this.ground.clientWidth, high = this.ground.clientHeight - above - below, scale = Math.min(wide / (right - left), high / (bottom - top), 4);
+    const top = Math.min(...boxes.map(each => each.y - reach(each)[1])) - 8, bottom = Math.max(...boxes.map(each => each.y + reach(each)[1])) + 8;
+    const [above, below] = this.inset(), wide = this.ground.clientWidth, high = this.ground.clientHeight - above - below - WORDS, scale = Math.min(wide / (right - left), high / (bottom - top), 4);
     this.view = { x: wide / 2 - (left + right) / 2 * scale, y: above + high / 2 - (top + bottom) / 2 * scale, scale };
     this.look();
   }
@@ -165,12 +166,19 @@ class Cloth {
     this.scaled = scale;
     this.world.classList.add("still");
     this.ground.style.setProperty("--s", scale);
-    for (const { piece, element } of this.pieces.values()) element.classList.toggle("tiny", this.isTiny(piece));
+    this.world.querySelectorAll(".zone").forEach((node, place) => node.classList.toggle("brief", widthOf(this.areas[place].label) + 24 > this.areas[place].width * scale));
+    for (const { piece, element } of this.pieces.values()) {
+      element.classList.toggle("tiny", this.isTiny(piece));
+      element.classList.toggle("brief", this.isBrief(piece));
+    }
     requestAnimationFrame(() => requestAnimationFrame(() => this.world.classList.remove("still")));
   }
 
   // Whether a piece is so small on the screen that only a number has room below it.
   isTiny(piece) { return !piece.tray && piece.width * this.view.scale < 64; }
+
+  // Whether the words below a pile are wider than it: then its number alone is below it, and the words are said and shown large.
+  isBrief(piece) { return !piece.tray && piece.count > 1 && Boolean(piece.label) && widthOf(piece.label) + 30 + 9 * String(piece.count).length > Math.max(72, piece.width * this.view.scale * 1.2); }
 
   // Millimetres of a place of the window.
   place(clientX, clientY) {
@@ -371,6 +379,13 @@ class Cloth {
     dialog.showModal();
     return dialog;
   }
+}
+
+const pen = document.createElement("canvas").getContext("2d"), widths = new Map();
+function widthOf(text) {
+  pen.font = '700 15px "pnp text", sans-serif';
+  if (!widths.has(text)) widths.set(text, pen.measureText(text).width);
+  return widths.get(text);
 }
 
 function idOf(node) { return node?.closest?.(".piece-here")?.dataset.id ?? ""; }

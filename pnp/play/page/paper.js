@@ -4,8 +4,8 @@
 
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status"), undo = document.getElementById("undo");
-const TABS = ["setup", "ask", "score", "rules"];
-const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0 };
+const TABS = ["setup", "ask", "score", "cards", "rules"];
+const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0, sought: "" };
 
 async function act(action, given = {}) {
   try {
@@ -49,63 +49,6 @@ function drawOption(option, value, changed) {
   return stepper(value, option.low, option.high, changed, option.about);
 }
 
-// -- questions --------------------------------------------------------------------------------------------
-
-function drawQuestions() {
-  const { questions } = link.state.get("game"), question = questions.find(each => each.id === page.question);
-  if (!questions.length) return [make("p", {}, words.none)];
-  if (!question) return [make("h2", {}, words.ask), make("ul", { className: "questions" }, ...questions.map(each => make("li", {}, button(each.question, () => openQuestion(each)))))];
-  const [needed, others] = [question.fields.filter(each => each.required), question.fields.filter(each => !each.required)];
-  return [
-    button(`‹ ${words.whole}`, () => openQuestion(null), { className: "plain" }), make("h2", {}, question.question),
-    ...needed.map(each => drawField(question, each)), drawAnswer(),
-    others.length ? make("details", { open: page.hasMore, on: { toggle: ({ target }) => { page.hasMore = target.open; } } }, make("summary", {}, words.more), ...others.map(each => drawField(question, each))) : null,
-  ];
-}
-
-function openQuestion(question) {
-  Object.assign(page, { question: question?.id ?? "", values: {}, answer: null, hasMore: false });
-  draw();
-  scrollTo(0, 0);
-}
-
-function drawField(question, field) {
-  const changed = value => {
-    page.values[field.key] = value;
-    draw();
-    ask(question);
-  };
-  const asked = field.many ? { kind: "several", of: field.asked, counts: false } : field.asked;
-  return make("div", { className: "field" }, make("span", { className: "label" }, field.about), control(asked, page.values[field.key], changed, field.about));
-}
-
-async function ask(question) {
-  const values = Object.fromEntries(question.fields.flatMap(field => {
-    const value = page.values[field.key];
-    if (field.many) return value?.length ? [[field.key, value.filter(each => isWhole(field.asked, each))]] : [];
-    return isWhole(field.asked, value) ? [[field.key, value]] : [];
-  }));
-  const number = ++page.asked, answer = await act("ask", { moment: question.id, values });
-  if (number !== page.asked) return;  // a later question is under way
-  page.answer = answer;
-  draw();
-}
-
-function drawAnswer() {
-  const { answer } = page;
-  if (!answer) return make("div", { "aria-live": "polite" }, fault("ask"));
-  if (answer.lacks) return make("p", { className: "lacks", "aria-live": "polite" }, `${words.lacks} ${answer.lacks.join("; ")}`);
-  const isNo = /^(No\b|Not\b|That cannot)/.test(answer.verdict);
-  return make("div", { className: isNo ? "answer no" : "answer", "aria-live": "polite" }, make("p", { className: "verdict" }, answer.verdict),
-    make("ul", { className: "why" }, ...answer.why.map(each => make("li", {}, each))), ...answer.faults.filter(each => !answer.verdict.includes(each.what)).map(drawFault), drawRulings(answer.rulings));
-}
-
-function drawRulings(rulings) {
-  return rulings.length ? make("div", { className: "rulings" }, ...rulings.map(each => make("p", {}, make("b", {}, `${each.id}. ${each.question} `), each.ruling))) : null;
-}
-
-function drawFault({ what, hint }) { return make("p", { className: "fault" }, make("span", {}, [what, hint].filter(Boolean).join(" "))); }
-
 // -- score ------------------------------------------------------------------------------------------------
 
 function drawScore() {
@@ -147,18 +90,56 @@ function drawName(names) {
   return make("div", { className: "field" }, make("input", { type: "text", value: names[page.seat], maxLength: 40, "aria-label": words.name, on: { change: rename } }), fault("rename"));
 }
 
-// -- the page ---------------------------------------------------------------------------------------------
+// -- cards ------------------------------------------------------------------------------------------------
 
-function fault(action) {
-  const { refused } = page;
-  if (refused?.action !== action) return null;
-  return make("div", { className: "fault", role: "alert" }, ...refused.problems.map(({ what, hint }) => make("span", {}, [what, hint].filter(Boolean).join(" "))),
-    action === "hold" ? button(words.leave, () => act("hold", { ...refused.given, sure: true })) : null);
+// All pieces by component; those that look the same are there once.
+function drawCards() {
+  const names = link.state.get("names"), looks = link.state.get("looks"), sizes = link.state.get("pieces"), seen = new Set(), parts = new Map();
+  for (const piece of Object.keys(names)) {
+    const part = piece.split("/")[0], look = `${part} ${looks[piece][0]}`;
+    if (seen.has(look)) continue;
+    seen.add(look);
+    parts.set(part, [...parts.get(part) ?? [], piece]);
+  }
+  const search = make("input", { type: "search", id: "find", value: page.sought, placeholder: words.search, "aria-label": words.search, autocomplete: "off" });
+  const list = make("div", {});
+  const fill = () => {
+    const sought = page.sought.trim().toLowerCase(), isFound = (part, piece) => `${sizes[part].title} ${names[piece]}`.toLowerCase().includes(sought);
+    list.replaceChildren(...[...parts].map(([part, pieces]) => [part, pieces.filter(piece => isFound(part, piece))]).filter(([, pieces]) => pieces.length).map(([part, pieces]) =>
+      make("section", {}, make("h2", { className: "part" }, sizes[part].title), make("ul", { className: "album" }, ...pieces.map(piece =>
+        make("li", {}, make("button", { type: "button", "aria-haspopup": "dialog", on: { click: () => openCard(piece) } }, picture(piece), make("span", {}, names[piece]))))))));
+    if (!list.firstChild) list.replaceChildren(make("p", {}, words.nothing));
+  };
+  search.addEventListener("input", () => { page.sought = search.value; fill(); });
+  fill();
+  return [make("p", { className: "lead" }, words.tapCard), search, list];
 }
+
+async function openCard(piece) {
+  const told = make("div", { className: "told", "aria-live": "polite" });
+  const dialog = make("dialog", { className: "sheet card", "aria-label": link.state.get("names")[piece], on: { close: () => dialog.remove(), click: event => event.target === dialog && dialog.close() } },
+    make("header", {}, make("h2", {}, link.state.get("names")[piece]), button(words.close, () => dialog.close())), make("div", { className: "card-body" }, picture(piece), told));
+  document.body.append(dialog);
+  dialog.showModal();
+  const about = await link.act("explain", { piece }).catch(() => null);
+  if (!about) return;
+  told.append(...about.words ? [make("p", { className: "hidden-words" }, about.words)] : [], ...about.rules.length ? [make("h3", {}, words.touches)] : [],
+    ...about.rules.map(({ heading, section, text }) => make("button", { type: "button", className: "passage", on: { click: () => { dialog.close(); openRules(section); } } }, make("b", {}, heading), make("span", {}, text))));
+}
+
+function openRules(section) {
+  Object.assign(page, { tab: "rules", section });
+  draw();
+  const frame = document.getElementById("rules");
+  frame.src = `rules#${section}`;
+  frame.focus();
+}
+
+// -- the page ---------------------------------------------------------------------------------------------
 
 function drawRules() { return [make("iframe", { id: "rules", src: "rules", title: words.rules })]; }
 
-const VIEWS = { setup: drawSetup, ask: drawQuestions, score: drawScore, rules: drawRules };
+const VIEWS = { setup: drawSetup, ask: drawQuestions, score: drawScore, cards: drawCards, rules: drawRules };
 
 function draw() {
   if (!link.state.has("game")) return;
@@ -166,11 +147,11 @@ function draw() {
   document.title = title;
   document.getElementById("title").textContent = link.state.get("plan").title || title;
   undo.textContent = words.undo;
-  undo.hidden = page.tab === "ask" || page.tab === "rules" || !link.state.get("table").can_undo;
+  undo.hidden = !["setup", "score"].includes(page.tab) || !link.state.get("table").can_undo;
   document.getElementById("tabs").replaceChildren(...TABS.map(tab => make("button", {
     type: "button", "aria-current": tab === page.tab ? "page" : undefined, on: { click: () => { Object.assign(page, { tab, refused: null }); location.hash = tab; draw(); scrollTo(0, 0); } },
   }, icon(tab), words[tab])));
-  if (page.tab === "rules" && document.getElementById("rules")) return;  // it keeps its place
+  if (page.tab === "rules" && document.getElementById("rules") || page.tab === "cards" && document.getElementById("find")) return;  // it keeps its place
   const focus = document.activeElement?.getAttribute("aria-label"), place = scrollY;
   view.replaceChildren(...VIEWS[page.tab]().filter(Boolean));
   if (focus) [...view.querySelectorAll("[aria-label]")].find(each => each.getAttribute("aria-label") === focus && !each.disabled)?.focus({ preventScroll: true });

@@ -73,13 +73,13 @@ class Sight {
     const text = plainText(value), state = typeof value === "string" && (piece || !/^[0-9]+$/.test(value)) ? this.lit(text, piece) : "";
     const front = piece ? link.state.get("looks")?.[piece]?.[0] : "", size = piece ? link.state.get("pieces")[piece.split("/")[0]] : null;
     if (!front && !state) return document.createTextNode(text);
-    const inside = front ? [picture(front, size), make("span", { className: "caption" }, text)] : [text];
+    const inside = front ? [pictureOf(front, size), make("span", { className: "caption" }, text)] : [text];
     if (!state) return make("span", { className: "card-here" }, ...inside);
     return make("button", { type: "button", className: `${front ? "card-here" : "name-here"} ${state}`, "aria-label": text, on: { click: () => this.tap(text) } }, ...inside);
   }
 }
 
-function picture(version, size) {
+function pictureOf(version, size) {
   const image = make("img", { alt: "", loading: "lazy" }), { width, height, bleed } = size;
   Object.assign(image.style, { width: `${100 * (width + 2 * bleed) / width}%`, left: `${-100 * bleed / width}%`, top: `${-100 * bleed / height}%` });
   link.show(image, `face/${version}.svg`);

@@ -10,6 +10,8 @@ speak({
     playsFor: (captain, name) => `The captain ${captain} plays for ${name} now.`, returned: name => `${name} plays again.`, sleep: name => `Let a captain play for ${name}`, leaveMe: "Let a captain play for me", takeBack: "Play again myself",
     leave: "End this game", leaveSure: "The game that is under way is lost. End it?", again: "Another game", paper: "To paper (print)", send: "Save the record", watch: "Watch again", step: (one, all) => `Step ${one} of ${all}`, seal: "Sealed", sealNow: hash => `The seed of all chance was chosen before the game. Its SHA-256 is ${hash}. The seed is shown at the end.`,
     sealEnd: (seed, hash) => `The seed was ${seed}; its SHA-256 is ${hash}. Save the record: pnp referee replay checks it.`, iAm: name => `I am ${name}`, handTo: name => `Hand the phone to ${name}`, total: "Total", nothing: "nothing",
+    inviteFirst: "Others can sit down: invite them. A captain plays each seat that stays free.", hostBegins: name => `${name} begins the game.`,
+    toTable: "‹ Back to the table", log_: "Log", table: "Table", more_: "More", rest: "What else there is", youAre: name => `${name}, you`, faceDown: "face down", here_: "Here", hidden: "something hidden",
   },
   de: {
     who: "Wer spielt?", person: "ein Mensch", captain: name => `Kapitän ${name}`, start: "Spiel beginnen", open: "Mit einer Aufzeichnung oder Stellung beginnen (Datei)",
@@ -20,5 +22,7 @@ speak({
     playsFor: (captain, name) => `Der Kapitän ${captain} spielt jetzt für ${name}.`, returned: name => `${name} spielt wieder selbst.`, sleep: name => `Einen Kapitän für ${name} spielen lassen`, leaveMe: "Einen Kapitän für mich spielen lassen", takeBack: "Wieder selbst spielen",
     leave: "Spiel beenden", leaveSure: "Das laufende Spiel geht verloren. Beenden?", again: "Noch ein Spiel", paper: "Auf Papier (drucken)", send: "Aufzeichnung speichern", watch: "Noch einmal ansehen", step: (one, all) => `Schritt ${one} von ${all}`, seal: "Versiegelt", sealNow: hash => `Der Startwert allen Zufalls wurde vor dem Spiel gewählt. Sein SHA-256 ist ${hash}. Am Ende wird er gezeigt.`,
     sealEnd: (seed, hash) => `Der Startwert war ${seed}; sein SHA-256 ist ${hash}. Speichere die Aufzeichnung: pnp referee replay prüft ihn.`, iAm: name => `Ich bin ${name}`, handTo: name => `Das Handy an ${name} geben`, total: "Summe", nothing: "nichts",
+    inviteFirst: "Andere können sich dazusetzen: Lade sie ein. Wo niemand sitzt, spielt ein Kapitän.", hostBegins: name => `${name} beginnt das Spiel.`,
+    toTable: "‹ Zurück zum Tisch", log_: "Verlauf", table: "Tisch", more_: "Mehr", rest: "Was es sonst gibt", youAre: name => `${name}, du`, faceDown: "verdeckt", here_: "Hierher", hidden: "etwas Verdecktes",
   },
 });

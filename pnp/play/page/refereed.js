@@ -3,16 +3,18 @@
 
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status");
-const page = { verb: "", begun: "", taken: [], problem: "", hint: "", watched: null, isCrowded: 9 };
+const page = { verb: "", taken: [], problem: "", hint: "", watched: null, question: "", values: {}, answer: null, asked: 0, refused: null, isCrowded: 8 };
 
 async function act(action, given = {}) {
   try {
     page.problem = page.hint = "";
+    page.refused = null;
     const answer = await link.act(action, given);
     return answer ?? true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
+    if (action === "ask") page.refused = { action, given, problems: error.problems };
+    else page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
     draw();
     return null;
   }
@@ -20,19 +22,25 @@ async function act(action, given = {}) {
 
 // -- before the game ----------------------------------------------------------------------------------------
 
+// Who plays a seat: what was chosen, else whoever came, else a captain.
+function playerOf(captain, { taken }) { return captain ?? (taken ? "" : link.state.get("game").captains[0]); }
+
 function drawChoices() {
-  const { all } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), isHost = link.state.has("invitations");
+  const { all, you } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), isHost = link.state.has("invitations");
   const choose = (who, changed) => act("choose", { captains: who, options: { ...options, ...changed } });
-  const people = all.map((seat, place) => make("li", { className: "field" }, badge(seat), " ", make("b", {}, seat.name), " ",
-    isHost ? make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
-      ...["", ...game.captains].map(each => make("option", { value: each, selected: each === captains[place] }, each ? words.captain(each) : words.person)))
-      : make("span", { className: "note" }, captains[place] ? words.captain(captains[place]) : words.person)));
-  if (!isHost) return [make("h2", {}, words.who), make("ul", {}, ...people)];
+  const select = (seat, place) => make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
+    ...["", ...game.captains].map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
+  const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : seat.taken ? seat.here ? words.here : words.away : words.free)),
+    isHost ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
+  const head = [make("p", { className: "lead" }, game.about), make("h2", {}, words.who), make("ul", { className: "seats-of" }, ...people)];
+  if (!isHost) return [...head, make("p", { className: "standing", role: "status" }, words.hostBegins(all[0].name)), drawProblem()];
   const file = make("input", { type: "file", accept: ".toml", "aria-label": words.open, on: { change: async ({ target }) => target.files[0] && act("begin", { record: await target.files[0].text() }) } });
-  return [make("h2", {}, words.who), make("ul", {}, ...people),
-    game.options.length ? make("details", {}, make("summary", {}, words.variants), ...game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]).map(each => make("label", { className: "field" }, make("span", { className: "label" }, each.about), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value }))))) : null,
-    button(words.start, () => act("begin", { record: "" }), { className: "main" }),
-    make("details", {}, make("summary", {}, words.open), file), drawProblem()];
+  const some = game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]);
+  return [...head,
+    all.some((seat, place) => !seat.taken && place) ? make("p", { className: "note" }, words.inviteFirst) : null,
+    make("div", { className: "row" }, button(words.start, () => act("begin", { record: "" }), { className: "main" }), button(words.invite, openInvitations)), drawProblem(),
+    some.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants), make("div", { className: "options-of" }, ...some.map(each => make("label", { className: "option-of" }, make("span", {}, each.about), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value })))))) : null,
+    make("details", {}, make("summary", {}, words.open), file)];
 }
 
 function drawOption({ id, values, low, high }, value, changed) {
@@ -46,92 +54,116 @@ function seenView() {
   return Object.fromEntries([...link.state].filter(([key]) => key.startsWith("view/")).map(([key, value]) => [key.slice(5), value]));
 }
 
-// What a value of an offer is called: all of it, and each of several in it.
+// What a value of an offer is called: all of it, each of several in it, and all of it with its key, as `number=3`.
 function texts(value) { return Array.isArray(value) ? [value.join(" "), ...value.map(String)] : [String(value), ...String(value).split(" + ")]; }
-function namesIn(offer) { return Object.values(offer.values).flatMap(value => { const all = texts(value); return all.length > 1 && all[0] === all[1] ? [all[0], ...all[0].split(" ").slice(all[0].includes(" ") ? 0 : 1)] : all; }); }
+function namesIn(offer) { return Object.entries(offer.values).flatMap(([key, value]) => { const all = texts(value), named = `${key}=${all[0]}`; return all.length > 1 && all[0] === all[1] ? [named, all[0], ...all[0].split(" ").slice(all[0].includes(" ") ? 0 : 1)] : [named, ...all]; }); }
 function hasTaken(offer, taken) {
   const left = namesIn(offer);
   return taken.every(name => { const place = left.indexOf(name); if (place >= 0) left.splice(place, 1); return place >= 0; });
 }
 function fitting() {
-  return link.state.get("offers").filter(offer => (!page.verb || offer.verb === page.verb) && offer.step.startsWith(page.begun) && hasTaken(offer, page.taken));
+  return link.state.get("offers").filter(offer => (!page.verb || offer.verb === page.verb) && hasTaken(offer, page.taken));
 }
 
-// Where there is too much to list, the next to choose: a verb, then word by word how the step goes on.
+// Where there is too much to list, the next to choose: a verb, then a value.
 function nextChoice() {
-  const offers = fitting();
+  const offers = fitting(), verbs = [...new Set(offers.map(each => each.verb))];
   if (offers.length <= page.isCrowded) return { offers };
-  if (!page.verb && new Set(offers.map(each => each.verb)).size > 1) return { offers, verbs: [...new Set(offers.map(each => each.verb))] };
-  const count = new Map();
-  for (const { step } of offers) {
-    const end = step.indexOf(" ", page.begun.length + 1), begun = end < 0 ? step : step.slice(0, end);
-    count.set(begun, (count.get(begun) ?? 0) + 1);
-  }
-  if (count.size > 1) return { offers, begun: [...count.keys()] };
-  const [only] = count.keys();
-  if (offers.every(({ step }) => step.length > only.length)) { page.begun = only; return nextChoice(); }
-  return { offers };
+  if (verbs.length > 1) return { offers, verbs };
+  const key = Object.keys(offers[0].values).find(each => new Set(offers.map(({ values }) => texts(values[each])[0])).size > 1);
+  return { offers, key };
 }
 
 function drawOffers() {
   if (!link.state.get("offers").length) return [];
-  const { offers, verbs: choice, begun } = nextChoice(), { verbs } = link.state.get("game"), isBegun = page.verb || page.taken.length;
-  const pick = (work, text, given = {}) => make("li", {}, button(text, work, given)), whole = new Map(offers.map(each => [each.step, each]));
-  const list = choice ? choice.map(verb => pick(() => { page.verb = verb; draw(); }, verbs[verb].text, { title: verbs[verb].about }))
-    : begun ? begun.map(each => whole.has(each) ? pick(() => play(whole.get(each)), each, { className: "offer" }) : pick(() => { page.begun = each; page.verb ||= offers[0].verb; draw(); }, `${each} …`))
-      : offers.map(offer => pick(() => play(offer), offer.step, { className: "offer" }));
-  return [make("h2", { className: "part" }, words.may), page.taken.length ? make("p", { className: "standing" }, page.taken.join(" + ")) : null,
-    isBegun ? button(words.other1, () => { clear(); draw(); }, { className: "plain" }) : null, make("ul", { className: "offers" }, ...list)];
+  const { offers, verbs, key } = nextChoice(), isBegun = page.verb || page.taken.length, pick = (work, text, given = {}) => make("li", {}, button(text, work, given));
+  const list = verbs ? verbs.map(verb => pick(() => { page.verb = verb; draw(); }, verbWord(verb), { title: layoutText(link.state.get("game").verbs[verb].about) }))
+    : key ? [...new Set(offers.map(({ values }) => texts(values[key])[0]))].map(text => pick(() => { page.verb = offers[0].verb; tap(`${key}=${text}`); }, text === "null" ? "–" : layoutText(text)))
+      : offers.map(offer => pick(() => play(offer), offerWords(offer), { className: "offer" }));
+  const chosen = [page.verb ? verbWord(page.verb) : "", ...page.taken.map(each => layoutText(each.replace(/^\w+=/, "")))].filter(Boolean).join(" + ");
+  return [make("h2", { className: "part" }, words.may), isBegun ? make("p", { className: "chosen-now" }, make("b", {}, chosen), " ", button(words.other1, () => { clear(); draw(); }, { className: "plain" })) : null, make("ul", { className: "offers" }, ...list)];
 }
 
-function clear() { Object.assign(page, { verb: "", begun: "", taken: [] }); }
+// What a verb is called, and what somebody may do with it: words of the layout, else of the referee.
+function verbWord(verb) {
+  const text = link.state.get("layout")?.do?.[verb];
+  return text ? layoutText(text).replace(/\[[^\]]*\]/g, "").split("{")[0].replace(/[:,]? *$/, "") : layoutText(link.state.get("game").verbs[verb].text);
+}
+function offerWords(offer) { return sentence(offer, "do"); }
+
+function clear() { Object.assign(page, { verb: "", taken: [] }); }
 async function play(offer) {
   const { at } = link.state.get("waits");
   clear();
   await act("act", { at, verb: offer.verb, values: offer.values });
 }
 
-// A name was tapped: what names it is offered; if nothing does, the referee says why.
-function tap(name) {
-  const offers = fitting(), named = offers.filter(each => hasTaken(each, [...page.taken, name]));
-  if (named.length === 1) return play(named[0]);
-  if (named.length) {
-    page.taken.push(name);
-    page.begun = "";
+// A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
+function tap(name, piece) {
+  const offers = link.state.get("offers").filter(each => !page.verb || each.verb === page.verb), { taken } = page, place = taken.indexOf(name);
+  const ways = [[...taken, name], ...taken.map((_, other) => taken.map((each, place) => place === other ? name : each)), ...place < 0 ? [[name]] : []];
+  const way = ways.find(each => offers.some(offer => hasTaken(offer, each)));
+  if (place >= 0 && way !== ways[0]) {
+    page.taken = taken.filter((_, other) => other !== place);
     return draw();
   }
-  const like = offers.find(each => Object.keys(each.values).length) ?? link.state.get("offers").find(each => Object.keys(each.values).length);
+  if (way) {
+    const named = offers.filter(each => hasTaken(each, way));
+    if (named.length === 1) return play(named[0]);
+    page.taken = way;
+    return draw();
+  }
+  const like = fitting().find(each => Object.keys(each.values).length) ?? offers.find(each => Object.keys(each.values).length);
   if (!like) return null;
-  return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [Object.keys(like.values).at(-1)]: name } });
+  const keys = Object.keys(like.values), kinds = page.kinds ?? new Map(), key = keys.find(each => piece && kinds.get(texts(like.values[each])[0]) === piece.split("/")[0]) ?? keys.at(-1);
+  return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [key]: name } });
 }
 
 function drawTurn() {
   const { seats } = link.state.get("waits"), { names, you } = link.state.get("match"), end = link.state.get("end"), offers = link.state.get("offers");
-  const about = link.state.get("waits").for;
+  const { verbs } = link.state.get("game"), about = [...new Set(offers.map(each => verbs[each.verb].about))].filter(each => language === "en" || layoutText(each) !== each).map(layoutText);
   const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
   return make("div", { className: offers.length ? "turn mine" : "turn", role: "status" }, make("h2", {}, text || words.watching),
-    make("p", {}, end ? end.why : !seats.includes(you) && offers.length ? words.breaks : about.length && about.length < 5 ? about.join(" · ") : ""));
+    make("p", {}, end ? end.why : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
 }
 
 function drawEnd() {
   const end = link.state.get("end");
   if (!end) return [];
-  return [make("table", { className: "end" }, make("tbody", {}, ...end.players.map(each => make("tr", {}, make("th", { scope: "row" }, each.name), make("td", {}, String(each.total)), make("td", { className: "note" }, each.lines.map(([text, points]) => `${text} ${points}`).join("; "))))))];
+  const { all } = link.state.get("seats"), { names } = link.state.get("match");
+  return [make("table", { className: "end" }, make("tbody", {}, ...end.players.map(each => make("tr", { className: end.winners.includes(each.name) || end.winners.includes(names.indexOf(each.name)) ? "won" : "" },
+    make("th", { scope: "row" }, all[names.indexOf(each.name)] ? badge(all[names.indexOf(each.name)]) : null, ` ${each.name}`), make("td", { className: "points" }, String(each.total)), make("td", { className: "note" }, ...each.lines.map(([text, points]) => make("span", {}, `${text}: ${points}`)))))))];
+}
+
+// What was done, in words: those of the layout, else those of the referee. [Brackets] are left out where a gap in them is empty.
+function sentence({ verb, values, step }, how = "say") {
+  const text = link.state.get("layout")?.[how]?.[verb];
+  if (step === "?") return words.unseen;
+  if (!text) return step;
+  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : layoutText(String(value));
+  const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length;
+  return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
 
 function drawLog() {
   const { all } = link.state.get("seats"), { names } = link.state.get("match"), notes = [...link.state].filter(([key]) => key.startsWith("note/")).map(([, value]) => value);
   const steps = [...link.state].filter(([key]) => key.startsWith("log/")).map(([key, value]) => [Number(key.slice(4)), value]).sort(([one], [other]) => one - other);
-  const line = ([, { seat, step }]) => make("li", {}, seat === null ? make("span", { className: "chance" }, words.chance) : badge(all[seat]), make("span", {}, step === "?" ? words.unseen : step));
-  const told = ({ kind, seat, captain }) => make("li", { className: "note" }, kind === "back" ? words.tookBack(names[seat]) : kind === "kept" ? words.kept(names[seat]) : captain ? words.playsFor(captain, names[seat]) : words.returned(names[seat]));
-  const lines = [...notes.map(note => [note.step - .5, told(note)]), ...steps.map(each => [each[0], line(each)])].sort(([one], [other]) => one - other).map(([, node]) => node);
+  const line = ([, told]) => make("li", {}, told.seat === null ? make("span", { className: "chance" }, words.chance) : badge(all[told.seat]), make("span", {}, sentence(told)));
+  const noted = ({ kind, seat, captain }) => make("li", { className: "note" }, kind === "back" ? words.tookBack(names[seat]) : kind === "kept" ? words.kept(names[seat]) : captain ? words.playsFor(captain, names[seat]) : words.returned(names[seat]));
+  const lines = [...notes.map(note => [note.step - .5, noted(note)]), ...steps.map(each => [each[0], line(each)])].sort(([one], [other]) => one - other).map(([, node]) => node);
   return make("section", { className: "log" }, make("h2", { className: "part" }, words.log), make("ol", { role: "log", tabIndex: 0, "aria-label": words.log }, ...lines));
 }
 
-function drawBack() {
-  const { may, asks, agreed } = link.state.get("back"), { names, you, persons } = link.state.get("match");
+// Somebody asks to take a choice back.
+function drawAsked() {
+  const { asks, agreed } = link.state.get("back"), { names, you } = link.state.get("match");
   if (asks !== null && asks !== undefined && you !== null) return make("div", { className: "answer", role: "alert" }, make("p", {}, asks === you ? words.asked : words.asks(names[asks])), make("div", { className: "row" },
     asks === you || agreed.includes(you) ? null : button(words.agree, () => act("answer_back", { agrees: true }), { className: "main" }), button(asks === you ? words.withdraw : words.refuse, () => act("answer_back", { agrees: false }))));
+  return null;
+}
+
+function drawBack() {
+  const { may } = link.state.get("back"), { persons } = link.state.get("match");
   return may ? button(persons.filter(Boolean).length > 1 ? words.backAsk : words.back, () => act("ask_back"), { id: "back" }) : null;
 }
 
@@ -139,7 +171,7 @@ function drawTools() {
   const { you, names, captains, persons, seal, steps } = link.state.get("match"), { all } = link.state.get("seats"), { captains: known } = link.state.get("game"), end = link.state.get("end"), isHost = link.state.has("invitations");
   const hint = async () => {
     const answer = await act("hint");
-    if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : answer.step) : words.nohint;
+    if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : offerWords(answer)) : words.nohint;
     draw();
   };
   const send = async () => {
@@ -148,14 +180,16 @@ function drawTools() {
     const anchor = make("a", { href: URL.createObjectURL(new Blob([answer.text], { type: "text/plain" })), download: answer.name });
     anchor.click();
   };
-  return make("div", { className: "tools" },
-    you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null,
-    you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
-    you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
+  const rare = [you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
     ...(end || you === null ? [] : all.map((each, seat) => seat !== you && !captains[seat] && !each.here ? button(words.sleep(names[seat]), () => act("let_captain", { whose: seat, captain: known[0] })) : null)),
-    steps ? button(words.watch, () => watch(steps)) : null, button(words.paper, () => print()), end ? button(words.send, send) : null,
-    isHost ? end ? button(words.again, () => act("leave"), { className: "main" }) : button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
-    seal ? make("details", {}, make("summary", {}, words.seal), make("p", { className: "note seal" }, end ? words.sealEnd(end.seed, seal) : words.sealNow(seal))) : null);
+    steps ? button(words.watch, () => watch(steps)) : null, button(words.paper, () => print()),
+    isHost && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
+    seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
+  return make("div", { className: "tools" },
+    you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
+    you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
+    end ? button(words.send, send) : null, isHost && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
+    make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
 }
 
 async function watch(step) {
@@ -164,11 +198,10 @@ async function watch(step) {
 }
 
 function drawWatched() {
-  const { step, steps, view: seen, told } = page.watched, { names } = link.state.get("match");
-  return [make("div", { className: "turn" }, make("h2", {}, words.step(step, steps)), make("p", { role: "status" }, told ? `${told.seat === null ? words.chance : names[told.seat]}: ${told.step === "?" ? words.unseen : told.step}` : ""),
+  const { step, steps, told } = page.watched, { names } = link.state.get("match");
+  return [make("div", { className: "turn" }, make("h2", {}, words.step(step, steps)), make("p", { role: "status" }, told ? `${told.seat === null ? words.chance : names[told.seat]}: ${sentence(told)}` : ""),
     make("div", { className: "row" }, button("‹", () => watch(step - 1), { disabled: step === 0, "aria-label": words.step(step - 1, steps) }), button("›", () => watch(step + 1), { disabled: step === steps, "aria-label": words.step(step + 1, steps) }),
-      button(words.close, () => { page.watched = null; draw(); }))),
-  ...new Sight(() => "", () => {}).draw(seen)];
+      button(words.close, () => { page.watched = null; draw(); })))];
 }
 
 function drawProblem() {
@@ -194,29 +227,84 @@ function drawCurtain(here) {
     ...Object.entries(here).filter(([seat]) => Number(seat) !== you).map(([seat, path]) => make("a", { className: "hand-to", href: path }, words.handTo(names[seat]))))];
 }
 
+const SQUARE = /^\d+[,-]\d+$/;
+
+// What is drawn of a view: with the layout of the game where it has one, else plainly.
+function drawSight(seen, lit, taken = []) {
+  if (!link.state.get("layout")) return { facts: [], rivals: [], middle: new Sight(lit, tap).draw(seen), mine: [] };
+  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken });
+  page.kinds = laid.kinds;
+  return laid.draw();
+}
+
+function drawTable({ rivals, shelf, middle, mine }) {
+  return [rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null, make("div", { className: "table-of", tabIndex: 0, role: "group", "aria-label": words.table }, ...middle), mine.length ? make("div", { className: "own" }, ...mine) : null];
+}
+
 function drawGame() {
   const here = seatsHere();
   if (Object.keys(here).length > 1 && link.state.get("match").you !== null && !page.isUp && !link.state.get("end")) return drawCurtain(here);
-  if (page.watched) return [make("div", { className: "table-of" }, ...drawWatched())];
-  const legal = new Set(fitting().flatMap(namesIn));
-  const mine = link.state.get("offers").length > 0;
-  const lit = (name, piece) => legal.has(name) ? "legal" : mine && piece ? "later" : "";
-  return [drawTurn(), make("div", { className: "sides" }, make("div", { className: "table-of" }, ...new Sight(lit, tap).draw(seenView())),
-    make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawBack()), make("div", { className: "beside" }, drawLog(), drawTools()))];
+  document.body.classList.add("at-game");
+  if (page.watched) {
+    const sight = drawSight(page.watched.view, () => "");
+    showFacts(sight.facts);
+    return [make("div", { className: "left" }, ...drawTable(sight)), make("div", { className: "right" }, ...drawWatched(), make("div", { className: "beside" }, drawLog()))];
+  }
+  const legal = new Map(), mine = link.state.get("offers").length > 0;
+  for (const offer of fitting()) for (const name of namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
+  const isLegal = (name, verbs) => legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each)));
+  const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
+  const sight = drawSight(seenView(), lit, page.taken);
+  showFacts(sight.facts);
+  return [make("div", { className: "left" }, ...drawTable(sight)),
+    document.body.dataset.tab === "ask" ? make("div", { className: "right" }, drawTurn(), make("div", { className: "asking" }, button(words.toTable, () => openTab("table"), { className: "plain" }), ...drawQuestions().filter(Boolean))) :
+      make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawAsked()), make("div", { className: "beside" }, drawLog(), drawTools()))];
+}
+
+function showFacts(facts) { document.getElementById("facts").replaceChildren(...facts); }
+
+// On a phone, one part of the page at a time; on a desk only the questions take a place.
+function openTab(name) {
+  document.body.dataset.tab = name;
+  draw();
+}
+function drawTabs() {
+  const tab = (name, sign, text) => make("button", { type: "button", "aria-current": document.body.dataset.tab === name ? "page" : undefined, on: { click: () => openTab(name) } }, icon(sign), text);
+  document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("ask", "ask", words.ask), tab("log", "log", words.log_), tab("more", "more", words.more_));
 }
 
 function draw() {
   if (!link.state.has("seats") || !isRightPage() || !link.state.has("game")) return;
   document.getElementById("title").textContent = document.title = link.state.get("match")?.title ?? link.state.get("game").title;
+  document.body.classList.remove("at-game");
+  showFacts([]);
   drawMenu();
-  const shown = view.querySelector(".moves")?.scrollTop ?? 0, focused = document.activeElement?.textContent, place = document.activeElement?.tagName;
+  const rules = make("button", { type: "button", className: "plain with-icon", "aria-label": words.rules, on: { click: openRules } }, icon("rules"), make("span", {}, words.rules));
+  document.getElementById("menu").prepend(rules);
+  const kept = [".moves", ".table-of", ".own"].map(each => [each, view.querySelector(each)?.scrollTop ?? 0, view.querySelector(each)?.scrollLeft ?? 0]), focused = document.activeElement?.textContent + document.activeElement?.getAttribute("aria-label"), place = document.activeElement?.tagName;
   view.replaceChildren(...(link.state.has("match") ? drawGame() : drawChoices()).filter(Boolean));
+  drawTabs();
   const log = view.querySelector("[role=log]");
-  const moves = view.querySelector(".moves");
-  if (moves) moves.scrollTop = shown;
+  for (const [name, top, left] of kept) { const node = view.querySelector(name); if (node) Object.assign(node, { scrollTop: top, scrollLeft: left }); }
   if (log) log.scrollTop = log.scrollHeight;
-  if (place === "BUTTON") [...view.querySelectorAll("button")].find(each => each.textContent === focused)?.focus({ preventScroll: true });
+  if (place === "BUTTON") [...view.querySelectorAll("button")].find(each => each.textContent + each.getAttribute("aria-label") === focused)?.focus({ preventScroll: true });
 }
+
+function openRules() {
+  const dialog = make("dialog", { className: "sheet", "aria-label": words.rules, on: { close: () => dialog.remove() } },
+    make("header", {}, make("h2", {}, words.rules), button(words.close, () => dialog.close())), make("iframe", { id: "rules", src: "rules", title: words.rules }));
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+// A piece is seen large when it is held long, or with the key L.
+function large(element) {
+  const card = element?.closest?.("[data-version]");
+  if (card) showLarge(card.dataset.version, card.getAttribute("aria-label"), card.dataset.piece.split("/")[0]);
+  return Boolean(card);
+}
+view.addEventListener("contextmenu", event => large(event.target) && event.preventDefault());
+document.addEventListener("keydown", event => { if (event.key === "l" && !event.ctrlKey && !event.metaKey && !/INPUT|SELECT/.test(event.target.tagName)) large(event.target); });
 
 link.onnews = changed => {
   if (!link.state.get("offers")?.length) page.isUp = false;

@@ -15,6 +15,8 @@ from pnp.game.toml import quote
 from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
+from pnp.play.questions import answer_to, questions_of
+from pnp.play.refereed.layout import read_layout
 from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
 from pnp.play.seats import Begin, Seats
 from pnp.referee import Referee, captain_names
@@ -54,7 +56,8 @@ class Refereed:
         self._known: dict[int, set[str]] = {}
         self._timer: Timer | None = None
         self._problem = ""
-        self._captains = [PERSON] + [captain_names(referee)[0]] * (len(seats.names) - 1)
+        self._captains: list[str | None] = [PERSON] + [None] * (len(seats.names) - 1)
+        """Who plays each seat; None is whoever has come, else a captain."""
         self._options: dict[str, str] = {}
         self._match: Match | None = None
         changes = journal.read()[1:]
@@ -66,7 +69,7 @@ class Refereed:
                 self._problem = " ".join(f"{each.what} {each.hint}".strip() for each in error.problems)
             else:
                 self._match = match if len(match.names) == len(seats.names) else None
-        seats.everyone.update({**pieces.entries(), "game": _facts(referee)})
+        seats.everyone.update({**pieces.entries(), "game": _facts(referee), "layout": read_layout(referee.game)})
         self._tell()
         self._wait()
 
@@ -76,6 +79,7 @@ class Refereed:
         """What *seat* may do."""
         found: dict[str, Action] = {
             "watch": Action(partial(self._watch, seat), {"step": int}),
+            "ask": Action(self._ask, {"moment": str, "values": dict}),
             "record": Action(self._record),
         }
         if seat == WATCHER:
@@ -106,7 +110,7 @@ class Refereed:
     # -- what pages do -----------------------------------------------------------------------------------------
 
     def _choose(self, captains: list[Any], options: Mapping[str, Any]) -> None:
-        names = [PERSON, *captain_names(self._referee)]
+        names = [None, PERSON, *captain_names(self._referee)]
         if len(captains) != len(self._seats.names) or not all(each in names for each in captains):
             raise QuestionError(f"{quote(captains)} are not who can play")
         texts = {str(key): option_text(value) for key, value in options.items()}
@@ -129,7 +133,7 @@ class Refereed:
             if self._match is not None and not self._match.is_over:
                 raise PnpError.at("", "A game is under way.", "leave it first")
             self._check(self._options)
-            first = begin_of(self._seats.names, self._captains, self._options, secrets.token_hex(32), record)
+            first = begin_of(self._seats.names, self._players(), self._options, secrets.token_hex(32), record)
             kept: list[Any] = []
             match = Match.new(self._referee, first, kept.append)
             if len(match.names) != len(self._seats.names):
@@ -140,6 +144,12 @@ class Refereed:
             self._match, self._problem = match, ""
             self._tell()
             self._wait()
+
+    def _players(self) -> list[str]:
+        """The captain of each seat, or :data:`PERSON`."""
+        first = captain_names(self._referee)[0]
+        free = [first if not seat.taken else PERSON for seat in self._seats.seats]
+        return [other if each is None else each for each, other in zip(self._captains, free, strict=True)]
 
     def _leave(self) -> None:
         with self._seats.turn:
@@ -180,6 +190,14 @@ class Refereed:
     def _watch(self, seat: int, step: int) -> dict[str, Any]:
         with self._seats.turn:
             return self._under_way.watch(seat, step)
+
+    def _ask(self, moment: str, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The referee's answer to a question about the rules, which knows nothing of the game that is under way."""
+        with self._seats.turn:
+            names, options = self._seats.names, self._check(self._options)
+            if self._match is not None:
+                names, options = self._match.names, self._match.options
+        return answer_to(self._referee, moment, values, names, options)
 
     def _record(self) -> dict[str, str]:
         with self._seats.turn:
@@ -280,6 +298,7 @@ def _facts(referee: Referee[Any, Any]) -> dict[str, Any]:
             }
             for each in game.options
         ],
+        "questions": questions_of(referee),
         "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in referee.grammar.verbs.values()},
         "cards": names,
     }

@@ -10,7 +10,7 @@ from pnp.errors import Terminated
 from pnp.referee.action import Dice
 from pnp.referee.captains import RANDOM, captain_names
 from pnp.referee.conform.found import Anything, Broken, Fault, Hole, Tried, fault_of_error, line_of_order
-from pnp.referee.conform.holes import Holes
+from pnp.referee.conform.holes import Holes, idle_options
 from pnp.referee.conform.laws import LAWS, Law
 from pnp.referee.conform.patience import TooLongError, stopped_without_progress
 from pnp.referee.conform.playing import LOOP, MOST_STEPS, NO_END, Played, play_game
@@ -98,7 +98,7 @@ def conform(
     return Conformity(
         referee.game.title, games, steps, players, seed, kept,
         tuple(sorted(broken.values(), key=lambda each: order.index(each.law))),
-        tuple(holes.found()),
+        (*holes.found(), *(() if broken or options else idle_options(referee, seed, players, most))),
         (f"{endless} of {games} games had no end in {most} steps; {referee.endless}.",) if endless else (),
     )  # fmt: skip
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.referee.action import CHANCE, Action, Dice
-from pnp.referee.conform.found import Anything, Hole, line_of_method, line_of_move
-from pnp.referee.conform.playing import Played
+from pnp.referee.conform.found import Anything, Hole, Tried, line_of_method, line_of_move
+from pnp.referee.conform.playing import Played, play_game
 from pnp.referee.conform.secrets import does_imagine
 from pnp.referee.conform.thoroughness import closely
 from pnp.referee.english import list_words, quantity
+from pnp.referee.options import read_options
 from pnp.referee.simple import SimpleReferee
 from pnp.referee.unknown import never_dealt
 
 _WAYS = 8
 """How many of the actions that are offered in a state are followed, to see whether it matters which one is taken."""
+_SEEDS = 3
+"""How many games for each number of players are played with and without an option."""
 _FEW = 5
 """How often something must have been there before it is told that it never came of anything."""
 
@@ -111,3 +114,36 @@ class Holes:
             if idle and len(idle) < len(ids):
                 what = f"{list_words(idle)} of {part.id}: nobody used it in {quantity(self._games, 'game')}"
                 yield Hole("cards", what)
+
+
+def idle_options(referee: Anything, seed: int, players: Sequence[int], most: int) -> Iterator[Hole]:
+    """Yield the options that change nothing, neither play nor score, in games with the same seed.
+
+    Only a :class:`SimpleReferee` is looked at: a package with many rare rules has tests of its own.
+    """
+    for option in referee.game.options if isinstance(referee, SimpleReferee) else ():
+        low, high = option.players
+        tried = [
+            (Tried(count, seed + more), Tried(count, seed + more, ((option.id, value),)))
+            for value in option.values
+            if value != option.default
+            for count in players
+            if low <= count <= high
+            for more in range(_SEEDS)
+        ]
+        if tried and all(_are_alike(referee, *pair, most) for pair in tried):
+            yield Hole("options", f"{option.id}: it changed nothing in {quantity(len(tried), 'game')}")
+
+
+def _are_alike(referee: Anything, one: Tried, other: Tried, most: int) -> bool:
+    try:
+        plans = [
+            referee.plan(each.players, read_options(referee.game, dict(each.options)))._replace(options={})
+            for each in (one, other)
+        ]
+    except ValueError:  # the option does not fit so many players
+        return True
+    first, second = (play_game(referee, each, most) for each in (one, other))
+    if plans[0] != plans[1] or first.actions != second.actions or not (first.states and second.states):
+        return False
+    return bool(referee.outcome(first.states[-1]) == referee.outcome(second.states[-1]))

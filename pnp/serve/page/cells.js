@@ -69,7 +69,7 @@ function tellEdits() {
     $(id).title = edits?.[id] ? `${word}: ${edits[id]}` : `Nothing to ${id}`;
   }
   $("table").hidden = !edits;
-  for (const id of ["print", "cutting", "diff"]) $(id).hidden = state.has("game") && !state.has("form");  // who only looks
+  for (const id of ["print", "cutting", "diff", "play"]) $(id).hidden = state.has("game") && !state.has("form");  // who only looks
 }
 
 // The cards come first: the grid has what was typed already, and looks a moment later whether the file says more.
@@ -109,8 +109,16 @@ function showGrid(focus = document.activeElement.matches("#cells td")) {
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", { class: "hidden" }, "Line")), ...told.header.map(name => make("th", { scope: "col" }, name)))),
     make("tbody", {}, ...rows)) : "";
   $("cells").replaceChildren(head, make("div", { class: "scrolled" }, grid));
+  if (grid) fixWidths(grid);
   Object.assign($("cells").querySelector(".scrolled"), { scrollTop: top, scrollLeft: left });
   if (focus) cellAt(at.line, at.column)?.focus();
+}
+// A table whose columns fit their texts is laid out whole for each letter typed: the widths that it found stay.
+function fixWidths(grid) {
+  const heads = [...grid.tHead.rows[0].cells], widths = heads.map(head => head.getBoundingClientRect().width);
+  heads.forEach((head, index) => { head.style.width = `${widths[index]}px`; });
+  grid.style.width = `${widths.reduce((sum, width) => sum + width, 0)}px`;
+  grid.style.tableLayout = "fixed";
 }
 function gridRow(told, row, line, closed) {
   const cells = row.map((value, column) => {

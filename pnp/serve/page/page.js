@@ -35,16 +35,18 @@ link.onnews = (changed, first) => {
     else if (kind === "front") show(name, !first);
     else if (kind === "back") for (const each of name.includes("/") ? [name] : cardsOf(name)) show(each, !first);
   }
+  flashFew();
   if (filter) sift();
-  if (first || (changed.has("sheets") && settings.view === "sheets")) showView();
+  if (first) { showLikeBefore(); showView(); }
+  else if (settings.view === "sheets" && (changed.has("sheets") || changed.has("todo"))) showSheets();
   tellState();
-  if (panel === "card" && !$("side").querySelector("textarea") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
+  if (panel === "card" && !$("side").querySelector("textarea:not(.note), .note:focus") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
   else if (panel === "print" && changed.has("print")) openPrint();
   if (settings.view === "bench" && changed.has("print")) showBench();
   if (changed.has("changes") && settings.view === "changes") showChanges();
-  if (settings.view === "rules" && (changed.has("sheets") || first)) showRules();
+  if (settings.view === "rules" && (changed.has("reading") || first)) showRules();
   for (const each of onnews) each(changed, first);
 };
 link.onstatus = () => tellState();
@@ -70,12 +72,12 @@ const nearby = new Set();
 const nearer = new IntersectionObserver(found => {
   for (const { target, isIntersecting } of found) {
     if (!isIntersecting) nearby.delete(target);
-    else if (!nearby.has(target)) { nearby.add(target); show(target.dataset.name, false); }
+    else if (!nearby.has(target)) { nearby.add(target); farther.observe(target); show(target.dataset.name, false); }
   }
   placeSoon();
 }, { root: $("wall"), rootMargin: "250px" });
-const farther = new IntersectionObserver(found => {
-  if (!$("wall").hidden) for (const { target, isIntersecting } of found) if (!isIntersecting) release(target);
+const farther = new IntersectionObserver(found => {  // each piece that is observed costs time in every frame: only those with pictures are
+  if (!$("wall").hidden) for (const { target, isIntersecting } of found) if (!isIntersecting) { farther.unobserve(target); release(target); }
 }, { root: $("wall"), rootMargin: "1200px" });
 // A browser does not count what a picture in SVG takes, about 0.4 MB, and collects those that went only when other memory
 // was taken: so some is, for a moment, when many pictures were replaced.
@@ -142,7 +144,6 @@ function build() {
   if (!game) return;
   $("title").textContent = document.title = game.title;
   const tabs = partsOf().map(id => tab(id, state.get("part " + id).title, state.get("part " + id).cards.length));
-  $("components").replaceChildren(...partsOf().map(id => make("option", { value: id })));
   $("parts").replaceChildren(...(tabs.length > 1 ? [tab("", "All", allCards().length), ...tabs] : tabs));
   const wanted = new Set(partsOf());
   if (settings.part && !wanted.has(settings.part)) settings.part = "";
@@ -177,14 +178,13 @@ function newPiece(name, part) {
   const piece = make("button", { class: "piece", "data-name": name, onclick: () => openCard(name) },
     sideElement(part), make("span", { class: "caption" }, make("span", {}, name.split("/")[1]), make("span")));
   nearer.observe(piece);
-  farther.observe(piece);
   return piece;
 }
 function show(name, flashes) {
   const piece = pieces.get(name);
   if (!piece) return;
   const card = state.get("card " + name), faults = faultsOf(name).length, caption = piece.querySelector(".caption").lastChild;
-  const words = faults ? plural(faults, "fault") : card && card.copies !== 1 ? `× ${card.copies}` : "";
+  const note = noteOf(name), words = [note.star ? "★" : "", note.text ? "✎" : "", faults ? plural(faults, "fault") : card && card.copies !== 1 ? `× ${card.copies}` : ""].filter(Boolean).join(" ");
   if (caption.textContent !== words) caption.textContent = words;
   piece.classList.toggle("faulty", faults > 0);
   if (!nearby.has(piece)) return;  // it is shown when it comes near
@@ -192,26 +192,33 @@ function show(name, flashes) {
   const had = image.dataset.asset;
   if (side?.version && link.show(image, `face/${side.version}.svg`) && had) {
     countReplaced();
-    if (flashes) flash(image.parentNode);
+    if (flashes) flashing.add(image.parentNode);
   }
   behind(piece, side?.good);
   image.alt = settings.backs ? "back" : "";
 }
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+// What changed is pointed at once all is drawn; where nearly everything changed, that says nothing and costs frames.
+const still = matchMedia("(prefers-reduced-motion: reduce)"), flashing = new Set(), FEW = 8;
+function flashFew() {
+  if (state.get("todo")) return;
+  if (flashing.size <= FEW) flashing.forEach(flash);
+  flashing.clear();
+}
 function flash(element) {
   const from = still.matches ? { outline: "2px solid var(--flash)" } : { boxShadow: "0 0 0 5px var(--flash), 0 0 26px var(--flash)" };
   element.animate(still.matches ? [from, from] : [from, {}], { duration: 1100, easing: "ease-out" });
 }
 function showAll() { for (const name of pieces.keys()) show(name, false); }
 
-// "cost:3", "cost>=3" and "kind!=ship" ask a column; anything else is looked for in all fields.
+// "cost:3", "cost>=3" and "kind!=ship" ask a column; anything else is looked for in all fields, and in what is printed.
 const COMPARED = { "<": (a, b) => a < b, ">": (a, b) => a > b, "<=": (a, b) => a <= b, ">=": (a, b) => a >= b };
 function tests() {
   return ($("search").value.toLowerCase().match(/[^\s"]*"[^"]*"|\S+/g) || []).map(word => {
     const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)(!=|[<>]=?|[:=])(.+)$/) || [];
-    if (!column) return (name, card) => (name + " " + Object.values(card.fields).map(text).join(" ")).toLowerCase().includes(word.replaceAll('"', ""));
+    if (!column) return (name, card) => [name, ...Object.values(card.fields).map(text), ...[false, true].map(back => sideOf(name, back)?.text)].join(" ").toLowerCase().includes(word.replaceAll('"', ""));
     return (name, card) => {
-      if (column === "faults" || column === "words") card = { fields: { faults: faultsOf(name).length, words: wordsOf(name) } };
+      if (column === "star" || column === "note") card = { fields: { star: noteOf(name).star ? "yes" : "no", note: noteOf(name).text } };
+      else if (column === "faults" || column === "words") card = { fields: { faults: faultsOf(name).length, words: wordsOf(name) } };
       const key = Object.keys(card.fields).find(each => each.toLowerCase() === column), has = key === undefined ? "" : text(card.fields[key]).toLowerCase();
       if (sign in COMPARED) return has !== "" && COMPARED[sign](Number(has), Number(value));
       return sign === "=" ? has === value : sign === "!=" ? has !== value : has.includes(value);
@@ -303,7 +310,7 @@ function showChanges() {
   $("changes").replaceChildren(form, make("p", { class: "quiet" }, about), changes?.problems.length ? faultList(changes.problems) : "",
     sum("print") ? make("button", { class: "plain", onclick: () => { settings.print = { changed: true, since: changes.since }; openPrint(); } }, "Print these") : "",
     changes?.beside.length ? make("ul", { class: "beside" }, ...changes.beside.map(line => make("li", {}, line))) : "",
-    ...cards.map(changeOf));
+    ...cards.map(changeOf), ...noteList());
   $("changes").scrollTop = place;
 }
 function changeOf(change) {
@@ -330,22 +337,6 @@ function picture(change, version, caption) {
   return figure;
 }
 
-function showSheets() {
-  const sheets = state.get("sheets");
-  if (!sheets) return;
-  const place = $("paper").scrollTop, old = [...$("paper").querySelectorAll("figure")];
-  const figures = sheets.pages.map((page, i) => {
-    const address = `sheet/${sheets.reading}/${i}.svg`;
-    const figure = old[i] || make("figure", {}, make("img", { loading: "lazy" }), make("figcaption"));
-    measures(figure, { ...page, bleed: 0, safe: 0, corner: 0 });
-    link.show(figure.firstChild, address);
-    figure.firstChild.alt = figure.lastChild.textContent = page.label || `page ${i + 1}`;
-    return figure;
-  });
-  $("paper").replaceChildren(sheets.problems.length ? faultList(sheets.problems) : "", ...figures);
-  $("paper").scrollTop = place;
-}
-
 // -- the bench: the cuts of the print, one after the other ---------------------------------------
 
 const ticked = () => settings.ticked ||= {};
@@ -357,7 +348,7 @@ function benchSteps(stacks) {
 }
 function showBench() {
   const print = state.get("print"), stacks = print?.bench;
-  const working = print?.state === "running", ask = () => act("print", { options: settings.print, cost: true });
+  const working = print?.state === "running", ask = () => act("print", { options: printed(), cost: true });
   if (!stacks?.length) {
     $("bench").replaceChildren(make("p", {}, stacks ? "Nothing of this print is cut at home. " : "Make the PDF (o), or work out its cuts with the options chosen there. ", make("button", { disabled: working, onclick: ask }, working ? "Working it out…" : "Work out the cuts")));
     return;
@@ -457,6 +448,7 @@ function openCard(name, scrolls) {
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
     make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }),
+    ...noteFields(name),
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
     ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []));
   tellElement(null);
@@ -469,7 +461,7 @@ function toggleGood() { showsGood = !showsGood; openCard(chosen); }
 function openFaults() {
   const faults = allFaults(), problems = state.get("problems") || [];
   open("faults", faults.length || problems.length ? plural(faults.length + problems.length, "fault") : "No faults",
-    problems.length ? faultList(problems) : "", make("h3"),
+    problems.length ? faultList(problems) : "",
     faults.length ? faultList(faults, true) : make("p", { class: "quiet" }, "Every piece that is drawn can be printed. pnp check also looks over sheets and rules."),
     ...tablesFetched(), ...confusedPairs());
 }
@@ -496,63 +488,9 @@ function openHelp() {
   $("calibrate").addEventListener("input", event => { settings.mm = Number(event.target.value); changed(); });
 }
 
-// -- print --------------------------------------------------------------------------------------
-
-const USUAL = ["paper", "backs", "ink_saver", "players", "only", "copies", "draft"];
-function openPrint() {
-  const form = state.get("form"), print = state.get("print");
-  if (!form) return;
-  const ask = cost => act("print", { options: settings.print, cost });
-  const lines = form.map(option => [option.keyword, optionOf(option)]);
-  const usual = USUAL.map(name => lines.find(([keyword]) => keyword === name)?.[1]).filter(Boolean), open_ = $("side").querySelector("details")?.open;
-  const others = lines.filter(([keyword]) => !USUAL.includes(keyword)).map(([, line]) => line);
-  const isSet = lines.some(([keyword]) => !USUAL.includes(keyword) && settings.print[keyword]);
-  const running = print?.state === "running";
-  open("print", "Print",
-    make("form", { class: "print", onsubmit: event => { event.preventDefault(); if (!running) ask(false); } },
-      ...usual, make("details", { open: open_ || isSet }, make("summary", {}, `All options of pnp build`), ...others),
-      make("p", { class: "actions" }, make("button", { class: "main", disabled: running }, "Make the PDF"),
-        make("button", { type: "button", disabled: running, onclick: () => ask(true) }, "What it costs"),
-        make("button", { type: "button", onclick: () => { settings.print = {}; keep(); openPrint(); } }, "As usual"))),
-    printState(print));
-}
-function optionOf(option) {
-  const value = settings.print[option.keyword], set = now => { if (now === "" || now === option.usual) delete settings.print[option.keyword]; else settings.print[option.keyword] = now; keep(); };
-  const usual = String(option.usual), name = option.flag.slice(2);
-  if (option.kind === "flag") return make("label", { class: "flag", title: option.help }, make("input", { type: "checkbox", checked: value ?? option.usual, onchange: event => set(event.target.checked) }), name, make("small", {}, option.help));
-  const field = option.kind === "choice"
-    ? make("select", { onchange: event => set(event.target.value === usual ? "" : event.target.value) }, ...option.choices.map(each => make("option", { selected: each === (value || usual) }, each)))
-    : make("input", { value: value || "", placeholder: usual, spellcheck: "false", autocomplete: "off", list: ["only", "without", "with_"].includes(option.keyword) ? "components" : null, onchange: event => set(event.target.value.trim()) });
-  return make("label", { title: option.help }, make("span", {}, name), field, make("small", {}, option.help));
-}
-function printState(print) {
-  if (!print) return "";
-  if (print.state === "running") return make("div", { role: "status" }, make("progress", print.total ? { max: print.total, value: print.done } : {}),
-    make("p", { class: "quiet" }, print.cost ? "Working it out…" : print.total ? `sheet ${print.done} of ${print.total}: ${print.what}` : "Reading…", " ", print.cost ? "" : make("button", { onclick: () => act("stop") }, "Stop")));
-  if (print.state === "stopped") return make("p", { class: "quiet" }, "Stopped. Nothing was written.");
-  if (print.state === "failed") return make("div", { role: "alert" }, make("h3", {}, "Not printed"), faultList(print.problems));
-  const answer = print.answer, bench = print.bench?.length ? make("p", {}, make("button", { onclick: () => { if (settings.view !== "bench") view("bench"); } }, "Cut by cut at the bench")) : "";
-  if (print.state === "cost") return make("div", { role: "status" }, make("h3", {}, "What it costs"), costOf(answer), answer.shopping?.length ? make("p", {}, make("b", {}, "You need: "), answer.shopping.map(item => item.text).join("; ")) : "", bench, ...(answer.suggestions || []).map(line => make("p", { class: "quiet" }, line)));
-  return make("div", { role: "status" }, make("h3", {}, `Printed, build ${answer.build}`),
-    make("p", {}, [answer.sheets != null && plural(answer.sheets, "sheet"), answer.pages != null && plural(answer.pages, "page"), `${Math.round(answer.bytes / 1000)} kB`, `${answer.seconds} s`].filter(Boolean).join(" · ")),
-    make("ul", { class: "files" }, ...print.names.slice(0, 40).map((name, i) => make("li", {}, make("a", { href: link.address(`print/${i}/${encodeURIComponent(name)}`), target: "_blank" }, name), " ", make("a", { href: link.address(`print/${i}/${encodeURIComponent(name)}`), download: name }, "Save")))),
-    print.names.length > 40 ? make("p", { class: "quiet" }, `and ${print.names.length - 40} more`) : "",
-    bench,
-    make("p", { class: "quiet" }, `In ${answer.file.replace(/[^/\\]+$/, "")} · ${answer.printing || ""}`),
-    answer.faults?.length ? make("div", {}, make("h3", {}, `A draft with ${plural(answer.faults.length, "fault")}`), faultList(answer.faults.map(what => ({ what })))) : "");
-}
-function costOf(answer) {
-  const price = settings.price, money = (price.sheet || 0) * answer.sheets + (price.ink || 0) * answer.ink;
-  const field = (key, label) => make("label", {}, make("span", {}, label), make("input", { type: "number", min: 0, step: "0.01", value: price[key] ?? "", onchange: event => { price[key] = Number(event.target.value) || undefined; keep(); openPrint(); } }));
-  return make("div", {}, make("dl", { class: "fields" }, ...[["Sheets", answer.sheets], ["Pages", answer.pages], ["Pieces", answer.pieces], ["Cuts", answer.cuts],
-    ["Ink", `as much as makes ${answer.ink} pages black`], ["Waste", `${Math.round(answer.waste * 100)} % of the paper`], ["Time", `about ${Math.round(answer.minutes)} minutes`],
-    ...(money ? [["Money", money.toFixed(2)]] : [])].flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)])),
-    make("div", { class: "print" }, field("sheet", "Price of a sheet"), field("ink", "Price of a black page’s ink")));
-}
-
 // -- numbers ------------------------------------------------------------------------------------
 
-const wordsOf = name => (sideOf(name, false)?.words || 0);
+const wordsOf = name => sideOf(name, false)?.text.split(" ").filter(Boolean).length || 0;
 function openNumbers() {
   const all = allCards().filter(name => pieces.get(name) && !pieces.get(name).hidden);
   let names = all;
@@ -578,7 +516,7 @@ function openNumbers() {
     make("p", { class: "quiet" }, `${plural(pieceCount, "piece")} of ${plural(names.length, "design")}, copies counted, of what the wall shows${names.length < all.length ? " and has this column" : ""}` +
       (isNumber ? ` · mean ${(sum / valued).toFixed(2)}` : "")),
     saved(chart, settings.column), drawOdds(names, counts), make("h3", {}, "Words a card"), saved(wordCurve(names), "words"),
-    make("p", { class: "actions" }, make("button", { onclick: () => { openPrint(); act("print", { options: settings.print, cost: true }); } }, "Ink and cost of a print")));
+    make("p", { class: "actions" }, make("button", { onclick: () => { openPrint(); act("print", { options: printed(), cost: true }); } }, "Ink and cost of a print")));
 }
 
 // Charts are SVG, with their colours in them, so that what is saved looks as it does here.
@@ -735,12 +673,11 @@ $("numbers").onclick = () => panel === "numbers" ? close() : openNumbers();
 $("help").onclick = () => panel === "help" ? close() : openHelp();
 $("state").onclick = () => panel === "faults" ? close() : openFaults();
 $("wall").addEventListener("scroll", placeSoon, { passive: true });
-changed();
-link.start();
+addEventListener("DOMContentLoaded", () => { changed(); link.start(); });  // when all files of the page are read
 
 // The table for free play opens in a window of its own, and here where the browser lets none open.
 document.getElementById("play").addEventListener("click", async () => {
-  const answer = await link.act("play").catch(() => null);
+  const answer = await link.act("play").catch(refuse);
   if (!answer) return;
   const address = new URL(`../${answer.token}/`, location.href).href;
   if (!window.open(address, "_blank")) location.assign(address);

@@ -7,45 +7,78 @@ so that no square is marked more than its neighbours.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from pnp import portable
 from pnp.art.engraving import blend, cloud, gather, move_path
-from pnp.art.path import Path, arc, ellipse, rect, smooth
-from pnp.art.pen import BODY, FINE, LINE, Pen
+from pnp.art.path import Path, ellipse, polygon, rect, smooth
+from pnp.art.pen import FINE, Pen
 from pnp.art.sea_ground import waves_between
+from pnp.games.ten_gold.art.chart_beasts import BEASTS, BODY, SHIPS, Plate, draw_chart_ship
 from pnp.games.ten_gold.art.finds.weather import wind_face
 
 RIM, MIDDLE = "#9FC4CF", "#E4F0EE"
 """The deep water at the rim and the shallow in the middle."""
 _STEPS = 4
-_RHUMB, _BEAST_INK, _BEAST = "#D3D6BE", "#4F8291", "#CFE2E4"
+_RHUMBS = ("#BCD3CC", "#D3CDB4", "#B6CFCB")
+_GRID, _BEAST_INK, _BEAST = "#6B9BA8", "#4F8291", "#CFE2E4"
 
 
 def chart_ground(pen: Pen, *, square: float = 24.0, beasts: bool = True) -> None:
-    """The sea of a board of squares, over the whole box.
+    """The sea of a board of squares, over the whole box, with the lines between them.
 
     :param square: the side of a square, mm.
-    :param beasts: with beasts, a ship and a rose at the crossings; not where islands would cover them.
+    :param beasts: with beasts, ships and a rose at the crossings; not where islands would cover them.
     """
     if square <= 0:
         raise ValueError(f"square={square:g} is not more than 0")
     w, h = pen.width, pen.height
+    columns, rows = round(w / square), round(h / square)
     ground = rect(0, 0, w, h)
     if not pen.ink_saver:
         pen.shape(ground, RIM)
     with pen.clip(ground):
         _depths(pen)
-        pen.stroke(_rhumbs(w, h), FINE, _RHUMB)
-        pen.stroke(waves_between(pen, square, 0.6), FINE, "#83AEB9")
-        columns, rows = round(w / square), round(h / square)
-        for draw, column, row, mirror in _BEASTS if beasts else ():
-            x, y = round(column * columns) * square, round(row * rows) * square
-            with pen.at(x, y, scale=square / 18, mirror=mirror):
-                draw(pen)
+        for path, tone in zip(_rhumbs(w, h), _RHUMBS, strict=True):
+            pen.stroke(path, FINE, tone)
+        pen.stroke(waves_between(pen, square, 0.72), FINE, "#83AEB9")
+        grid = Path()
+        for i in range(1, columns):
+            grid.move(i * square, 0).line(i * square, h)
+        for i in range(1, rows):
+            grid.move(0, i * square).line(w, i * square)
+        pen.stroke(grid, 0.5, _GRID)
         for across, down in ((0, 0), (1, 0), (1, 1), (0, 1)):
             with pen.at(w * across, h * down, scale=square / 22, turn=(28, -28)[across ^ down], mirror=across == 1):
                 _wind(pen, -7.0 if down else 6.0)
+        if beasts:
+            _draw_company(pen, square)
+            pen.stroke(grid, 0.4, _GRID, dash=(0.01, 1.1))  # what a drawing hides can still be found
+        crosses, half = Path(), 0.075 * square
+        for i in range(1, columns):
+            for j in range(1, rows):
+                x, y = i * square, j * square
+                crosses.move(x - half, y).line(x + half, y).move(x, y - half).line(x, y + half)
+        pen.stroke(crosses, 0.8, _BEAST_INK)
+
+
+def _draw_company(pen: Pen, square: float) -> None:
+    """The rose, and around it what lives and sails on this sea."""
+    with pen.at(pen.width / 2, pen.height / 2, scale=square / 18 * 2.1):
+        _rose(pen)
+    for name, column, row, mirror, size in _COMPANY:
+        x, y = column * pen.width, row * pen.height
+        if name in SHIPS:
+            draw_chart_ship(pen, name, x, y, size * square)
+        else:
+            with pen.at(x, y, scale=square / 18 * size, mirror=mirror):
+                BEASTS[name](Plate(pen, _tone_at(pen, x, y)))
+
+
+def _tone_at(pen: Pen, x: float, y: float) -> str:
+    """The tone of the sea at a place."""
+    dx, dy = (x / pen.width - 0.5) / 1.06, (y / pen.height - 0.5) / 1.06
+    far = math.sqrt(dx * dx + dy * dy)
+    return blend(RIM, MIDDLE, sum(far < 0.56 - 0.11 * step for step in range(1, _STEPS + 1)) / _STEPS)
 
 
 def _depths(pen: Pen) -> None:
@@ -64,118 +97,59 @@ def _depths(pen: Pen) -> None:
         pen.stroke(line, FINE, "#7FA9B5", dash=(1.6, 1.1))
 
 
-def _rhumbs(w: float, h: float) -> Path:
-    """Lines of the winds from a rose in the middle and from eight around it."""
-    reach, radius = portable.hypot(w, h), min(w, h) * 0.4
-    path = Path()
-    for centre in range(9):
-        angle = math.pi / 4 * centre
-        far = 0 if centre == 8 else radius
-        x, y = w / 2 + far * portable.cos(angle), h / 2 + far * portable.sin(angle)
-        for i in range(8):
-            c, s = portable.cos(math.pi / 8 * i) * reach, portable.sin(math.pi / 8 * i) * reach
-            path.move(x - c, y - s).line(x + c, y + s)
-    return path
-
-
-def _draw_pale(pen: Pen, body: Path, lines: Path) -> None:
-    pen.shape(body, _BEAST, _BEAST_INK, LINE, keep=BODY)
-    pen.stroke(lines, FINE, _BEAST_INK)
-
-
-def _serpent(pen: Pen) -> None:
-    """Three coils and a crested head."""
-    body, lines = Path(), Path()
-    for x, size in ((-8.4, 2.6), (-2.4, 3.4), (4.4, 3.0)):
-        body.add(arc(x, 2, size, 180, 360)).line(x + size * 0.5, 2).add(arc(x, 2, size * 0.5, 0, -180)).close()
-        for k in range(5):
-            a = math.radians(205 + 32 * k)
-            lines.move(x + size * portable.cos(a), 2 + size * portable.sin(a))
-            lines.line(x + size * 0.62 * portable.cos(a), 2 + size * 0.62 * portable.sin(a))
-    body.move(8.4, 2).curve(11.4, -0.6, 6.4, -3.4, 8.6, -6.6).curve(9.8, -8.4, 12, -8, 13.4, -6.6).line(15.6, -6.2)
-    body.line(15.2, -5.4).line(12.8, -5.2).line(15, -4.2).line(14.4, -3.5).curve(12.6, -3.4, 11.6, -3.8, 11.2, -4.6)
-    body.curve(10.2, -3, 14, -0.8, 11.6, 2).close()
-    lines.add(ellipse(11.7, -6.6, 0.4)).move(9.4, -7.4).line(7.4, -8.8).line(8.5, -6.4).line(6.4, -6.6).line(7.9, -4.6)
-    lines.line(6.2, -4.2).line(8.2, -2.9).move(14.4, -6.2).line(15.2, -7).move(9.8, 0.6).line(11.6, 0.4)
-    lines.move(9.2, -1.2).line(11.4, -1).move(8.6, -3).line(10.6, -3)
-    lines.move(-12, 2.3).quad(-11, 1.4, -10, 2.3).move(-13, 3.6).line(13.5, 3.6).move(-9, 4.8).line(9, 4.8)
-    _draw_pale(pen, body, lines)
-
-
-def _whale(pen: Pen) -> None:
-    """A back, a fluke and a spout."""
-    body = Path().move(-9, 2.4).curve(-8.6, -4.6, 1, -5.4, 7, 0.4).quad(9, 1.6, 9.6, -0.6)
-    body.curve(7.6, -3.6, 8.6, -5, 11, -4.2).curve(11.4, -5.6, 13.6, -5.6, 14, -3.8)
-    body.curve(12.6, -2.2, 11.6, -0.6, 11, 2.4).close()
-    lines = Path().move(-4, -3.4).curve(-5, -7, -7.4, -8, -8.4, -5.6)
-    lines.move(-4, -3.4).curve(-3.4, -7.4, -0.6, -8, 0, -5.4)
-    lines.add(ellipse(-5.8, -0.4, 0.4)).move(-8.8, 1.2).quad(-5.6, 2.2, -3.4, 0.6)
-    for k in range(5):
-        lines.move(-1.6 + 1.7 * k, 2.2).quad(-0.6 + 1.7 * k, 0.2, -1 + 1.5 * k, -1.8 + 0.5 * k)
-    lines.move(-12, 3.6).line(13, 3.6).move(-8, 4.8).line(9, 4.8)
-    _draw_pale(pen, body, lines)
-
-
-def _galleon(pen: Pen) -> None:
-    """Another ship on another errand."""
-    body = Path().move(-8, -2.4).line(-5, -2.4).line(-4.4, 0).line(5, 0).line(7.4, -1.4).quad(6.4, 2, 5, 3).line(-6, 3)
-    body.quad(-7.6, 0.4, -8, -2.4).close()
-    lines = Path().move(7, -1).line(11, -3.6).move(-7.4, 1).quad(0, 2.2, 6, 1.2)
-    for x, top, half in ((-5, -7.4, 1.7), (-0.6, -10.4, 2.5), (3.8, -9, 2.1)):
-        lines.move(x, 0).line(x, top - 1.4).line(x + 2.2, top - 0.8).line(x, top - 0.3)
-        for low, high, wide in ((-1.4, (top - 1.4) / 2, 1.0), ((top - 1.4) / 2 - 0.5, top, 0.75)):
-            left, right = x - half * wide, x + half * wide
-            body.move(left, high).line(right, high).quad(right + 1.2, (low + high) / 2, right, low)
-            body.line(left, low).quad(left + 0.8, (low + high) / 2, left, high).close()
-    lines.move(-11, 3.8).line(11, 3.8).move(-7, 5).line(8, 5)
-    _draw_pale(pen, body, lines)
+def _rhumbs(w: float, h: float) -> tuple[Path, Path, Path]:
+    """Lines of the winds between sixteen places around the rose, in three tones by their wind."""
+    radius, paths = min(w, h) * 0.42, (Path(), Path(), Path())
+    reach = portable.hypot(w, h)
+    places = [
+        (w / 2 + radius * portable.cos(math.tau * k / 16), h / 2 + radius * portable.sin(math.tau * k / 16))
+        for k in range(16)
+    ]
+    for i, (x0, y0) in enumerate(places):
+        for j in range(i + 1, 16):
+            x1, y1 = places[j]
+            length = portable.hypot(x1 - x0, y1 - y0)
+            dx, dy = (x1 - x0) / length * reach, (y1 - y0) / length * reach
+            paths[(j - i) % 3].move(x0 - dx, y0 - dy).line(x1 + dx, y1 + dy)
+    return paths
 
 
 def _rose(pen: Pen) -> None:
     """The rose that the winds come from."""
     lines = gather((ellipse(0, 0, 10.6), ellipse(0, 0, 9.8), ellipse(0, 0, 2.2)))
-    points, shades = Path(), Path()
-    for k, long in ((1, 7.2), (0, 10.6)):
-        for i in range(4):
-            turn = 90 * i + 45 * k
-            points.add(move_path(Path().move(0, -long).line(1.5, -1.5).line(0, 0).line(-1.5, -1.5).close(), turn=turn))
-            shades.add(move_path(Path().move(0, -long).line(1.5, -1.5).line(0, 0).close(), turn=turn))
     pen.stroke(lines, FINE, _BEAST_INK)
-    _draw_pale(pen, points, Path())
-    pen.shape(shades, "#7FA9B5", solid=True)
+    for long, wide, turns, dark in _RANKS:
+        points, shades = Path(), Path()
+        for turn in turns:
+            points.add(move_path(polygon([(0, -long), (wide, -wide), (0, 0), (-wide, -wide)]), turn=turn))
+            shades.add(move_path(polygon([(0, -long), (wide, -wide), (0, 0)]), turn=turn))
+        pen.shape(points, "#FFFFFF" if pen.ink_saver else BODY, solid=True)
+        pen.shape(shades, dark, solid=True)
+        pen.stroke(points, FINE, _BEAST_INK)
 
 
-def _kraken(pen: Pen) -> None:
-    """A great head, and arms that reach out of the water on both sides."""
-    body, lines = Path(), Path()
-    for side in (-1, 1):
-        for x, tall, bend in ((6.0, 8.0, 3.4), (10.6, 5.6, 2.6)):
-            foot, tip = side * x, side * (x + bend)
-            body.move(foot - side * 1.2, 3).curve(foot - side, -tall * 0.4, tip - side * 1.4, -tall, tip, -tall * 0.9)
-            body.curve(tip + side * 1.4, -tall * 0.75, tip + side * 0.6, -tall * 0.4, tip - side * 0.3, -tall * 0.55)
-            body.curve(tip + side * 0.1, -tall * 0.8, foot + side * 0.6, -tall * 0.5, foot + side * 1.0, 3).close()
-            for k in range(3):
-                lines.add(ellipse(foot + side * (0.2 + 0.25 * k), 1.2 - tall * 0.2 * k, 0.32))
-    body.move(-4.2, 3).curve(-3, 0, -5.6, -3, -4.6, -7).curve(-3.6, -11.6, 3.6, -11.6, 4.6, -7)
-    body.curve(5.6, -3, 3, 0, 4.2, 3).close()
-    for side in (-1, 1):
-        lines.add(ellipse(side * 1.9, -1.4, 1.0, 1.2)).add(ellipse(side * 1.7, -1.2, 0.4, 0.6))
-        lines.move(side * 0.8, -3.2).line(side * 3.2, -2.6)
-    lines.move(-1.2, 1.2).quad(0, 0.4, 1.2, 1.2)
-    for k in range(5):
-        lines.move(4.2 - 0.7 * k, -8.4 - 0.3 * k).quad(4.4 - 0.8 * k, -6, 3.6 - 0.8 * k, -4.2)
-    lines.move(-14.6, 3.4).line(15, 3.4).move(-10, 4.7).line(11, 4.7)
-    _draw_pale(pen, body, lines)
-
-
-_BEASTS: tuple[tuple[Callable[[Pen], None], float, float, bool], ...] = (
-    (_rose, 0.5, 0.5, False),
-    (_serpent, 0.2, 0.3, False),
-    (_whale, 0.8, 0.2, True),
-    (_galleon, 0.2, 0.8, False),
-    (_kraken, 0.8, 0.7, False),
+_RANKS = (
+    (6.4, 0.9, (22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5), "#B7D2D6"),
+    (7.8, 1.4, (45, 135, 225, 315), "#E3CB86"),
+    (10.6, 1.7, (0, 90, 180, 270), "#7FA9B5"),
 )
-"""What is drawn, at which share of the columns and rows, and whether it looks to the left."""
+"""The rose's points: how long and wide, their turns, and the tone of their dark halves."""
+
+
+_COMPANY = (
+    ("galleon", 0.27, 0.235, False, 2.3),
+    ("serpent", 0.74, 0.16, False, 1.0),
+    ("swordfish", 0.5, 0.12, True, 0.62),
+    ("turtle", 0.14, 0.37, False, 0.8),
+    ("sea-horse", 0.87, 0.38, False, 0.92),
+    ("whale", 0.2, 0.56, False, 1.0),
+    ("xebec", 0.84, 0.615, False, 1.9),
+    ("crab", 0.12, 0.78, False, 0.84),
+    ("frigate", 0.375, 0.83, False, 2.2),
+    ("kraken", 0.68, 0.78, False, 1.05),
+    ("junk", 0.9, 0.89, False, 1.6),
+)
+"""What is drawn, at which share of the breadth and height, whether it looks the other way, and how large."""
 
 
 def _wind(pen: Pen, y: float) -> None:

@@ -1,0 +1,240 @@
+"""The picture on the box and over the first page: a volcano with gold at its foot, and the Navy close behind."""
+
+from __future__ import annotations
+
+import random
+
+from pnp import portable
+from pnp.art.coins import flat_coin
+from pnp.art.engraving import blend, gather
+from pnp.art.path import XY, Path, arc, ellipse, polygon
+from pnp.art.pen import Pen
+from pnp.art.scene.light import INK
+from pnp.art.scene.line import DETAIL, FORM, rounded, soft, taper
+from pnp.art.scene.planes import Stage, draw_far_sea, draw_gulls, draw_near_sea, draw_row, draw_sky, haze, plan_stage
+from pnp.art.scene.space import Camera
+from pnp.art.scene.vessel import Build, Vessel
+from pnp.art.ships import Room, draw_under_sail, place_ship
+from pnp.games.ten_gold.art.finds.stage import draw_chest
+
+
+def volcano(
+    pen: Pen, *, headroom: float = 6.0, left: float = 0.0, covered: float = 0.0, colour: str = "#23201E"
+) -> None:
+    """A pirate before a volcano at noon, and a chest on the near shore, filling the box to the bleed.
+
+    :param headroom: how much stays clear above the flag, mm.
+    :param left: how much stays clear of the ship at the left, mm.
+    :param covered: height of what will cover the foot, mm.
+    :param colour: of the ship.
+    """
+    width, height = pen.width, pen.height
+    tall = height > width
+    water = height * (0.72 if tall else 0.74)
+    stage = plan_stage(pen, "calm", water - 0.07 * height, water, side=1)
+    draw_sky(pen, stage)
+    draw_gulls(pen, stage)
+    draw_far_sea(pen, stage, (0.06,))
+    cone = width * 1.05 if tall else 1.05 * height
+    _draw_cone(pen, stage, width * (0.3 if tall else 0.63), cone, cone * (0.42 if tall else 0.5))
+    palette = stage.light.palette
+    air = "#FFFFFF" if pen.ink_saver else blend(palette.sky[6], palette.land[0], 0.35)
+    far = Pen(width, height, ink_saver=pen.ink_saver)
+    navy = Vessel(Build(3, "frigate", "square", "#B3202A", "", 6, 2, 1, "#FFFFFF", False, 7), Camera(322, 4), 0.4)
+    draw_under_sail(
+        far, _at_depth(stage, 0.03), navy, width * (0.13 if tall else 0.56), height * (0.0042 if tall else 0.0058)
+    )
+    pen.stamp(haze(far.items, air, 0.34), 0, 0)
+    for share in (0.3, 0.65):
+        draw_row(pen, stage, stage.horizon + (water - stage.horizon) * share, pen.random)
+    pirate = Vessel(
+        Build(3, "galleon", "mixed", colour, "wolf", 6, 5, 5, "#E8DCC4", False, 17), Camera(222, 8, 2.5, 84, 3.4), 0.5
+    )
+    room = Room(
+        left + width * (0.04 if tall else 0.1), headroom, (width - left) * (0.8 if tall else 0.5), water - headroom
+    )
+    (x, _), scale = place_ship(pirate.points(), room, aside=0.5)
+    draw_under_sail(pen, stage, pirate, x, scale)
+    draw_near_sea(pen, stage, water + 2.6 * scale)
+    _draw_shore(pen, stage, width if tall else width * 0.985, height - covered, (0.17 if tall else 0.23) * height)
+
+
+def _at_depth(stage: Stage, down: float) -> Stage:
+    """The same scene, with what stands in its middle *down* (a share of the height) below the horizon."""
+    return Stage(
+        stage.weather,
+        stage.light,
+        stage.width,
+        stage.height,
+        stage.horizon,
+        stage.horizon + down * stage.height,
+        stage.luck,
+    )
+
+
+def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> None:
+    """The mountain in three tones, gullies down its side, fire in its mouth and a plume that the wind takes."""
+    chance, foot = random.Random(stage.luck + 31), stage.horizon + 0.3
+    palette = stage.light.palette
+
+    def at(u: float, v: float) -> XY:
+        return cx + (u - 0.5) * wide, foot - v * high
+
+    top = [(0.43, 0.97), (0.46, 1.0), (0.5, 0.96), (0.54, 1.01), (0.57, 0.97)]
+    slope = [(0, 0), (0.12, 0.1), (0.22, 0.28), (0.32, 0.56), (0.4, 0.86)]
+    right = [(0.61, 0.84), (0.7, 0.52), (0.79, 0.27), (0.9, 0.1), (1.0, 0)]
+    _draw_plume(pen, stage, at(0.5, 0.98), wide, chance)
+    body = soft([at(*p) for p in slope + top + right]).close()
+    shade = [(0.5, 0.97), (0.47, 0.8), (0.53, 0.66), (0.44, 0.5), (0.5, 0.34), (0.38, 0.2), (0.46, 0.08), (0.4, 0)]
+    dark = (
+        rounded([at(*p) for p in shade])
+        .line(*at(0, 0))
+        .follow(soft([at(*p) for p in slope + [(0.43, 0.97), (0.5, 0.97)]]))
+        .close()
+    )
+    tone = blend(palette.land[1], "#8A7A62", 0.45)
+    if pen.ink_saver:
+        pen.shape(body, "#FFFFFF", "#5A686C", FORM, solid=True)
+        lines = Path()
+        for k in range(22):
+            v = 0.04 + 0.04 * k
+            a = 0.5 - 0.46 * (1 - v) * (1 - 0.4 * v)
+            b = a + (0.48 - a) * chance.uniform(0.35, 0.9)
+            lines.move(*at(a, v)).line(*at(b, v - 0.02))
+        pen.stroke(lines, DETAIL, "#5A686C")
+    else:
+        pen.shape(body, blend(tone, palette.rim, 0.55))
+        with pen.clip(body):
+            pen.shape(dark, blend(tone, "#3E4E66", 0.42))
+            green = [
+                (-0.02, 0.16),
+                (0.1, 0.2),
+                (0.22, 0.13),
+                (0.36, 0.22),
+                (0.5, 0.14),
+                (0.66, 0.23),
+                (0.8, 0.15),
+                (1.02, 0.2),
+            ]
+            pen.shape(
+                soft([at(*p) for p in green]).line(*at(1.02, -0.1)).line(*at(-0.02, -0.1)).close(),
+                blend("#5E8A5E", palette.land[1], 0.35),
+            )
+    gullies = Path()
+    for u0, u1 in ((0.46, 0.2), (0.48, 0.34), (0.52, 0.62), (0.55, 0.74), (0.57, 0.86)):
+        points = [at(u0 + (u1 - u0) * t * t, 0.9 - 0.72 * t + chance.uniform(-0.01, 0.01)) for t in (0, 0.3, 0.6, 1)]
+        gullies.add(taper(points, 0.55))
+    pen.shape(gullies, "#5A686C" if pen.ink_saver else blend(tone, "#3E4E66", 0.5), solid=True)
+    lava = [at(0.5, 0.98), at(0.505, 0.9), at(0.515, 0.8), at(0.508, 0.7), at(0.53, 0.58)]
+    pen.shape(
+        taper(lava, 0.028 * wide, tip=0.05, both=False), "#E2572B", INK if pen.ink_saver else None, DETAIL, solid=True
+    )
+    pen.shape(taper(lava[:4], 0.012 * wide, tip=0.05, both=False), "#FFC65A", solid=True)
+    mouth = polygon([at(0.455, 0.985), at(0.5, 0.95), at(0.545, 0.985), at(0.52, 1.0), at(0.48, 1.0)])
+    pen.shape(mouth, "#C9442B", solid=True)
+
+
+def _draw_plume(pen: Pen, stage: Stage, at: XY, wide: float, chance: random.Random) -> None:
+    """Smoke that rises and is carried off."""
+    x, y = at
+    body, lit, _ = stage.light.palette.cloud
+    puffs = []
+    for k in range(13):
+        t = k / 12
+        puffs.append(
+            (
+                x - 0.5 * wide * t * t + chance.uniform(-0.01, 0.01) * wide,
+                y - 0.012 * wide - 0.3 * wide * t * (1.7 - 0.7 * t),
+                wide * (0.026 + 0.056 * t) * chance.uniform(0.85, 1.2),
+            )
+        )
+    whole = gather(ellipse(*puff) for puff in puffs)
+    if pen.ink_saver:
+        pen.shape(whole, "#FFFFFF", "#5A686C", FORM, solid=True)
+        pen.shape(whole, "#FFFFFF", solid=True)
+    else:
+        dark = blend(body, "#5B5F72", 0.62)
+        lx, ly = stage.light.paper
+        pen.shape(whole, dark)
+        pen.shape(
+            gather(ellipse(px + lx * r * 0.22, py + ly * r * 0.22, r * 0.76) for px, py, r in puffs),
+            blend(dark, lit, 0.42),
+        )
+        pen.shape(
+            gather(ellipse(px + lx * r * 0.42, py + ly * r * 0.42, r * 0.44) for px, py, r in puffs),
+            blend(dark, lit, 0.8),
+        )
+        pen.shape(gather(ellipse(px, py, r) for px, py, r in puffs[:3]), blend(dark, "#E2703B", 0.5))
+    arcs = gather(arc(px, py, r * 0.8, 60, 140) for px, py, r in puffs[2::2])
+    pen.stroke(arcs, DETAIL * 1.2, "#5A686C" if pen.ink_saver else "#5B5F72")
+
+
+def _draw_shore(pen: Pen, stage: Stage, right: float, foot: float, size: float) -> None:
+    """A dark shore before the eye with a palm, an open chest, and ten pieces of gold."""
+    rock = "#2C2028"
+    edge = [
+        (right - 2.6 * size, foot + 0.16 * size),
+        (right - 1.9 * size, foot - 0.16 * size),
+        (right - 1.2 * size, foot - 0.3 * size),
+        (right - 0.5 * size, foot - 0.36 * size),
+        (right + 0.3 * size, foot - 0.5 * size),
+    ]
+    path = soft(edge).line(right + size, stage.height + 3).line(right - 3.4 * size, stage.height + 3).close()
+    pen.shape(path, rock, INK, FORM, keep=0.45)
+    if not pen.ink_saver:
+        pen.shape(taper(edge, 0.35, tip=0.1), "#E9B868")
+    trunk = [
+        (right - 0.1 * size, stage.height + 2),
+        (right - 0.02 * size, foot - size),
+        (right - 0.16 * size, foot - 2.0 * size),
+        (right - 0.34 * size, foot - 2.7 * size),
+    ]
+    pen.shape(taper(trunk, 0.3 * size, tip=0.5, both=False), rock, INK, DETAIL, keep=0.45)
+    x, y = trunk[-1]
+    fronds, light = Path(), Path()
+    for k, turn in enumerate((-168, -150, -128, -104, -74, -46, -20, 176)):
+        cos, sin = portable.cos(turn * 0.0174533), portable.sin(turn * 0.0174533)
+        long = size * (1.15 if k % 2 else 0.95)
+        tip = (x + cos * long, y + sin * long * 0.72 + 0.5 * long)
+        middle = (x + cos * long * 0.62, y + sin * long * 0.72 - 0.02 * long)
+        spine = [
+            (x, y),
+            ((x + middle[0]) / 2, (y + middle[1]) / 2 - 0.05 * size),
+            middle,
+            ((middle[0] + tip[0]) / 2 + 0.06 * cos * size, (middle[1] + tip[1]) / 2 - 0.04 * size),
+            tip,
+        ]
+        fronds.add(taper(spine, 0.07 * size, tip=0.2))
+        for j, (sx, sy) in enumerate(_along(spine, 9)):
+            for side in (-1, 1):
+                dx, dy = cos * 0.12 * size + side * 0.04 * size, 0.24 * size * (1 - abs(j - 4) / 10)
+                fronds.add(
+                    taper([(sx, sy), (sx + dx * 0.6, sy + dy * 0.5), (sx + dx, sy + dy)], 0.05 * size, both=False)
+                )
+        light.add(taper(spine[:4], 0.025 * size))
+    pen.shape(fronds, rock, solid=True)
+    if not pen.ink_saver:
+        pen.shape(light, "#D8A85C")
+    with pen.at(0, 0):
+        draw_chest(pen, right - 1.0 * size, foot - 0.27 * size, 0.3 * size)
+    chance = random.Random(stage.luck + 33)
+    for k in range(10):
+        flat_coin(
+            pen,
+            right - (0.5 + 0.14 * k) * size,
+            foot - (0.13 + chance.uniform(-0.05, 0.07)) * size,
+            0.062 * size,
+            0.5,
+            chance.uniform(-14, 14),
+        )
+
+
+def _along(spine: list[XY], count: int) -> list[XY]:
+    """Points spaced along a spine, without its start."""
+    points = []
+    for k in range(1, count + 1):
+        at = k / count * (len(spine) - 1)
+        i = min(int(at), len(spine) - 2)
+        (x0, y0), (x1, y1), t = spine[i], spine[i + 1], at - i
+        points.append((x0 + (x1 - x0) * t, y0 + (y1 - y0) * t))
+    return points

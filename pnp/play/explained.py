@@ -1,0 +1,126 @@
+"""What a page tells of a card that was tapped: the words printed on it, and what the rules say about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pnp.errors import PnpError
+from pnp.game.model import Card, Component
+from pnp.press.faces import Faces
+from pnp.press.on_table import piece_name
+from pnp.press.sides_as_svg import printed_words
+from pnp.rules.document import (
+    Block,
+    Document,
+    Example,
+    Inlines,
+    Listing,
+    Ornament,
+    Subheading,
+    Table,
+    Words,
+    plain_text,
+)
+from pnp.rules.source import read_rules, rules_of
+
+_MOST = 12
+_LEAST_LETTERS = 4
+"""A term with fewer letters is found in too many words."""
+
+
+class _Passage(NamedTuple):
+    """Some *text* of the rules below a heading; *term* is the bold word that it begins with, or empty."""
+
+    section: str
+    heading: str
+    text: str
+    term: str
+
+
+class Explained:
+    """Explains the pieces that *faces* draws. The rules are read when the first one is asked for."""
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+        self._passages: Sequence[_Passage] | None = None
+
+    def explain(self, component: Component, card: Card) -> dict[str, object]:
+        """Return the ``name`` of a card, its printed ``words``, and ``rules``: ``heading``, ``section``, ``text`` each.
+
+        A passage counts if it names the card, or explains a term that is printed on it.
+        """
+        name = called(component, card)
+        words = self._words(component, card)
+        named = _finder(name.removeprefix(f"{component.title}: "))
+        found = [each for each in self._all() if named.search(each.text) or _explains(each, words)]
+        rulings = [
+            {"heading": each.question, "section": "rulings", "text": each.ruling}
+            for each in self._faces.game.rulings
+            if named.search(f"{each.question} {each.ruling}")
+        ]
+        rules = [{"heading": each.heading, "section": each.section, "text": each.text} for each in found]
+        return {"name": name, "words": words, "rules": [*rules, *rulings][:_MOST]}
+
+    def _words(self, component: Component, card: Card) -> str:
+        try:
+            return " ".join(printed_words(self._faces.face(component, card).items))
+        except PnpError:  # told by pnp check
+            return ""
+
+    def _all(self) -> Sequence[_Passage]:
+        if self._passages is None:
+            sheet = rules_of(self._faces.game)
+            try:
+                self._passages = tuple(_passages(read_rules(sheet, self._faces))) if sheet else ()
+            except PnpError:  # told by pnp check
+                self._passages = ()
+        return self._passages
+
+
+def called(component: Component, card: Card) -> str:
+    """Return what a piece is called: its own name, or its kind with the names that it refers to, or with its id."""
+    name = piece_name(component, card)
+    if name != card.id:
+        return name
+    names = [row["name"] for row in card.fields.values() if isinstance(row, Mapping) and "name" in row]
+    return f"{component.title}: {', '.join(map(str, names)) or card.id}"
+
+
+def _passages(document: Document) -> Iterator[_Passage]:
+    for section in document.sections:
+        if section.id in ("rulings", "credits", "house-rules"):  # rulings are found as data
+            continue
+        heading = plain_text(section.title)
+        for lines in _lines(section.blocks):
+            text = " ".join(plain_text(lines).split())
+            if text:
+                yield _Passage(section.id, heading, text, _term(lines))
+
+
+def _lines(blocks: Sequence[Block]) -> Iterator[Inlines]:
+    """Yield the lines of the rules proper: examples only use them."""
+    for block in blocks:
+        if isinstance(block, Listing):
+            for item in block.items:
+                yield from _lines(item)
+        elif isinstance(block, Table):
+            yield from (tuple(part for cell in row for part in (*cell, Words(" "))) for row in block.rows)
+        elif not isinstance(block, Example | Ornament | Subheading):
+            yield block.inlines
+
+
+def _term(lines: Inlines) -> str:
+    """Return the bold words at the beginning of a line: what it explains."""
+    first = next((part for part in lines if isinstance(part, Words) and part.text.strip()), None)
+    term = first.text.strip(" .:,") if first and first.bold else ""
+    return term if len(term) >= _LEAST_LETTERS else ""
+
+
+def _explains(passage: _Passage, words: str) -> bool:
+    return bool(passage.term) and _finder(passage.term).search(words) is not None
+
+
+def _finder(name: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)

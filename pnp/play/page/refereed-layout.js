@@ -1,0 +1,199 @@
+"use strict";
+// A view with the layout of its game (docs/table-layout.md): places for its values, drawn with the printed pieces.
+// What no place shows is drawn plainly below, so nothing that a seat may know is lost.
+
+const layoutText = text => link.state.get("layout")?.words?.[language]?.[text] ?? text;
+
+class Laid extends Sight {
+  // `view` is what the seat `you` sees (null: only watches), `seats` are all who play.
+  constructor(lit, tap, { view, you, seats, waiting, taken = [] }) {
+    super(lit, tap);
+    Object.assign(this, { view, you, seats, waiting, taken: [...taken], layout: link.state.get("layout") });
+    this.words = ownWords(view);
+    this.own = [];
+    this.calls = new Map();
+    this.kinds = new Map();  // the component of what was drawn, by what the referee calls it
+    for (const [piece, names] of Object.entries(this.layout.names)) for (const name of names) { this.known.set(name, piece); this.calls.set(piece, [...this.calls.get(piece) ?? [], name]); }
+    this.rows = (this.layout.rows ? this.at(this.layout.rows) : seats.map(each => ({ name: each.name }))).map((row, seat) => ({ colour: this.layout.colours[seat], ...row }));
+  }
+
+  draw() {
+    const { bar = [], middle = [], player = [], mine = [] } = this.layout, rivals = this.rows.map((row, seat) => seat).filter(seat => seat !== this.you);
+    return {
+      shelf: middle.filter(each => each.shelf).map(place => this.place(place, null, this.view)).filter(Boolean),
+      facts: bar.map(place => this.place(place, null, this.view)).filter(Boolean),
+      rivals: rivals.map(seat => this.panel(seat, player)),
+      middle: [...middle.filter(each => !each.shelf).map(place => this.place(place, null, this.view)), this.rest()].filter(Boolean),
+      mine: this.you === null ? [] : [this.panel(this.you, player, "me"), ...mine.map(place => this.place(place, this.you, this.view)).filter(Boolean)],
+    };
+  }
+
+  panel(seat, places, own = "") {
+    const row = this.rows[seat], who = this.seats[seat], name = who?.name ?? row?.name ?? "", shown = this.lit(name) || "", inside = places.filter(each => !own || !each.others).map(place => this.place(place, seat, this.view)).filter(Boolean);
+    const head = [who ? badge(who) : null, make("b", {}, own ? words.youAre(name) : name), who && !who.here && !this.layout.isQuiet ? null : null];
+    return make("div", { className: `panel ${own} ${this.waiting.includes(seat) ? "waits" : ""}` },
+      shown === "legal" ? make("button", { type: "button", className: "who legal", on: { click: () => this.tap(name) } }, ...head) : make("div", { className: "who" }, ...head), ...inside);
+  }
+
+  // What the layout neither places nor leaves out.
+  rest() {
+    const { bar = [], middle = [], player = [], mine = [], leave_out: left = [], rows } = this.layout, top = text => text?.split(".")[0];
+    const placed = new Set([...bar, ...middle, ...player, ...mine].flatMap(each => [each, ...each.at ?? []]).flatMap(each => [top(each.show), top(each.count), ...[.../\{(\w+)\}/g[Symbol.matchAll](`${each.piece} ${each.text}`)].map(([, key]) => key)]));
+    const other = Object.entries(this.view).filter(([key]) => !placed.has(key) && !STATIC.has(key) && key !== rows && !left.some(each => top(each) === key));
+    return other.length ? make("details", { className: "rest" }, make("summary", {}, words.rest), ...super.draw(Object.fromEntries(other))) : null;
+  }
+
+  at(path, seat = null, from = this.view) {
+    return path.split(".").reduce((value, part) => value?.[part === "*" ? seat : part], from);
+  }
+
+  fill(text, entry, row) {
+    return text.replace(/\{([\w ]*)\}/g, (_, key) => key === "" ? (isPlain(entry) ? entry : entry.name ?? "") : (isPlain(entry) ? undefined : entry[key]) ?? row?.[key] ?? (isPlain(this.view[key] ?? null) ? this.view[key] : null) ?? "");
+  }
+
+  // The entries of a place: each is a value, with the row of the player whose it is.
+  entries(place, seat, from) {
+    if (place.show.includes("*") && seat === null) return this.rows.flatMap((row, each) => this.entries(place, each, from));
+    let value = this.at(place.show, seat, from);
+    const count = place.count ? this.at(place.count, seat, from) : undefined, row = this.rows[seat];
+    if (place.whose) value = value === row?.name || value === seat ? [value] : [];
+    if (value === "?" && count !== undefined) value = Array(Number(count ?? 0)).fill("?");
+    if (place.split && typeof value === "string") value = value === "none" ? [] : value.split(place.split).flatMap(each => { const [, text, many] = /^(.*?)(?: x(\d+))?$/.exec(each.trim()); return Array(Number(many ?? 1)).fill(text); });
+    if (place.numbers) value = Array(Number(value) || 0).fill(place.numbers);
+    if (value === undefined || value === null || value === "" || value === false || value === 0 && place.as === "fact" && !place.zero) value = [];
+    if (isPlain(value)) value = [value];
+    if (!Array.isArray(value)) value = place.keyed ? Object.entries(value).map(([name, each]) => isPlain(each) ? { name, value: each } : { name, ...each }) : [value];
+    const found = value.map((entry, order) => {
+      if (typeof entry === "string" && place.owned) {
+        const owner = this.rows.findIndex(each => each.name && entry.startsWith(`${each.name} `));
+        if (owner >= 0) return { entry: entry.slice(this.rows[owner].name.length + 1), row: this.rows[owner], seat: owner, order, badge: true };
+      }
+      return place.show === this.layout.rows ? { entry, row: this.rows[order], seat: order, order } : { entry, row, seat, order };
+    });
+    return place.where ? found.filter(({ entry }) => Object.entries(place.where).every(([key, wanted]) => entry[key] === wanted)) : found;
+  }
+
+  place(place, seat, from) {
+    if (place.when && !this.at(place.when, seat, from)) return null;
+    if (place.as === "board") return this.board(place);
+    const found = this.entries(place, seat, from), label = place.label ? layoutText(place.label) : "";
+    if (place.as === "fact") return this.factOf(place, found, label);
+    if (place.as === "lanes") return this.lanes(place, found);
+    if (!found.length && !place.always) return null;
+    const items = place.as === "pile" ? [this.pile(place, found, seat)] : found.map(each => this.item(place, each));
+    const inside = make("ul", { className: `items ${place.style ?? ""} ${place.size ?? "medium"}` }, ...items);
+    inside.style.setProperty("--many", items.length);
+    const head = label ? make("span", { className: "label" }, label, place.tally ? ` ${found.length}` : null) : null;
+    return place.fold ? make("details", { className: "place" }, make("summary", {}, label), inside) : make("div", { className: `place ${place.wide ? "wide" : ""} ${place.desk ? "desk" : ""}`, role: "group", "aria-label": label || place.show.replaceAll(/[._*]/g, " ") }, head, inside);
+  }
+
+  factOf(place, found, label) {
+    if (!found.length) return null;
+    const text = found.map(({ entry, row }) => place.text ? this.fill(layoutText(place.text), entry, row) : isPlain(entry) ? layoutText(plainText(entry)) : Object.entries(entry).filter(([, each]) => isPlain(each) && each !== null && each !== false && each !== "").map(([key, each]) => `${label_(key)} ${layoutText(plainText(each))}`).join(", ")).join(", ");
+    return make("span", { className: `fact-of ${place.style ?? ""}` }, label ? `${label} ` : null, found[0].entry === true ? null : make("b", {}, text));
+  }
+
+  pile(place, found, seat) {
+    const isNumber = found.length === 1 && typeof found[0].entry === "number", count = isNumber ? found[0].entry : found.length, last = found.at(-1);
+    const one = isNumber || !last ? { entry: "?", row: this.rows[seat], seat } : last, item = this.item(place, one);
+    item.classList.add("pile", count > 1 ? "many" : count ? "single" : "none");
+    item.append(make("span", { className: "count" }, String(count)));
+    return item;
+  }
+
+  pieceOf(place, entry, row) {
+    const hidden = entry === "?", template = hidden ? place.back ?? place.piece : place.piece, looks = link.state.get("looks");
+    let piece = template ? this.fill(template, entry, row) : "";
+    if (!looks[piece]) piece = this.known.get(piece) ?? (isPlain(entry) ? this.known.get(String(entry)) : this.known.get(String(entry.id ?? entry.name)) ?? this.known.get(String(entry.name)));
+    return { piece, version: looks[piece]?.[hidden ? 1 : 0] || (hidden && place.back ? looks[piece]?.[0] : "") };
+  }
+
+  // Whether a name is one of those that were chosen, each of which is one piece.
+  take(name) {
+    const place = this.taken.indexOf(name);
+    if (place >= 0) this.taken.splice(place, 1);
+    return place >= 0;
+  }
+
+  // The names by which the referee may know an entry; the first that is legal counts.
+  callsOf(place, entry, piece) {
+    const own = place.calls ? [this.fill(place.calls, entry, {})] : isPlain(entry) ? [String(entry)] : [entry.name, entry.ship, entry.id].filter(Boolean);
+    const all = [...own, ...this.calls.get(piece) ?? [], ...link.state.get("game").cards[piece] ?? []];
+    return [all.find(each => this.lit(each, piece, place.for) === "legal") ?? all[0], all];
+  }
+
+  item(place, { entry, row, seat, badge: owned }) {
+    const { piece, version } = this.pieceOf(place, entry, row), size = piece ? link.state.get("pieces")[piece.split("/")[0]] : null;
+    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "picked" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutText(plainText(entry)) : entry.name ?? entry.ship ?? "";
+    if (call) this.kinds.set(call, piece?.split("/")[0]);
+    const tags = (place.tags ?? []).filter(each => this.at(each.show, null, entry)).map(each => make("span", { className: "tag" }, layoutText(each.label)));
+    if (state === "legal" && place.legal) tags.push(make("span", { className: "tag on" }, layoutText(place.legal)));
+    const look = version ? pictureOf(version, size) : make("span", { className: "text-piece" }, caption), inside = [look, ...tags, owned && this.seats[seat] ? badge(this.seats[seat]) : null];
+    const given = { className: `card ${state}`, "data-piece": piece, "data-version": version, "aria-pressed": state === "picked" ? "true" : undefined };
+    const card = state ? make("button", { type: "button", ...given, "aria-label": [caption, ...tags.map(each => each.textContent)].join(", "), on: { click: () => this.tap(call, piece) } }, ...inside)
+      : make("span", { ...given, role: "img", "aria-label": caption || words.faceDown, title: caption }, ...inside);
+    const around = { above: [], upon: [], below: [] };
+    for (const each of place.with ?? []) { const made = isPlain(entry) ? null : this.place(each, seat, entry); if (made) around[each.side ?? "below"].push(made); }
+    const words_ = place.text ? make("span", { className: "words-of" }, this.fill(layoutText(place.text), entry, row)) : null;
+    return make("li", { className: "item" }, around.above.length ? make("div", { className: "above" }, ...around.above) : null, make("div", { className: "body" }, card, around.upon.length ? make("div", { className: "upon" }, ...around.upon) : null), words_, ...around.below);
+  }
+
+  lanes(place, found) {
+    return make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small }) => {
+      const here = found.filter(({ entry }) => entry[place.by] === is), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
+      if (small && !here.length) return null;
+      const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? pictureOf(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
+      const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map(each => this.item(place, { ...each, badge: true })));
+      inside.style.setProperty("--many", here.length);
+      return make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
+    }));
+  }
+
+  board(place) {
+    const looks = link.state.get("looks"), size = link.state.get("pieces")[place.piece.split("/")[0]], [left, top, wide, high] = place.crop ?? [0, 0, size.width, size.height], { grid } = place;
+    const ground = make("img", { alt: "" }), node = make("div", { className: "board-of", role: "group", "aria-label": size.title });
+    Object.assign(ground.style, { width: `${100 * (size.width + 2 * size.bleed) / wide}%`, left: `${-100 * (left + size.bleed) / wide}%`, top: `${-100 * (top + size.bleed) / high}%` });
+    if (looks[place.piece]?.[0]) link.show(ground, `face/${looks[place.piece][0]}.svg`);
+    node.style.setProperty("--ratio", wide / high);
+    node.append(ground);
+    const middleOf = square => {
+      const [, column, row] = /^(\d+)[,-](\d+)$/.exec(square) ?? [];
+      return place.spots?.[square] ?? (grid && column ? [grid.x + (column - .5) * grid.step, grid.y + (row - .5) * grid.step] : null);
+    };
+    const put = (element, [x, y], across, down, shift = 0) => {
+      Object.assign(element.style, { position: "absolute", width: `${100 * across / wide}%`, left: `${100 * (x - left + shift - across / 2) / wide}%`, top: `${100 * (y - top + shift - down / 2) / high}%`, height: `${100 * down / high}%` });
+      node.append(element);
+    };
+    const held = new Map();
+    for (const layer of place.at) {
+      const found = this.entries(layer, null, this.view), isPile = layer.as === "pile", count = found.length === 1 && typeof found[0].entry === "number" ? found[0].entry : found.length;
+      for (const each of isPile ? (count ? [count === found.length ? found.at(-1) : { entry: "?" }] : []) : found) {
+        const square = String(layer.spot ?? (isPlain(each.entry) ? each.entry : each.entry[layer.square])), middle = middleOf(square);
+        const { piece, version } = this.pieceOf({ ...layer, piece: layer.piece?.replace("{#}", String(each.order + 1).padStart(2, "0")) }, each.entry, each.row), printed = link.state.get("pieces")[piece?.split("/")[0]];
+        if (!version || !middle) continue;
+        const call = isPlain(each.entry) ? "" : this.callsOf(layer, each.entry, piece)[0], state = call ? this.lit(call, piece) : "", many = held.get(square) ?? 0;
+        if (layer.stacks) held.set(square, many + 1);
+        const name = layer.label ? layoutText(layer.label) : isPlain(each.entry) ? square : `${each.entry.name}, ${square}`, owner = layer.mark && each.seat === this.you ? "mine" : "", inside = [pictureOf(version, printed), isPile ? make("span", { className: "count" }, String(count)) : null];
+        const given = { "aria-label": isPile ? `${name}: ${count}` : name, "data-version": version, "data-piece": piece };
+        const made = state ? make("button", { type: "button", className: `card ${state} ${owner}`, ...given, on: { click: () => this.tap(call, piece) } }, ...inside) : make("span", { className: `card ${owner} ${isPile ? "pile" : ""}`, role: "img", title: name, ...given }, ...inside);
+        put(made, middle, layer.width ?? printed.width, (layer.width ?? printed.width) * printed.height / printed.width, layer.stacks ? many * 3 : 0);
+      }
+    }
+    for (const spot of Object.keys(place.spots ?? {})) {
+      const call = place.calls?.replace("{}", spot);
+      if (call && this.lit(call) === "legal") put(make("button", { type: "button", className: "square round legal", "aria-label": spot, on: { click: () => this.tap(call) } }), place.spots[spot], place.width ?? 18, place.width ?? 18);
+    }
+    for (const square of grid ? this.lit.squares ?? [] : []) put(make("button", { type: "button", className: "square legal", "aria-label": square, on: { click: () => this.tap(square) } }), middleOf(square), grid.step, grid.step);
+    return node;
+  }
+}
+
+function label_(key) { return layoutText(label(key)); }
+
+// A piece as large as it goes, from a long press, a right click or the key L.
+function showLarge(version, name, component) {
+  const size = link.state.get("pieces")[component], dialog = make("dialog", { className: "sheet large", "aria-label": name, on: { close: () => dialog.remove(), click: () => dialog.close() } }, make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())), pictureOf(version, size));
+  dialog.style.setProperty("--ratio", size.width / size.height);
+  document.body.append(dialog);
+  dialog.showModal();
+}
