@@ -108,15 +108,18 @@ def _line(text: str) -> Line:
 
 def _edges(contour: Contour, others: list[Contour]) -> list[Contour]:
     """The stretches of *contour* that have ink on one side alone; the first point again where it is all of it."""
-    around = [other for other in others if _boxes_meet(contour, other)]
+    mine = _box_of(contour)
+    around = [(other, box) for other in others if _meet(mine, box := _box_of(other))]
     if not around:
         return [[*contour, contour[0]]]
     own = 1 if math.fsum(a[0] * b[1] - b[0] * a[1] for a, b in _pairs(contour)) > 0 else -1
     runs: list[Contour] = []
     shown = False
     for (x0, y0), (x1, y1) in _pairs(contour):
+        box = min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
+        near = [other for other, its in around if _meet(box, its)]
         cuts = {0.0, 1.0}
-        for other in around:
+        for other in near:
             for (x2, y2), (x3, y3) in _pairs(other):
                 cross = (x1 - x0) * (y3 - y2) - (y1 - y0) * (x3 - x2)
                 if cross:
@@ -124,10 +127,9 @@ def _edges(contour: Contour, others: list[Contour]) -> list[Contour]:
                     u = ((x2 - x0) * (y1 - y0) - (y2 - y0) * (x1 - x0)) / cross
                     if 0 < t < 1 and 0 <= u <= 1:
                         cuts.add(t)
-        places = sorted(cuts)
-        for start, end in zip(places, places[1:], strict=False):
+        for start, end in pairwise(sorted(cuts)):
             t = (start + end) / 2
-            within = sum(_winding(other, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for other in around)
+            within = sum(_winding(other, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for other in near)
             if (within == 0) != (within + own == 0):
                 if not shown:
                     runs.append([(x0 + (x1 - x0) * start, y0 + (y1 - y0) * start)])
@@ -143,9 +145,13 @@ def _pairs(contour: Contour) -> Iterator[tuple[XY, XY]]:
     return zip(contour, [*contour[1:], contour[0]], strict=True)
 
 
-def _boxes_meet(one: Contour, other: Contour) -> bool:
-    spans = [[(min(p[k] for p in each), max(p[k] for p in each)) for k in (0, 1)] for each in (one, other)]
-    return all(a[0] <= b[1] and b[0] <= a[1] for a, b in zip(*spans, strict=True))
+def _box_of(contour: Contour) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in contour], [y for _, y in contour]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
 def _winding(contour: Contour, x: float, y: float) -> int:

@@ -6,11 +6,14 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from pnp import portable
 from pnp.art.boarders import boarder, rope_hand
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend, check_range, cloud, gather, move_path, open_spine, rope, shade, tint
+from pnp.art.gun_places import Wall, boat, fort, gun_deck, lay_flags, stern
+from pnp.art.gun_places import rail as on_rail
 from pnp.art.path import XY, Path, ellipse, polygon, rect, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
 from pnp.art.ships import SAFE, draw_ship
@@ -28,7 +31,7 @@ _HORIZONS = (0.3, 0.27, 0.25, 0.27)
 
 @dataclass(frozen=True, slots=True)
 class GunDeck:
-    """One ship's gun deck: the sky and sea beyond, planks, guns, and who or what keeps them company."""
+    """Where one captain's guns stand: the sky and sea beyond, planks, guns, their company, and the place."""
 
     low: str  # of the sky: at the horizon and at the zenith
     high: str
@@ -36,13 +39,14 @@ class GunDeck:
     wood: str
     metal: str
     company: Callable[[Pen], None]
+    place: Callable[[Pen, Wall], None]
 
 
 def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left: float = 0.0) -> None:
-    """Draw *count* (1 to 4) cannons on a gun deck seen from behind, all firing at a prize on the horizon.
+    """Draw *count* (1 to 4) cannons seen from behind, all firing at a prize on the horizon.
 
     :param colour: of the ship's side.
-    :param style: 1 to 5: whose deck, with a sky, sea, planks, metal and company of its own.
+    :param style: 1 to 5: a rail, a gun deck, a stern, a fort or a boat, with a sky, sea, metal and company of its own.
     :param left: what something else covers at the left, mm: the guns stand right of it.
     """
     if not _LEAST <= count <= _MOST:
@@ -64,8 +68,11 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     waterline = horizon + 2.6
     pen.stamp(_prize(count, waterline - SAFE, pen.ink_saver), prize, waterline)
     _smoke(pen, centres, foot - length, min(step, 15) / 2)
-    _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
-    _bulwark(pen, deck, rail, 0.3 * length, centres, 0.19 * length, colour)
+    if deck.place is fort:
+        lay_flags(pen, deck.wood, middle, horizon, rail + 0.3 * length)
+    else:
+        _lay_planks(pen, deck, middle, horizon, rail + 0.3 * length)
+    deck.place(pen, Wall(rail, 0.3 * length, centres, 0.19 * length, colour, deck.wood))
     if not pen.ink_saver:
         shadow = gather(move_path(_SHADOW, x, y, scale=length) for x, y in zip(centres, feet, strict=True))
         pen.shape(shadow, shade(deck.wood, 0.34))
@@ -158,29 +165,6 @@ def _lay_planks(pen: Pen, deck: GunDeck, x: float, vanish: float, top: float) ->
     pen.stroke(seams.add(butts), FINE, shade(deck.wood, 0.5))
 
 
-def _bulwark(pen: Pen, deck: GunDeck, rail: float, high: float, centres: list[float], half: float, colour: str) -> None:
-    """The ship's side from within, *high* under its rail, with a port on each side of which the guns stand."""
-    starts = [-1.0, *(x + half for x in centres)]
-    ends = [*(x - half for x in centres), pen.width + 1]
-    spans = list(zip(starts, ends, strict=True))
-    sill = gather(box(x - half, rail + high * 0.62, 2 * half, high * 0.38) for x in centres)
-    pen.shape(sill, shade(deck.wood, 0.5), INK, FINE, keep=0.4)
-    pen.shape(gather(box(a, rail, b - a, high) for a, b in spans), tint(colour, 0.14), INK, LINE, keep=0.25)
-    if not pen.ink_saver:  # each port is lit at one edge
-        pen.shape(gather(box(b - 0.8, rail, 0.8, high) for _, b in spans), shade(colour, 0.4))
-        pen.shape(box(0, rail + high, pen.width, 2.2), shade(deck.wood, 0.3))
-    planks = Path()
-    for k in (0.42, 0.7):
-        for a, b in spans:
-            planks.move(a, rail + high * k).line(b, rail + high * k)
-    for a, b in spans:
-        for i in range(int((b - a) / 4.4)):
-            planks.move(b - 4.4 * (i + 0.6), rail + 1.2).line(b - 4.4 * (i + 0.6), rail + high)
-    pen.stroke(planks, FINE, shade(colour, 0.55))
-    caps = gather(box(a - 0.5, rail - 0.9, b - a + 1, 1.9) for a, b in spans)
-    pen.shape(caps, tint(GOLD, 0.2), INK, LINE)
-
-
 def _balls(pen: Pen) -> None:
     """Shot in a pile."""
     spots = [((i - (row - 1) / 2) * 3.2, y) for row, y in ((3, -1.6), (2, -4.3), (1, -7.0)) for i in range(row)]
@@ -257,11 +241,11 @@ def _gunner(pen: Pen) -> None:
 
 
 _DECKS = (
-    GunDeck("#FBE3B4", "#B4C8CC", "#5E94A0", "#D3B585", BRONZE, _balls),
-    GunDeck("#EEF1EA", "#8DB6CB", "#3F7F95", "#CDAE82", "#8D979B", _cat),
-    GunDeck("#F3EFDD", "#A3C6BE", "#5B9A9A", "#D9C299", BRONZE, _bucket),
-    GunDeck("#F6E9CF", "#A9C3D2", "#4E8AA3", "#CFAE7C", "#B5703A", _coil),
-    GunDeck("#ECEAE0", "#94A2A8", "#658A95", "#D0B78E", "#8D9497", _gunner),
+    GunDeck("#FBE3B4", "#B4C8CC", "#5E94A0", "#D3B585", BRONZE, _balls, on_rail),
+    GunDeck("#EEF1EA", "#8DB6CB", "#3F7F95", "#CDAE82", "#8D979B", _cat, gun_deck),
+    GunDeck("#F3EFDD", "#A3C6BE", "#5B9A9A", "#D9C299", BRONZE, _bucket, stern),
+    GunDeck("#F6E9CF", "#A9C3D2", "#4E8AA3", "#CFAE7C", "#B5703A", _coil, fort),
+    GunDeck("#ECEAE0", "#94A2A8", "#658A95", "#D0B78E", "#8D9497", _gunner, boat),
 )
 
 
@@ -345,37 +329,60 @@ def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None
 # -- boarding party ----------------------------------------------------------------------------------
 
 
-def boarding_party(pen: Pen, *, colour: str = RED) -> None:
-    """Draw a crew that swarms along ropes and over a rail, cutlasses up; *colour* is that of their sashes."""
-    w, h = pen.width, pen.height
-    _battle_sky(pen)
+class Party(NamedTuple):
+    """Who boards: those who *swing* on ropes and who *leap*, each x, y, size and lean; the sky at its foot and top."""
+
+    swing: tuple[tuple[float, float, float, float], ...]
+    leap: tuple[tuple[float, float, float, float], ...]
+    low: str
+    high: str
+    mirror: bool = False
+
+
+_PARTIES = (
+    Party(((19.5, 30.5, 17.0, -10.0), (51.6, 25.4, 15.2, 4.0)), ((35.2, 26, 20, 8),), "#FBE3B4", "#9DB6BC"),
+    Party(((46.0, 27.5, 18.5, -6.0),), ((22.0, 29.0, 17.5, 14), (60.5, 30.5, 13.0, 4)), "#C9D6CF", "#4F6F8C", True),
+    Party(
+        ((33.5, 21.5, 15.0, 8.0),),
+        ((17.0, 31.5, 14.0, 2), (29.0, 33.0, 12.5, 16), (44.0, 31.0, 15.5, 6), (58.0, 32.5, 13.0, 20)),
+        "#F6C67E", "#8E7F8C",
+    ),
+)  # fmt: skip
+
+
+def boarding_party(pen: Pen, *, colour: str = RED, style: int = 1) -> None:
+    """Draw a crew that swarms along ropes and over a rail, cutlasses up; *colour* is that of their sashes.
+
+    :param style: 1 three at noon, 2 from the other side by night, 3 a crowd at dusk.
+    """
+    check_range("style", style, 1, len(_PARTIES))
+    w, h, party = pen.width, pen.height, _PARTIES[style - 1]
+    _battle_sky(pen, party.low, party.high)
     scale = min(w / 69.5, h / 50)
-    with pen.at((w - 69.5 * scale) / 2, (h - 50 * scale) / 2, scale=scale):
+    left = (w - 69.5 * scale) / 2
+    with pen.at(w - left if party.mirror else left, (h - 50 * scale) / 2, scale=scale, mirror=party.mirror):
         _prize_shrouds(pen)
-        for man, away in zip(_SWINGING, ((8, -30), (66, -34)), strict=True):
+        for man, away in zip(party.swing, ((8, -30), (66, -34)), strict=False):
             _hang_rope(pen, away, rope_hand(*man))
         for away, hook in zip(((-12, 8), (86, 6)), _HOOKS, strict=True):
             _hang_rope(pen, away, (hook, 38.2))
-        for x, y, size, lean in _SWINGING:
-            boarder(pen, x, y, size, colour, lean=lean, pose="swing")
-        boarder(pen, 35.2, 26, 20, colour, lean=8, pose="leap")
+        for men, pose in ((party.swing, "swing"), (party.leap, "leap")):
+            for x, y, size, lean in men:
+                boarder(pen, x, y, size, colour, lean=lean, pose=pose)
         _prize_rail(pen, colour)
 
-
-_SWINGING = ((19.5, 30.5, 17.0, -10.0), (51.6, 25.4, 15.2, 4.0))
-"""Of those who swing on ropes: x, y, size and lean."""
 
 _HOOKS = (9.5, 51.5)
 """Where grapnels bite into the rail."""
 
 
-def _battle_sky(pen: Pen) -> None:
+def _battle_sky(pen: Pen, low: str, high: str) -> None:
     """A sky that glows from below, and powder smoke before it."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, "#FBE3B4"))
+    pen.shape(box(0, 0, w, h), wash(pen, low))
     if not pen.ink_saver:
         for step in range(1, 8):
-            pen.shape(box(0, 0, w, h * (0.78 - 0.1 * step)), blend("#FBE3B4", "#9DB6BC", step / 7))
+            pen.shape(box(0, 0, w, h * (0.78 - 0.1 * step)), blend(low, high, step / 7))
     lines = Path()
     for i in range(int(h * 0.55 / 1.2)):
         y, x = i * 1.2 + 0.6, pen.random.uniform(-8, 4)
@@ -383,10 +390,10 @@ def _battle_sky(pen: Pen) -> None:
             length = pen.random.uniform(6, 24)
             lines.move(x, y).line(x + length, y)
             x += length + pen.random.uniform(1, 5) * (1 + i / 8)
-    pen.stroke(lines, FINE, blend("#9DB6BC", INK, 0.3))
+    pen.stroke(lines, FINE, blend(high, INK, 0.3))
     banks = ((0.04, 0.72, 0.2, 0.15), (0.96, 0.66, 0.22, 0.17), (0.33, 0.78, 0.22, 0.12), (0.7, 0.8, 0.2, 0.1))
-    for x, y, wide, high in banks:
-        cloud(pen, w * x, h * y, w * wide, h * high, 10, "#F8F1E2")
+    for x, y, wide, tall in banks:
+        cloud(pen, w * x, h * y, w * wide, h * tall, 10, "#F8F1E2")
 
 
 def _prize_shrouds(pen: Pen) -> None:

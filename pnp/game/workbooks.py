@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Protocol
@@ -63,8 +64,9 @@ def sheet_names(path: Path, content: bytes) -> list[str]:
         return _reader(path, archive).sheets()
 
 
+@lru_cache(maxsize=2)
 def _grid(path: Path, content: bytes, name: str) -> Grid:
-    """Return the cells of a sheet."""
+    """Return the cells of a sheet. A change of a workbook, its check and the game ask for the same ones."""
     where = display_path(path)
     with _tell_faults(path), _open(path, content) as archive:
         reader = _reader(path, archive)

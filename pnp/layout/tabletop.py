@@ -35,10 +35,11 @@ class Pile(NamedTuple):
 class Seen:
     """What was seen while a face was drawn: the plan of the table, the piles upon it, and nets of dice.
 
-    A die is its number of sides and the colour of its paper.
+    A die is its number of sides and the colour of its paper. Dice with sides of their own are none of a table's dice.
     """
 
     def __init__(self) -> None:
         self.plan: TablePlan | None = None
         self.piles: list[Pile] = []
         self.dice: list[tuple[int, Colour]] = []
+        self.has_own_dice = False

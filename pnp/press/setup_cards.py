@@ -18,5 +18,10 @@ def setup_component(faces: Faces) -> Component | None:
 
 
 def setup_card(component: Component, players: int) -> Card | None:
-    """Return the card of *component* for so many *players*, None where it has none."""
-    return next((card for card in component.cards if card.players[0] <= players <= card.players[1]), None)
+    """Return the card of *component* for so many *players*, the first of several; None where it has none."""
+    return next(iter(setup_cards(component, players)), None)
+
+
+def setup_cards(component: Component, players: int) -> list[Card]:
+    """Return the cards of *component* for so many *players*: one, where its table says so in a column ``players``."""
+    return [card for card in component.cards if card.players[0] <= players <= card.players[1]]

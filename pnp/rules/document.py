@@ -105,7 +105,13 @@ class Ornament(NamedTuple):
     where: str = ""
 
 
-Block = Paragraph | Subheading | Listing | Table | Example | Ornament
+class SideBreak(NamedTuple):
+    """The end of a side: what follows begins the next one. On a screen it is a line."""
+
+    where: str = ""
+
+
+Block = Paragraph | Subheading | Listing | Table | Example | Ornament | SideBreak
 
 
 class Section(NamedTuple):

@@ -22,6 +22,8 @@ from pnp.serve.edits import Edits
 
 _TAG = re.compile(r"<[a-z]")
 _NAME = re.compile(r"[^\W\d]\w*")
+_VALUE = re.compile(r"""=\s*(?:"[^"]*"|'[^']*')""")
+_JINJA = re.compile(r"\{[{%].*?[}%]\}", re.DOTALL)
 _LONGEST = 20_000
 _NAMELESS = "New card"
 
@@ -75,6 +77,8 @@ class Cells:
     def fields(self, part: str) -> bytes:
         """Which columns of a component's table an element of a template prints, by its line (``card.j2:12``), as JSON.
 
+        Those of its words come before those of its attributes.
+
         :raises PnpError: the table cannot be read.
         """
         source = self._source(part)
@@ -86,7 +90,7 @@ class Cells:
                 continue
             for number, line in enumerate(lines):
                 if _TAG.search(line):
-                    found = dict.fromkeys(name for name in _NAME.findall(_element_text(lines, number)) if name in known)
+                    found = dict.fromkeys(name for name in _names(_element_text(lines, number)) if name in known)
                     told[f"{path.name}:{number + 1}"] = [*found]
         return json.dumps(told).encode()
 
@@ -209,7 +213,13 @@ def _element_text(lines: list[str], number: int) -> str:
         if _TAG.search(line):
             break
         text += "\n" + line
-    return " ".join(re.findall(r"\{[{%].*?[}%]\}", text, re.DOTALL))
+    return text
+
+
+def _names(text: str) -> list[str]:
+    """Return the names in the Jinja of an element's *text*: first those of its words, then those of its attributes."""
+    words = _VALUE.sub("", text)
+    return [name for part in (words, text) for jinja in _JINJA.findall(part) for name in _NAME.findall(jinja)]
 
 
 def _short(text: str) -> str:

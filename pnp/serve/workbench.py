@@ -15,6 +15,7 @@ from threading import Condition, Event
 from time import monotonic
 from typing import NamedTuple
 
+from pnp.draw.colour import hex_of
 from pnp.errors import PnpError, Problem
 from pnp.export.svg import Letter
 from pnp.game import languages_of, load_game
@@ -498,6 +499,7 @@ def _entries_of(game: Game, before: Mapping[str, Card], players: int) -> dict[st
         "game": {
             "id": game.id, "title": game.title, "about": game.about, "players": game.players,
             "file": display_path(game.folder / GAME_FILE), "parts": [component.id for component in parts],
+            "colours": {name: hex_of(colour) for name, colour in game.colours.items()},
             "language": game.language, "languages": languages_of(game.folder), "written": game.written,
             "shown": players,
             "components": [{"id": each.id, "title": each.title, "optional": each.optional} for each in game.components],

@@ -31,6 +31,8 @@ from pnp.press.identity import build_id
 from pnp.press.on_table import piece_name, table_plan, take_pile
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, Plan, plan_print
+from pnp.press.setup_cards import setup_cards, setup_component
+from pnp.referee.english import quantity
 from pnp.store import Store
 from pnp.targets.contours import contours_of
 from pnp.targets.cutting import outline_of
@@ -62,9 +64,10 @@ def write_table(
     """
     plan = _plan(game, order)
     lots, notes = _lots_on_table(plan, table)
+    faces = faces_of(plan, store, build_id(game, order))
+    notes += _doubts(faces, lots, plan.players, table)
     for note in notes:
         tell(note)
-    faces = faces_of(plan, store, build_id(game, order))
     maker = _Maker(faces, table, assets)
     files = _WRITERS[table.format](maker, lots, plan.players, progress)
     contents = {folder / name: data for name, data in files.items()}
@@ -81,7 +84,9 @@ def try_table(game: Game, table: VirtualTable, order: Order, store: Store) -> Tr
     """
     plan = _plan(game, order)
     lots, notes = _lots_on_table(plan, table)
-    maker = _Maker(faces_of(plan, store), table, "")
+    faces = faces_of(plan, store)
+    notes += _doubts(faces, lots, plan.players, table)
+    maker = _Maker(faces, table, "")
     files = _WRITERS[table.format](maker, lots, plan.players, lambda done, total, what: None)
     return Trial(len(files), [maker.part(lot) for lot in lots], notes, "on the table")
 
@@ -108,6 +113,29 @@ def _lots_on_table(plan: Plan, table: VirtualTable) -> tuple[list[Lot], list[str
         ]
         lots = [lot for lot in lots if not isinstance(lot.component.kind, Net)]
     return lots, notes
+
+
+def _doubts(faces: Faces, lots: Sequence[Lot], players: int, table: VirtualTable) -> list[str]:
+    """Return notes about pieces that are made in another way than their author may expect."""
+    notes = []
+    if "dice" in table.pieces:
+        notes += [
+            f"a flat piece: {lot.component.title} ({lot.component.id}), dice with sides of their own"
+            for lot in lots
+            if isinstance(lot.component.kind, Net)
+            and any(faces.tabletop_data(lot.component, card).has_own_dice for card in _designs(lot.pieces))
+        ]
+    if table.format == "tabletop-simulator" and (component := setup_component(faces)) is not None:
+        cards = setup_cards(component, players)
+        which = f"set-up card of {component.id!r}"
+        if not cards:
+            notes.append(f"no {which} is for {quantity(players, 'player')}: all lies in rows")
+        elif len(cards) > 1:
+            notes.append(
+                f"more than one {which} is for {quantity(players, 'player')}: {cards[0].id} says where things lie; "
+                "a column players in its table says who needs which card"
+            )
+    return notes
 
 
 _NAMES: Mapping[tuple[type[Kind], ...], str] = {

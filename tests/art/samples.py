@@ -41,7 +41,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
         for beast in ("serpent", "kraken", "whale", "turtle", "crab", "dragon-fish")
         for masts, teeth, emblem, weather in (("1", "0", "rose", "any"), ("3", "8", "", "storm"))
     ],
-    "boarding-party": _PLAIN,
+    "boarding-party": each("style", range(1, 4)) + [{"colour": "#F6EEDC"}],
     "cannonballs": each("count", range(1, 6)),
     "cannons": each("count", range(1, 5)) + each("style", range(1, 6), left="16.2"),
     "captain": [{"variant": str(i), "emblem": emblem} for i in range(1, 6) for emblem in ("", "crown")],
@@ -106,7 +106,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
             "armada",
         ),
     ),
-    "storm-card": _PLAIN,
+    "storm-card": each("style", range(1, 4)) + [{"colour": "#F6EEDC"}],
     "tide-turner": each(
         "subject",
         (

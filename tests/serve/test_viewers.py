@@ -9,7 +9,8 @@ import pytest
 
 from pnp.pages.kept_page import KeptPage
 from pnp.pages.service import Service
-from pnp.serve.audience import HostFeed, viewers_of
+from pnp.serve.audience import HostFeed, audience_of, viewers_of
+from pnp.serve.edits import Edits
 from pnp.serve.workbench import Workbench
 from pnp.store import Memory
 from tests.tiny import TINY
@@ -21,9 +22,10 @@ def test_who_only_looks_is_told_of_pieces_and_can_change_nothing() -> None:
     feed.update({"card a/b": {"copies": 1}, "print": {"files": ["secret"]}, "edits": {"undo": "x"}, "form": []})
     seen = json.loads(service.answer(token, {"ask": "state"}).data)  # type: ignore[arg-type]
     assert [*seen["entries"]] == ["card a/b"]
-    for action in ("write", "row", "undo", "redo", "print", "stop", "refresh", "compare"):
+    host = audience_of(Workbench(TINY, "en", Memory(), feed), feed, edits=Edits(TINY, feed, lambda: None))
+    for action in {*host.actions, "print", "stop", "refresh", "play"} - {"look"}:
         assert service.answer(token, {"ask": "act", "action": action, "arguments": {}}).error == "wrong"
-    for asset in ("table/card.json", "fields/card.json", "print/0/x.pdf"):
+    for asset in ("table/card.json", "fields/card.json", "print/0/x.pdf", "texts.json", "completions.json"):
         assert service.answer(token, {"ask": "asset", "name": asset}).error == "gone"
 
 

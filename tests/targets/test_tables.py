@@ -320,3 +320,17 @@ def test_places_that_cannot_be_are_refused(tmp_path: Path, text: str, said: str)
     assert "keeper.j2:1" in result.stderr
     assert said in result.stderr
     assert not Path("output").exists()
+
+
+def test_what_is_not_as_its_author_may_expect_is_noted(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    (game / "templates" / "keeper.j2").write_text('<face><tabletop x="20mm" y="30mm" scale="10"/></face>')
+    sides = '<side><text y="9mm" size="9pt">a</text></side>' * 6
+    (game / "templates" / "die.j2").write_text(
+        f'<face><net x="2mm" y="2mm" width="86mm" height="66mm" sides="6" edge="15mm">{sides}</net></face>'
+    )
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write('[components.dice]\ntitle = "Dice"\nface = "die.j2"\nsize = "90mm x 70mm"\nshape = "outline"\n')
+    said = answer("tabletop-simulator", str(game), "--players", "2", "--dry-run")["notes"]
+    assert "a flat piece: Dice (dice), dice with sides of their own" in said
+    assert any(note.startswith("more than one set-up card of 'keeper' is for 2 players: ada says") for note in said)

@@ -87,7 +87,9 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
     own = [child for child in element if child.tag == "side"]
     if own and len(own) != attributes.count(element, "sides"):
         raise ValueError(f"the net has {element.get('sides')} sides, but {len(own)} <side>; write one for each")
-    if context.scene.seen is not None and not own:  # a table's own dice have numbers
+    if context.scene.seen is not None and own:
+        context.scene.seen.has_own_dice = True
+    elif context.scene.seen is not None:  # a table's own dice have numbers
         colour = context.scene.theme.fill(context.scene.theme.split(element.get("fill", "white"))[0]) or WHITE
         context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
     fill, ink = element.get("fill", "white"), element.get("ink", "black")

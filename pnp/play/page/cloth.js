@@ -26,7 +26,7 @@
 //
 // All calls are cheap: what did not change is left alone. `Cloth.large(piece, ...inside)` shows a piece as large as it goes.
 
-const SLIP = 8, HELD = 480, WORDS = 22;  // px that a finger moves before it drags; ms that it rests before it looks; px of words below the lowest pieces
+const SLIP = 8, HELD = 480, BELOW = 22;  // px that a finger moves before it drags; ms that it rests before it looks; px of words below the lowest pieces
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 class Cloth {
@@ -147,7 +147,7 @@ class Cloth {
     const reach = each => { const long = each.turn % 180 ? Math.max(each.width, each.height) : 0; return [(long || each.width) / 2, (long || each.height) / 2]; };
     const left = Math.min(...boxes.map(each => each.x - reach(each)[0])) - 8, right = Math.max(...boxes.map(each => each.x + reach(each)[0])) + 8;
     const top = Math.min(...boxes.map(each => each.y - reach(each)[1])) - 8, bottom = Math.max(...boxes.map(each => each.y + reach(each)[1])) + 8;
-    const [above, below] = this.inset(), wide = this.ground.clientWidth, high = this.ground.clientHeight - above - below - WORDS, scale = Math.min(wide / (right - left), high / (bottom - top), 4);
+    const [above, below] = this.inset(), wide = this.ground.clientWidth, high = this.ground.clientHeight - above - below - BELOW, scale = Math.min(wide / (right - left), high / (bottom - top), 4);
     this.view = { x: wide / 2 - (left + right) / 2 * scale, y: above + high / 2 - (top + bottom) / 2 * scale, scale };
     this.look();
   }

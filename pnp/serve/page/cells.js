@@ -37,6 +37,14 @@ async function writeCell(part, line, column, typed) {
     if (gridPart === part) showGrid();
   }
 }
+async function writeField(name, field, typed) {
+  const [part] = name.split("/");
+  try {
+    const told = tables.get(part) || await tableOf(part), column = told.places?.[field];
+    if (isClosed(told)) say(`${told.where}: ${isClosed(told)}`);
+    else if (column !== undefined) await writeCell(part, state.get("card " + name).line, column, typed);
+  } catch (error) { refuse(error); }
+}
 async function changeRow(what, after = 0) {
   const told = tables.get(gridPart), index = told.lines.indexOf(at.line);
   if (index < 0) return;
@@ -236,17 +244,6 @@ $("side").addEventListener("click", event => {
 $("side").addEventListener("keydown", event => {
   if (event.target.matches(".fields [data-field]") && (event.key === "Enter" || event.key === "F2")) { event.preventDefault(); event.stopPropagation(); editField(chosen, event.target.dataset.field); }
 });
-$("side").addEventListener("dblclick", async event => {
-  if (!event.target.closest(".watched") || !chosen) return;
-  const line = $("side").querySelector(".element")?.textContent.match(/[\w.-]+\.j2:\d+/)?.[0], name = chosen;
-  if (!line) return;
-  try {
-    const known = await (await link.asset(`fields/${name.split("/")[0]}.json`)).json(), fields = known[line] || [];
-    if (fields.length) editField(name, fields[0]);
-    else say(`${line} writes this itself: no cell of the table is in it.`);
-  } catch (error) { refuse(error); }
-});
-
 $("table").onclick = () => gridPart ? closeGrid() : openGrid();
 $("undo").onclick = () => turn("undo");
 $("redo").onclick = () => turn("redo");

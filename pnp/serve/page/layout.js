@@ -3,7 +3,7 @@
 // All of it is written back where it stands in the template; what Jinja works out leads to its line.
 
 const STEP = 100, SNAP = 6, SLACK = 600;  // micrometres, pixels, micrometres
-const layout = { sides: [], selected: null, stepped: -1, focus: "", read: null, told: "", by: [0, 0, 0, 0], sending: Promise.resolve() };
+const layout = { sides: [], selected: null, stepped: -1, focus: "", read: null, reading: null, words: [], told: "", by: [0, 0, 0, 0], sending: Promise.resolve() };
 const millimetres = length => (length / 1000).toFixed(1).replace(/\.0$/, "");
 const placeOf = box => { const [name, line] = [box[1].replace(/:\d+$/, ""), Number(box[1].split(":").pop())]; return [name, line, box[7], box[6]]; };
 const samePlace = (one, other) => one && other && one.join() === other.join();
@@ -21,6 +21,7 @@ function watchElements(element, side, part, back) {
   element.addEventListener("pointermove", async event => { if (!layout.dragging) { const found = await hit(one, event); setBox(hover, found); tellElement(found); } });
   element.addEventListener("pointerleave", () => { setBox(hover, null); tellElement(layout.selected?.box); });
   element.addEventListener("pointerdown", event => beginDrag(one, event));
+  element.addEventListener("dblclick", editWords);
   element.addEventListener("keydown", event => pressOnCard(one, event));
   one.boxes.then(boxes => {
     const was = layout.selected;
@@ -78,7 +79,7 @@ function select(one, box, boxes) {
   tellElement(box, twins.length ? `this line draws ${twins.length + 1}: all of them change` : "");
   if (isNew) layout.read = null;
   else if (layout.by.some(Boolean)) showMoved(layout.by);
-  readElement();
+  layout.reading = readElement();
 }
 function unselect() {
   layout.selected = layout.read = null;
@@ -186,6 +187,7 @@ let nudging = 0;
 function pressOnCard(one, event) {
   const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (!layout.selected || layout.selected.back !== one.back || layout.selected.card !== chosen || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Enter") { event.preventDefault(); event.stopPropagation(); editWords(); return; }
   if (event.key === "Escape") { event.stopPropagation(); unselect(); return; }
   if (!steps) return;
   event.preventDefault();
@@ -201,6 +203,7 @@ function pressOnCard(one, event) {
 function leadToLine(why) {
   tellElement(layout.selected.box, why);
   complain({ message: `It cannot be changed here: ${why}.` });
+  if (layout.read?.digest) $("element").querySelector("[role=alert]").append(" ", make("button", { type: "button", onclick: () => openText(layout.read.file, layout.read.line) }, "Show the line"));
 }
 
 // -- the attributes of the selected element -------------------------------------------------------------
@@ -211,41 +214,82 @@ const LABELS = { name: "icon", fill: "colour", stroke: "line", "stroke-width": "
 async function readElement() {
   const { selected } = layout;
   if (!selected) return;
-  try { layout.read = await link.act("element", { place: selected.place }); }
-  catch (error) { layout.read = { attributes: {}, takes: [], problem: error.message, line: selected.place[1], file: selected.place[0] }; }
+  let read;
+  try { read = await link.act("element", { place: selected.place }); }
+  catch (error) { read = { attributes: {}, takes: [], problem: error.message, line: selected.place[1], file: selected.place[0] }; }
+  const words = selected.place[3] === "text" ? await readWords(selected).catch(() => []) : [];
   if (layout.selected !== selected) return;
+  Object.assign(layout, { read, words });
   selected.one.known ||= await selected.one.boxes;
   showFields();
+}
+// The cells that a text prints, as its line in the template says: those of its words first.
+async function readWords({ card, place: [file, line] }) {
+  const [part] = card.split("/"), known = await (await link.asset(`fields/${part}.json`)).json(), names = known[`${file.split("/").pop()}:${line}`] || [];
+  const told = names.length ? await tableOf(part) : null, at = state.get("card " + card)?.line;
+  if (!told || isClosed(told)) return [];
+  return names.map(name => ({ name, value: rowOf(told, at)?.[told.places[name]], formula: told.formulas[`${at},${told.places[name]}`] })).filter(({ value, formula }) => value !== undefined && !formula);
+}
+function cellField({ name, value }) {
+  const field = make("textarea", { name: "cell " + name, rows: Math.min(6, Math.ceil((value.length + 1) / 24)), spellcheck: "true", onchange: () => writeField(chosen, name, field.value) });
+  field.value = value;
+  field.onkeydown = event => {
+    if (event.isComposing || event.shiftKey) return;
+    if (event.key === "Enter") { event.preventDefault(); field.blur(); }
+    else if (event.key === "Escape") { event.stopPropagation(); field.value = value; field.blur(); }
+  };
+  return make("label", {}, make("span", {}, name), field);
+}
+// The words of the selected text: in the cell that it prints, or else in the line that writes them.
+async function editWords() {
+  await layout.reading;
+  const field = $("element").querySelector("textarea");
+  if (field) { field.focus(); field.select(); }
+  else if (layout.read?.digest) openText(layout.read.file, layout.read.line);
 }
 function showFields() {
   const holder = $("element"), { read, selected } = layout;
   if (!holder || !read || !selected) return;
   const tag = selected.place[3], names = FIELDS.filter(name => read.attributes[name] || (read.takes.includes(name) && !(name === "href" || (name === "name" && tag !== "icon"))));
   const fields = names.map(name => fieldOf(name, read.attributes[name], tag));
-  holder.replaceChildren(make("h3", {}, `<${tag}> in line ${read.line} of ${read.file} `, ...lineButtons(read.file, read.line)),
-    make("div", { role: "alert" }, read.problem || ""), make("div", { class: "attributes" }, ...fields), make("div", { class: "icons", hidden: true }));
+  const known = make("datalist", { id: "colours" }, ...Object.keys(state.get("game").colours).map(value => make("option", { value })));
+  holder.replaceChildren(make("h3", {}, `<${tag}> in line ${read.line} of ${read.file}`), make("p", {}, ...lineButtons(read.file, read.line)), known,
+    make("div", { role: "alert" }, read.problem || ""), make("div", { class: "attributes" }, ...layout.words.map(cellField), ...fields), make("div", { class: "icons", hidden: true }));
+  const { top, height } = $("side").getBoundingClientRect();
+  holder.style.top = `${top + 8}px`;
+  holder.style.maxHeight = `${height - 16}px`;
   const again = layout.focus && holder.querySelector(`[name="${CSS.escape(layout.focus)}"]`);
   if (again && document.activeElement === document.body) again.focus();
 }
 function lineButtons(file, line) {
-  return layout.read.digest ? [make("button", { type: "button", onclick: () => link.act("open", { file, line }).catch(complain) }, "Open in my editor")] : [];
+  return layout.read.digest ? [make("button", { type: "button", onclick: () => openText(file, line) }, "Show in the text"), " ", make("button", { type: "button", onclick: () => link.act("open", { file, line }).catch(complain) }, "Open in my editor")] : [];
+}
+// A value that Jinja works out leads to the cell that it prints, or else to its line.
+function leads(name, found, tag) {
+  const { file, line } = layout.read, cell = /^\{\{\s*card\.(\w+)\s*(\|[^{}]*)?\}\}$/.exec(found.value)?.[1], fields = state.get("card " + chosen)?.fields || {};
+  if (!(cell in fields)) return [make("button", { type: "button", class: "why", title: `Show line ${line} of ${file}`, onclick: () => openText(file, line) }, found.why)];
+  const lead = make("button", { type: "button", class: "why", title: `${cell} in the table`, onclick: () => editField(chosen, cell) }, `${text(fields[cell]) || "empty"}, from the column ${cell}`);
+  return tag === "icon" && name === "name" ? [lead, make("button", { type: "button", onclick: () => browseIcons(icon => writeField(chosen, cell, icon)) }, "Browse")] : [lead];
 }
 function fieldOf(name, found, tag) {
   const value = found?.value || "", label = tag === "icon" || name !== "name" ? LABELS[name] || name : name;
-  if (found?.why) return make("label", {}, make("span", {}, label), make("span", { class: "why" }, found.why));
+  if (found?.why) return make("label", {}, make("span", {}, label), make("span", { class: "entry" }, ...leads(name, found, tag)));
   const set = now => { if (now !== value) write("set", { place: layout.selected.place, values: { [name]: now === "" ? null : now } }); };
   if (CHOICES[name]) {
     const choices = [...new Set(["", ...CHOICES[name], value])];
     return make("label", {}, make("span", {}, label), make("select", { name, onchange: event => set(event.target.value) }, ...choices.map(each => make("option", { value: each, selected: each === value }, each || "as usual"))));
   }
-  const input = make("input", { name, value, spellcheck: "false", autocomplete: "off", onchange: event => set(event.target.value.trim()) });
-  const colour = /^#[0-9a-f]{6}$/i.test(value) ? value : "#000000";
-  const more = name === "fill" || name === "stroke" ? make("input", { type: "color", name: name + " picker", value: colour, "aria-label": `Choose the ${label}`, onchange: event => set(event.target.value) })
-    : name === "name" && tag === "icon" ? make("button", { type: "button", onclick: browseIcons }, "Browse") : "";
+  const isColour = name === "fill" || name === "stroke", colours = state.get("game").colours;
+  const input = make("input", { name, value, list: isColour && "colours", spellcheck: "false", autocomplete: "off", onchange: event => set(event.target.value.trim()) });
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.fillStyle = colours[value] || value || "black";  // it knows white and black, too, and says #rrggbb
+  const colour = /^#[0-9a-f]{6}$/i.test(pen.fillStyle) ? pen.fillStyle : "#000000";
+  const more = isColour ? make("input", { type: "color", name: name + " picker", value: colour, "aria-label": `Choose the ${label}`, onchange: event => set(event.target.value) })
+    : name === "name" && tag === "icon" ? make("button", { type: "button", onclick: () => browseIcons(set) }, "Browse") : "";
   return make("label", {}, make("span", {}, label), make("span", { class: "entry" }, input, more));
 }
 let icons = null;
-async function browseIcons() {
+async function browseIcons(choose) {
   const holder = $("element").querySelector(".icons");
   if (!holder.hidden) { holder.hidden = true; return; }
   icons ||= await (await link.asset("icons.json")).json();
@@ -253,7 +297,7 @@ async function browseIcons() {
   function show() {
     const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = icons.filter(([name, about]) => words.every(word => name.includes(word) || about.includes(word)));
-    list.replaceChildren(...found.slice(0, 120).map(([name, , whose]) => make("button", { type: "button", title: whose ? `${name}, the game’s own` : name, "aria-label": name, onclick: () => write("set", { place: layout.selected.place, values: { name } }) }, make("img", { src: `icon/${encodeURIComponent(name)}.svg`, alt: "", loading: "lazy" }))),
+    list.replaceChildren(...found.slice(0, 120).map(([name, , whose]) => make("button", { type: "button", title: whose ? `${name}, the game’s own` : name, "aria-label": name, onclick: () => choose(name) }, make("img", { src: `icon/${encodeURIComponent(name)}.svg`, alt: "", loading: "lazy" }))),
       found.length > 120 ? make("p", { class: "quiet" }, `and ${found.length - 120} more: search`) : found.length ? "" : make("p", { class: "quiet" }, "No icon is like this."));
   }
   holder.replaceChildren(find, list);

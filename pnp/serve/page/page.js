@@ -31,7 +31,7 @@ link.onnews = (changed, first) => {
   let filter = rebuild;
   for (const key of changed) {
     const [kind, name] = key.replace(/^ink /, "").split(" ");
-    if (kind === "card") { filter = true; show(name, false); }
+    if (kind === "card") { filter = true; show(name, !first); }
     else if (kind === "front") show(name, !first);
     else if (kind === "back") for (const each of name.includes("/") ? [name] : cardsOf(name)) show(each, !first);
   }
@@ -40,7 +40,7 @@ link.onnews = (changed, first) => {
   if (first) { showLikeBefore(); showView(); }
   else if (settings.view === "sheets" && (changed.has("sheets") || changed.has("todo"))) showSheets();
   tellState();
-  if (panel === "card" && !$("side").querySelector("textarea:not(.note), .note:focus") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
+  if (panel === "card" && !document.activeElement.matches("#side textarea") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
   else if (panel === "print" && changed.has("print")) openPrint();
@@ -413,7 +413,7 @@ function close() {
 }
 function faultList(faults, withCards) {
   return make("ul", { class: "faults" }, ...faults.map(fault => make("li", {},
-    fault.where ? make("span", { class: "where" }, fault.where) : "", fault.what,
+    fault.where ? make("span", { class: "where" }, ...placesIn(fault.where)) : "", fault.what,
     withCards ? make("button", { onclick: () => openCard(fault.name, true) }, fault.name.split("/")[1]) : "",
     fault.hint ? make("span", { class: "hint" }, fault.hint) : "")));
 }

@@ -87,6 +87,23 @@ function tomlKeys(all, from) {
 
 // -- the panel --------------------------------------------------------------------------------------------
 
+// What names a line of a text or of a table leads there: "card.j2:4, my-game/cards.csv:2, card spark".
+function placesIn(where) {
+  if (!state.get("edits")) return [where];
+  return where.split(/([^\s,()]+\.(?:j2|toml|md|txt|csv|tsv|xlsx|xlsm|ods|fods):\d+)/).map((text, at) => at % 2 ? make("button", { type: "button", class: "place", title: "Show this line", onclick: () => openPlace(text) }, text) : text);
+}
+async function openPlace(place) {
+  const [, path, digits] = /^(.*):(\d+)$/.exec(place), line = Number(digits), part = partsOf().find(id => state.get("part " + id).table === path);
+  if (part) {
+    await openGrid(part);
+    if (!cellAt(line, 0)) return;
+    at = { line, column: 0 };
+    return showGrid(true);
+  }
+  const names = await (await link.asset("texts.json")).json(), name = names.find(each => each === path || path.endsWith("/" + each) || each.endsWith("/" + path));
+  if (name) return openText(name, line);
+  say(`${path} is no text of this game that the page could open.`);
+}
 async function openText(name = writing.name || "game.toml", line = 0) {
   const [names, cm] = await Promise.all([link.asset("texts.json").then(answer => answer.json()), writing.cm || import("./codemirror.js")]);
   writing.cm = cm;
@@ -129,7 +146,7 @@ function newState(cm, name, doc) {
   return cm.EditorState.create({ doc, extensions: [
     cm.lineNumbers(), cm.lintGutter(), cm.history(), cm.drawSelection(), cm.highlightActiveLine(), cm.bracketMatching(), cm.highlightSelectionMatches(), cm.autocompletion({ override: [complete] }),
     cm.keymap.of([{ key: "Mod-s", run: () => { writeText(); return true; } }, ...cm.completionKeymap, ...cm.searchKeymap, ...cm.historyKeymap, ...cm.defaultKeymap]),
-    cm.EditorView.lineWrapping, cm.EditorView.contentAttributes.of({ "aria-label": `Text of ${name}` }), cm.EditorState.readOnly.of(!!state.get("edits")?.forbidden), look, cm.syntaxHighlighting(colours), ...language,
+    cm.EditorView.lineWrapping, cm.EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, tabindex: "0" }), cm.EditorState.readOnly.of(!!state.get("edits")?.forbidden), look, cm.syntaxHighlighting(colours), ...language,
     cm.EditorView.updateListener.of(update => { if (update.docChanged && !update.transactions.some(each => each.isUserEvent("pnp"))) typedText(); }),
   ] });
 }

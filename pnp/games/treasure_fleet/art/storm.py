@@ -4,26 +4,82 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import gather, move_path, shade, tint
-from pnp.art.path import Path, polygon, smooth
+from pnp.art.engraving import check_range, gather, move_path, shade, tint
+from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
 from pnp.art.ships import draw_ship
 
 _SLATE = "#66758A"
 
 
-def storm_card(pen: Pen, *, colour: str = SEA) -> None:
-    """Draw a storm over the whole box: cloud, rain, lightning, breakers of *colour*, and a ship in distress."""
+def storm_card(pen: Pen, *, colour: str = SEA, style: int = 1) -> None:
+    """Draw a storm over the whole box: cloud, rain, breakers of *colour*, and a ship in distress.
+
+    :param style: 1 a brig under lightning, 2 a junk before a waterspout, 3 a schooner that runs before the sea.
+    """
+    check_range("style", style, 1, 3)
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), tint(_SLATE, 0.76))
     _rain(pen)
-    _lightning(pen, w * 0.83, h * 0.3, h * 0.46, 8)
+    if style == 1:
+        _lightning(pen, w * 0.83, h * 0.3, h * 0.46, 8)
+    elif style == 2:
+        _waterspout(pen, w * 0.76, h * 0.2, h * 0.72)
+    else:
+        _lightning(pen, w * 0.2, h * 0.34, h * 0.34, -10)
     _cloud_bank(pen)
     _breaker_row(pen, h * 0.74, w * 0.42, tint(colour, 0.5), -w * 0.16)
-    with pen.at(w * 0.43, h * 0.73, turn=-15):
-        draw_ship(pen, 0, 0, min(w, h) * 0.6, colour, sails="#EFE6CE", damaged=True, reefed=True)
+    hull, masts, rig, x, turn, mirror = _WRECKS[style - 1]
+    with pen.at(w * x, h * 0.73, turn=turn):
+        draw_ship(
+            pen, 0, 0, min(w, h) * 0.6, colour,
+            hull=hull, masts=masts, rig=rig, mirror=mirror, sails="#EFE6CE", damaged=True, reefed=True,
+        )  # fmt: skip
     _breaker_row(pen, h * 0.84, w * 0.36, tint(colour, 0.25), -w * 0.02)
     _breaker_row(pen, h * 0.95, w * 0.46, shade(colour, 0.12), -w * 0.3)
+
+
+_WRECKS = (
+    ("brig", 2, "square", 0.43, -15, False),
+    ("junk", 2, "junk", 0.36, 13, True),
+    ("schooner", 2, "gaff", 0.6, 17, False),
+)
+"""For each style the ship: hull, masts, rig, her place in the breadth, her turn, and whether her bow is to the left."""
+
+
+def _waterspout(pen: Pen, x: float, top: float, foot: float) -> None:
+    """A funnel that hangs from the cloud and whips the sea."""
+    tall = foot - top
+    left, right, rings = [], [], Path()
+    for k in range(9):
+        t = k / 8
+        middle = x + 2.6 * (t - 0.5) * (t - 0.5) * 8 - 3.4 * t
+        half = 1.3 + 7.4 * (1 - t) * (1 - t) + 1.6 * t * t * t
+        y = top + tall * t
+        left.append((middle - half, y))
+        right.append((middle + half, y))
+        if k:
+            rings.move(middle - half, y).curve(
+                middle - half * 0.3, y + half * 0.5, middle + half * 0.5, y + half * 0.4, middle + half, y - half * 0.2
+            )
+            rings.move(middle + half * 0.1, y - 1.6).quad(middle + half * 0.7, y - 1.8, middle + half * 0.94, y - 2.6)
+    funnel = smooth(left)
+    pen.shape(funnel.line(*right[-1]).follow(smooth(right[::-1])).close(), tint(_SLATE, 0.42), INK, LINE, keep=0.2)
+    pen.stroke(rings, FINE, shade(_SLATE, 0.35))
+    spray = gather(ellipse(x - 3 + dx, foot - dy, size) for dx, dy, size in _SPRAY)
+    pen.shape(spray, PAPER, INK, FINE)
+
+
+_SPRAY = (
+    (-6, 0.4, 2.0),
+    (-3, 1.8, 2.4),
+    (0.4, 2.4, 2.6),
+    (4, 1.6, 2.3),
+    (7, 0.2, 1.8),
+    (-8.6, 3.2, 0.6),
+    (8.8, 3.6, 0.7),
+    (5.8, 5.4, 0.5),
+)
 
 
 def _rain(pen: Pen) -> None:
