@@ -59,7 +59,10 @@ class FrontDoor:
         self._opened = open_named(game)
         self._game = self._opened.load(language)
         self._walls = {}
-        return {"title": self._game.title, "parts": [_part(part) for part in self._game.components if not part.is_page]}
+        has_common_back = self._wall(ink_saver=False).faces.has_common_back
+        parts = [part for part in self._game.components if not part.is_page and not part.optional]
+        told = [{**_part(part), "sameBack": part.back is not None and has_common_back(part)} for part in parts]
+        return {"title": self._game.title, "parts": told}
 
     def cost(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return what a print would cost, and the pages that it would have.

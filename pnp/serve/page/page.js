@@ -449,6 +449,7 @@ function openCard(name, scrolls) {
     ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
     make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }),
     ...noteFields(name),
+    state.has("form") ? make("p", {}, make("button", { onclick: () => askForPictures("png", name) }, "Save as a picture")) : "", make("div", { id: "pictures" }),
     hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
     ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []));
   tellElement(null);
@@ -593,7 +594,7 @@ function drawOdds(names, counts) {
 // -- settings and keys --------------------------------------------------------------------------
 
 function pressed() {
-  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["cutting", settings.view === "bench"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["help", panel === "help"]])
+  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["cutting", settings.view === "bench"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["send", panel === "send"], ["help", panel === "help"]])
     $(id).setAttribute("aria-pressed", String(on));
   for (const each of $("parts").children) each.setAttribute("aria-pressed", String(each.dataset.part === settings.part));
   $("look").value = settings.look;
