@@ -232,7 +232,7 @@ async function readWords({ card, place: [file, line] }) {
 }
 function cellField({ name, value }) {
   const field = make("textarea", { name: "cell " + name, rows: Math.min(6, Math.ceil((value.length + 1) / 24)), spellcheck: "true", onchange: () => writeField(chosen, name, field.value) });
-  field.value = value;
+  field.defaultValue = value;
   field.onkeydown = event => {
     if (event.isComposing || event.shiftKey) return;
     if (event.key === "Enter") { event.preventDefault(); field.blur(); }
@@ -250,6 +250,8 @@ async function editWords() {
 function showFields() {
   const holder = $("element"), { read, selected } = layout;
   if (!holder || !read || !selected) return;
+  const typed = document.activeElement;
+  if (holder.contains(typed) && "defaultValue" in typed && typed.value !== typed.defaultValue) return;  // what is typed there stays
   const tag = selected.place[3], names = FIELDS.filter(name => read.attributes[name] || (read.takes.includes(name) && !(name === "href" || (name === "name" && tag !== "icon"))));
   const fields = names.map(name => fieldOf(name, read.attributes[name], tag));
   const known = make("datalist", { id: "colours" }, ...Object.keys(state.get("game").colours).map(value => make("option", { value })));
