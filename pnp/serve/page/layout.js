@@ -269,6 +269,8 @@ function lineButtons(file, line) {
 // A value that Jinja works out leads to the cell that it prints, or else to its line.
 function leads(name, found, tag) {
   const { file, line } = layout.read, cell = /^\{\{\s*card\.(\w+)\s*(\|[^{}]*)?\}\}$/.exec(found.value)?.[1], fields = state.get("card " + chosen)?.fields || {};
+  const [, field, inner] = /^\{\{\s*card\.(\w+)\.(\w+)\s*(?:\|[^{}]*)?\}\}$/.exec(found.value) || [];
+  if (field in fields) return [make("button", { type: "button", class: "why", title: `${inner} of ${text(fields[field])} in its table`, onclick: async () => await openLookup(chosen, field, inner) || openText(file, line) }, `the ${inner} of ${text(fields[field])}`)];
   if (!(cell in fields)) return [make("button", { type: "button", class: "why", title: `Show line ${line} of ${file}`, onclick: () => openText(file, line) }, found.why)];
   const lead = make("button", { type: "button", class: "why", title: `${cell} in the table`, onclick: () => editField(chosen, cell) }, `${text(fields[cell]) || "empty"}, from the column ${cell}`);
   return tag === "icon" && name === "name" ? [lead, make("button", { type: "button", onclick: () => browseIcons(icon => writeField(chosen, cell, icon)) }, "Browse")] : [lead];
