@@ -119,7 +119,8 @@ def page_bytes(browser: Browser, table: Table) -> int:
     return int(
         browser.run("""
         const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
-        return all.filter(each => !each.name.includes("/face/")).reduce((sum, each) => sum + each.encodedBodySize, 0);""")
+        const ours = all.filter(each => !each.name.includes("/face/"));
+        return ours.reduce((sum, each) => sum + each.encodedBodySize, 0);""")
     )
 
 
