@@ -66,8 +66,9 @@ def test_a_folder_with_a_space_is_quoted_in_the_command_to_copy() -> None:
 
 @pytest.mark.parametrize("name", starters())
 def test_a_starter_takes_the_name_of_its_folder(name: str) -> None:
-    assert "\nBuild it now, and again whenever a file changes:\n  pnp build games/night-owls --watch\n" in create(
-        "games/night-owls", "--from", name
+    assert (
+        "\nLook at it and change it in the browser:\n  pnp serve games/night-owls --open\nPrint it:\n  pnp build games/night-owls\n"
+        in create("games/night-owls", "--from", name)
     )
     game = load_game(Path("games/night-owls"))
     assert game.title == "Night Owls"
