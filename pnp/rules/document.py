@@ -182,6 +182,15 @@ def inlines_with_places(blocks: Sequence[Block]) -> Iterator[tuple[Inline, str]]
                 yield from ((part, block.where) for part in line)
 
 
+def full_title(game: str, title: str) -> str:
+    """Return the title of a rules text that stands alone: that of the *game* comes first, once.
+
+    >>> full_title("Lamps", "How to play"), full_title("Lamps", "Lamps"), full_title("Lamps", "Lamps: the rules")
+    ('Lamps: How to play', 'Lamps', 'Lamps: the rules')
+    """
+    return title if title.casefold().startswith(game.casefold()) else f"{game}: {title}"
+
+
 def plain_text(inlines: Sequence[Inline], icon: str = "") -> str:
     """Return *inlines* as plain words, an icon as *icon*.
 

@@ -154,6 +154,7 @@ export class GameView {
 
   picture(asset, width, height, title) {
     const image = make("img", { alt: title, width: Math.round(width / 1000 * 3), height: Math.round(height / 1000 * 3) });
+    image.style.aspectRatio = `${width} / ${height}`;  // until it is drawn
     image.dataset.asset = asset;
     this.seen.observe(image);
     return make("button", { type: "button", className: "look", onclick: () => enlarge(image, title) }, image);

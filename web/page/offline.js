@@ -19,7 +19,8 @@ export async function keepOffline(notice) {
     });
     await workers.ready;
     tell("offline");
-  } catch {  // a private window, or no place left
+  } catch (error) {  // a private window, or no place left
+    console.info(`nothing is kept: ${error.message}`);
     tell("noOffline");
   }
 }
