@@ -61,7 +61,7 @@ def test_a_starter_has_nothing_wrong_and_builds_with_all_that_it_has(name: str, 
 
 
 def test_a_folder_with_a_space_is_quoted_in_the_command_to_copy() -> None:
-    assert '\n  pnp build "Night Owls" --watch\n' in create("Night Owls")
+    assert '\n  pnp serve "Night Owls" --open\n' in create("Night Owls")
 
 
 @pytest.mark.parametrize("name", starters())
