@@ -137,7 +137,7 @@ class _Assets:
             *more,
             (r"face/([0-9a-f]{20})\.svg", self._face),
             (r"boxes/([0-9a-f]{20})\.json", self._boxes),
-            (r"table/([\w-]{1,64})\.json", self._table),
+            (r"table/([\w.-]{1,80})\.json", self._table),
             (r"fields/([\w-]{1,64})\.json", self._fields),
             (r"rules", self._rules),
             (r"print/(\d{1,4})/[^/]+", self._print),
