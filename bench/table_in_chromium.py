@@ -64,11 +64,10 @@ def lay_out(table: Table, pieces: int) -> None:
     play._show_all()
 
 
-def drag(browser: Browser, seconds: float) -> list[float]:
+def drag(browser: Browser, thing: str, seconds: float) -> list[float]:
     """Drag a piece in circles, and return the milliseconds of each frame."""
-    box = browser.run(
-        "const b = cloth.element('t263').getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]"
-    )
+    found = f"const b = cloth.element({thing!r}).getBoundingClientRect();"
+    box = browser.run(f"{found} return [b.x + b.width / 2, b.y + b.height / 2]")
 
     def mouse(kind: str, x: float, y: float, held: int = 1) -> None:
         browser.cdp("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=held, clickCount=1)
@@ -120,7 +119,8 @@ def page_bytes(browser: Browser, table: Table) -> int:
     return int(
         browser.run("""
         const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
-        return all.filter(each => !each.name.includes("/face/")).reduce((sum, each) => sum + each.transferSize, 0);""")
+        const ours = all.filter(each => !each.name.includes("/face/"));
+        return ours.reduce((sum, each) => sum + each.encodedBodySize, 0);""")
     )
 
 
@@ -142,7 +142,7 @@ def main() -> None:
         browser.size(1400, 900)
         windows = open_pages(browser, table)
         browser.switch(windows[0])
-        frames = sorted(drag(browser, 5))
+        frames = sorted(drag(browser, f"t{given.pieces * 53 // 100}", 5))
         late = sum(each > 20 for each in frames)
         print(f"drag among {given.pieces} pieces: {1000 * len(frames) / sum(frames):.0f} frames a second, "
               f"median {median(frames):.1f} ms, 95 % {frames[int(0.95 * len(frames))]:.1f} ms, "

@@ -105,7 +105,7 @@ def type_cells(browser: Browser, times: int) -> list[float]:
     column = browser.run("return tables.get(gridPart).header.indexOf('title')")
     taken = []
     for number in range(times):
-        browser.run(f"editCell(cellAt(tables.get(gridPart).lines[0], {column}))")
+        browser.run(f"const cell = cellAt(tables.get(gridPart).lines[0], {column}); cell.focus(); editCell(cell)")
         name = browser.run("return [...pieces.keys()][0]")
         browser.run(_TYPE.format(name=name, text=f"Typed {number} {random.Random(number).random()}"))
         browser.until("typedMs")

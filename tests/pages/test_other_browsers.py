@@ -122,3 +122,29 @@ def test_a_first_move_is_made(browser: Browser) -> None:
         tap(browser, ".offers button")
         browser.until(f"(document.getElementById('main')?.textContent || document.body.textContent) !== {before!r}")
         browser.open("about:blank")
+
+
+def test_what_is_typed_beside_a_card_stays_when_the_card_changes(browser: Browser, tmp_path: Path) -> None:
+    game = tmp_path / "game"
+    copy_writable(STARTER, game)
+    with serve(game) as (server, _):
+        browser.open(server.start)
+        tap(browser, ".piece")
+        browser.until("document.querySelector('#side .watched img').naturalWidth")
+        shown = browser.run("return document.querySelector('#side .watched img').src")
+        browser.run("document.querySelector('#side textarea.note').focus()")
+        browser.press(*"my thought")
+        table = game / "cards.csv"
+        table.write_text(table.read_text("utf-8").replace("Draw a card", "Draw two cards", 1), "utf-8")
+        browser.until(f"document.querySelector('#side .watched img').src !== {shown!r}")
+        assert browser.run("return document.activeElement.value") == "my thought"
+        template = game / "templates" / "card.j2"
+        text = template.read_text("utf-8").replace('<icon name="star"/>', '<icon name="nosuch"/>')
+        template.write_text(text, "utf-8")
+        browser.until("document.getElementById('state').textContent.includes('with faults')")
+        browser.run("document.activeElement.blur()")
+        browser.until("document.getElementById('state').textContent.includes('16 pieces with faults')")
+        tap(browser, "#state")
+        browser.until("document.querySelector('#side .faults')?.textContent.includes('and 10 more')")
+        assert browser.run("return document.querySelectorAll('#side .faults > li').length") == 1
+        browser.open("about:blank")
