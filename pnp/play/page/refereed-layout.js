@@ -151,7 +151,7 @@ class Laid extends Sight {
 
   board(place) {
     const looks = link.state.get("looks"), size = link.state.get("pieces")[place.piece.split("/")[0]], [left, top, wide, high] = place.crop ?? [0, 0, size.width, size.height], { grid } = place;
-    const ground = make("img", { alt: "" }), node = make("div", { className: "board-of", role: "group", "aria-label": size.title });
+    const ground = make("img", { alt: "" }), node = make("div", { className: "board-of", role: "group", "aria-label": size.title, on: { click: tapNearest } });
     Object.assign(ground.style, { width: `${100 * (size.width + 2 * size.bleed) / wide}%`, left: `${-100 * (left + size.bleed) / wide}%`, top: `${-100 * (top + size.bleed) / high}%` });
     if (looks[place.piece]?.[0]) link.show(ground, `face/${looks[place.piece][0]}.svg`);
     node.style.setProperty("--ratio", wide / high);
@@ -186,6 +186,14 @@ class Laid extends Sight {
     for (const square of grid ? this.lit.squares ?? [] : []) put(make("button", { type: "button", className: "square legal", "aria-label": square, on: { click: () => this.tap(square) } }), middleOf(square), grid.step, grid.step);
     return node;
   }
+}
+
+// A tap beside a legal place of a board, within what a finger needs (44 px), is for the nearest one.
+function tapNearest({ target, currentTarget: board, clientX, clientY }) {
+  if (target.closest("button")) return;
+  const away = element => { const { left, top, width, height } = element.getBoundingClientRect(), x = Math.abs(clientX - left - width / 2), y = Math.abs(clientY - top - height / 2); return x <= Math.max(22, width / 2) && y <= Math.max(22, height / 2) ? Math.hypot(x, y) : Infinity; };
+  const nearest = [...board.querySelectorAll(".legal")].map(element => [away(element), element]).reduce((one, other) => other[0] < one[0] ? other : one, [Infinity]);
+  nearest[1]?.click();
 }
 
 function label_(key) { return layoutText(label(key)); }

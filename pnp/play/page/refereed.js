@@ -123,7 +123,7 @@ function drawTurn() {
   const { seats } = link.state.get("waits"), { names, you } = link.state.get("match"), end = link.state.get("end"), offers = link.state.get("offers");
   const { verbs } = link.state.get("game"), about = [...new Set(offers.map(each => verbs[each.verb].about))].filter(each => language === "en" || layoutText(each) !== each).map(layoutText);
   const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
-  return make("div", { className: offers.length ? "turn mine" : "turn", role: "status" }, make("h2", {}, text || words.watching),
+  return make("div", { className: offers.length ? "turn mine" : "turn", role: "status", tabIndex: -1 }, make("h2", {}, text || words.watching),
     make("p", {}, end ? end.why : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
 }
 
@@ -148,10 +148,10 @@ function sentence({ verb, values, step }, how = "say") {
 function drawLog() {
   const { all } = link.state.get("seats"), { names } = link.state.get("match"), notes = [...link.state].filter(([key]) => key.startsWith("note/")).map(([, value]) => value);
   const steps = [...link.state].filter(([key]) => key.startsWith("log/")).map(([key, value]) => [Number(key.slice(4)), value]).sort(([one], [other]) => one - other);
-  const line = ([, told]) => make("li", {}, told.seat === null ? make("span", { className: "chance" }, words.chance) : badge(all[told.seat]), make("span", {}, sentence(told)));
+  const line = ([, told]) => make("li", {}, told.seat === null ? make("span", { className: "chance" }, words.chance) : badge(all[told.seat]), make("span", {}, told.seat === null ? null : make("span", { className: "unseen" }, `${names[told.seat]}: `), sentence(told)));
   const noted = ({ kind, seat, captain }) => make("li", { className: "note" }, kind === "back" ? words.tookBack(names[seat]) : kind === "kept" ? words.kept(names[seat]) : captain ? words.playsFor(captain, names[seat]) : words.returned(names[seat]));
   const lines = [...notes.map(note => [note.step - .5, noted(note)]), ...steps.map(each => [each[0], line(each)])].sort(([one], [other]) => one - other).map(([, node]) => node);
-  return make("section", { className: "log" }, make("h2", { className: "part" }, words.log), make("ol", { role: "log", tabIndex: 0, "aria-label": words.log }, ...lines));
+  return make("section", { className: "log" }, make("h2", { className: "part" }, words.log), make("div", { role: "log", tabIndex: 0, "aria-label": words.log }, make("ol", {}, ...lines)));
 }
 
 // Somebody asks to take a choice back.
@@ -273,6 +273,8 @@ function drawTabs() {
   document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("ask", "ask", words.ask), tab("log", "log", words.log_), tab("more", "more", words.more_));
 }
 
+const SCROLLED = [".rivals", ".shelf", ".table-of", ".moves", ".own", ".panel.me"];
+
 function draw() {
   if (!link.state.has("seats") || !isRightPage() || !link.state.has("game")) return;
   document.getElementById("title").textContent = document.title = link.state.get("match")?.title ?? link.state.get("game").title;
@@ -281,13 +283,21 @@ function draw() {
   drawMenu();
   const rules = make("button", { type: "button", className: "plain with-icon", "aria-label": words.rules, on: { click: openRules } }, icon("rules"), make("span", {}, words.rules));
   document.getElementById("menu").prepend(rules);
-  const kept = [".moves", ".table-of", ".own"].map(each => [each, view.querySelector(each)?.scrollTop ?? 0, view.querySelector(each)?.scrollLeft ?? 0]), focused = document.activeElement?.textContent + document.activeElement?.getAttribute("aria-label"), place = document.activeElement?.tagName;
+  const kept = SCROLLED.map(each => [each, view.querySelector(each)?.scrollTop ?? 0, view.querySelector(each)?.scrollLeft ?? 0]), refocus = rememberFocus();
   view.replaceChildren(...(link.state.has("match") ? drawGame() : drawChoices()).filter(Boolean));
   drawTabs();
   const log = view.querySelector("[role=log]");
   for (const [name, top, left] of kept) { const node = view.querySelector(name); if (node) Object.assign(node, { scrollTop: top, scrollLeft: left }); }
   if (log) log.scrollTop = log.scrollHeight;
-  if (place === "BUTTON") [...view.querySelectorAll("button")].find(each => each.textContent + each.getAttribute("aria-label") === focused)?.focus({ preventScroll: true });
+  for (const node of view.querySelectorAll(SCROLLED)) if ((node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth) && !node.querySelector("button, summary, a")) node.tabIndex = 0;
+  refocus();
+}
+
+// The page is drawn anew with each change. The focus stays on what is called the same; if that is gone, whose turn it is comes next.
+function rememberFocus() {
+  const nameOf = node => `${node.tagName} ${node.getAttribute("aria-label") ?? node.textContent}`, all = () => [...view.querySelectorAll("button, summary, select, a, [tabindex]")];
+  const focused = all().find(each => each === document.activeElement), name = focused && nameOf(focused), alike = () => all().filter(each => nameOf(each) === name), order = focused ? alike().indexOf(focused) : 0;
+  return () => { if (focused) (alike()[order] ?? alike()[0] ?? view.querySelector(".turn"))?.focus({ preventScroll: true }); };
 }
 
 function openRules() {
