@@ -31,8 +31,11 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.mark.usefixtures("example")
 @pytest.mark.parametrize("most", [False, True])
-@pytest.mark.parametrize("game", ["treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships"])
+@pytest.mark.parametrize(
+    "game", ["treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships", "blind-parrot"]
+)
 def test_a_game_is_played_to_its_end(browser: Browser, game: str, most: bool) -> None:
     loaded = load_game(game_folder(game))
     kinds = {"refereed": refereed_play(referee_of(game), Pieces(loaded, Memory()), Journal(None), pace=0.01)}
@@ -69,4 +72,63 @@ def test_a_phone_that_is_handed_round_has_a_curtain(browser: Browser) -> None:
         browser.run("document.querySelector('.curtain button').click()")
         browser.until("document.querySelector('.offers')")
         browser.run("document.querySelector('.offers button').click()")
+        browser.open("about:blank")
+
+
+def test_a_turn_is_taken_by_the_keyboard_alone(browser: Browser) -> None:
+    game, tab, enter = "treasure-fleet", "\ue004", "\ue007"
+    kinds = {"refereed": refereed_play(referee_of(game), Pieces(load_game(game_folder(game)), Memory()), Journal(None))}
+
+    def press_at(place: str) -> None:
+        for _ in range(40):
+            browser.press(tab)
+            if browser.run(f"return Boolean(document.activeElement.closest('{place}'))"):
+                assert browser.run("return getComputedStyle(document.activeElement).outlineStyle") == "solid"
+                return browser.press(enter)
+        raise AssertionError(place)
+
+    with table_of(kinds, "refereed", (2, 2)) as table:
+        browser.open(table.address())
+        browser.until("document.querySelector('button.main')")
+        press_at("button.main")
+        browser.until("document.querySelector('.offers')")
+        log = "[...document.querySelectorAll('.log li')].map(each => each.textContent).join()"
+        for done in ("loads", "fires"):
+            for _ in range(6):
+                if browser.run(f"return {log}.includes('Ann: {done}')"):
+                    break
+                press_at(".offers")
+                browser.until("document.activeElement.matches('.turn')")  # whose turn it is comes next, not the top
+                browser.until("document.querySelector('.offers')")
+            assert browser.run(f"return {log}.includes('Ann: {done}')")
+        browser.open("about:blank")
+
+
+def test_a_tap_beside_a_square_is_for_the_nearest(browser: Browser) -> None:
+    game = "ten-gold"
+    kinds = {"refereed": refereed_play(referee_of(game), Pieces(load_game(game_folder(game)), Memory()), Journal(None))}
+    with table_of(kinds, "refereed", (2, 2)) as table:
+        browser.open(table.address())
+        browser.until("document.querySelector('button.main')")
+        browser.run("document.querySelector('button.main').click()")
+        browser.until("document.querySelector('.offers')")
+        browser.run(
+            "[...document.querySelectorAll('.offers button')].find(each => each.textContent === 'Move').click()"
+        )
+        browser.until("document.querySelector('.board-of .square.legal')")
+        free = """
+            const board = document.querySelector('.board-of'), squares = [...board.querySelectorAll('.square')];
+            for (const square of squares) {
+              const { left, top, width, height } = square.getBoundingClientRect();
+              const middle = [left + width / 2, top + height / 2];
+              for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+                const place = [middle[0] + x * 20, middle[1] + y * 20], hit = document.elementFromPoint(...place);
+                if (board.contains(hit) && !hit.closest('button'))
+                  return [...place.map(Math.round), square.getAttribute('aria-label'), width];
+              }
+            }"""
+        x, y, square, width = browser.run(free)
+        assert width < 40
+        browser.click(x, y)
+        browser.until(f"document.querySelector('.log').textContent.includes('sails to {square}')")
         browser.open("about:blank")

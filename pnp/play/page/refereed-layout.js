@@ -3,6 +3,11 @@
 // What no place shows is drawn plainly below, so nothing that a seat may know is lost.
 
 const layoutText = text => link.state.get("layout")?.words?.[language]?.[text] ?? text;
+// A value of a move: what is no text of the layout is put into words one by one, up to a name, which has a capital.
+function layoutValue(text) {
+  const whole = layoutText(text), [first, ...rest] = text.split(" ");
+  return whole !== text || !rest.length || first !== first.toLowerCase() ? whole : `${layoutText(first)} ${layoutValue(rest.join(" "))}`;
+}
 
 class Laid extends Sight {
   // `view` is what the seat `you` sees (null: only watches), `seats` are all who play.

@@ -45,7 +45,7 @@ function drawChoices() {
 
 function drawOption({ id, values, low, high }, value, changed) {
   const text = value === true ? "on" : value === false ? "off" : String(value), list = values.length ? values : range(low, Math.min(high, low + 200)).map(String);
-  return make("select", { id: `option-${id}`, on: { change: ({ target }) => changed(target.value) } }, ...list.map(each => make("option", { value: each, selected: each === text }, label(words[each] ?? each))));
+  return make("select", { id: `option-${id}`, on: { change: ({ target }) => changed(target.value) } }, ...list.map(each => make("option", { value: each, selected: each === text }, label({ on: words.on, off: words.off }[each] ?? each))));
 }
 
 // -- the game -----------------------------------------------------------------------------------------------
@@ -78,9 +78,9 @@ function drawOffers() {
   if (!link.state.get("offers").length) return [];
   const { offers, verbs, key } = nextChoice(), isBegun = page.verb || page.taken.length, pick = (work, text, given = {}) => make("li", {}, button(text, work, given));
   const list = verbs ? verbs.map(verb => pick(() => { page.verb = verb; draw(); }, verbWord(verb), { title: layoutText(link.state.get("game").verbs[verb].about) }))
-    : key ? [...new Set(offers.map(({ values }) => texts(values[key])[0]))].map(text => pick(() => { page.verb = offers[0].verb; tap(`${key}=${text}`); }, text === "null" ? "–" : layoutText(text)))
+    : key ? [...new Set(offers.map(({ values }) => texts(values[key])[0]))].map(text => pick(() => { page.verb = offers[0].verb; tap(`${key}=${text}`); }, text === "null" ? "–" : layoutValue(text)))
       : offers.map(offer => pick(() => play(offer), offerWords(offer), { className: "offer" }));
-  const chosen = [page.verb ? verbWord(page.verb) : "", ...page.taken.map(each => layoutText(each.replace(/^\w+=/, "")))].filter(Boolean).join(" + ");
+  const chosen = [page.verb ? verbWord(page.verb) : "", ...page.taken.map(each => layoutValue(each.replace(/^\w+=/, "")))].filter(Boolean).join(" + ");
   return [make("h2", { className: "part" }, words.may), isBegun ? make("p", { className: "chosen-now" }, make("b", {}, chosen), " ", button(words.other1, () => { clear(); draw(); }, { className: "plain" })) : null, make("ul", { className: "offers" }, ...list)];
 }
 
@@ -140,7 +140,7 @@ function sentence({ verb, values, step }, how = "say") {
   const text = link.state.get("layout")?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
-  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : layoutText(String(value));
+  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : layoutValue(String(value));
   const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length;
   return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
