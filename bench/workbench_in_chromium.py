@@ -105,7 +105,7 @@ def type_cells(browser: Browser, times: int) -> list[float]:
     column = browser.run("return tables.get(gridPart).header.indexOf('title')")
     taken = []
     for number in range(times):
-        browser.run(f"editCell(cellAt(tables.get(gridPart).lines[0], {column}))")
+        browser.run(f"const cell = cellAt(tables.get(gridPart).lines[0], {column}); cell.focus(); editCell(cell)")
         name = browser.run("return [...pieces.keys()][0]")
         browser.run(_TYPE.format(name=name, text=f"Typed {number} {random.Random(number).random()}"))
         browser.until("typedMs")
@@ -134,12 +134,26 @@ def resident(pid: int) -> float:
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1000
 
 
+def parent(pid: int) -> int:
+    """The process that started a process."""
+    return int(Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+
+
+def is_ours(pid: int) -> bool:
+    """Tell whether this program, or what it started, started a process: others may run browsers too."""
+    while pid > 1:
+        pid = parent(pid)
+        if pid == os.getpid():
+            return True
+    return False
+
+
 def renderer() -> float:
-    """The resident memory of the largest page of a browser, in MB."""
+    """The resident memory of the largest page of our browser, in MB."""
     found = []
     for each in Path("/proc").glob("[0-9]*"):
         try:
-            if b"--type=renderer" in (each / "cmdline").read_bytes():
+            if b"--type=renderer" in (each / "cmdline").read_bytes() and is_ours(int(each.name)):
                 found.append(resident(int(each.name)))
         except (OSError, StopIteration):
             continue
@@ -170,6 +184,49 @@ def time_edit(browser: Browser, save: float) -> tuple[float, float, float]:
     return min(seen.values()) / 1000 - save, max(times), max(done - save, max(times))
 
 
+def measure(process: subprocess.Popen[str], browser: Browser, game: Path, asked: argparse.Namespace) -> None:
+    """Edit the *game* that a server serves to a *browser*, and print what was measured."""
+    assert process.stdout is not None
+    browser.size(1400, 900)
+    browser.open(process.stdout.readline().strip())
+    browser.run(_WATCH)
+    settled(browser, asked.cards)
+    time.sleep(2)
+    on_screen = len(browser.run("return onScreen()"))
+    print(f"{asked.cards} cards, {on_screen} on screen: {memory(process.pid)}")
+    for suffix in ("csv", "xlsx"):
+        if suffix == "xlsx":
+            make_workbook(game)
+            browser.until("state.get('part card').table.endsWith('.xlsx')")
+            settled(browser, asked.cards)
+            time.sleep(1)
+        typed = type_cells(browser, asked.edits)
+        print(
+            f"a cell typed ({suffix}): {median(typed):.0f} ms "
+            f"(median of {asked.edits}; {min(typed):.0f} to {max(typed):.0f})",
+            flush=True,
+        )
+    taken = []
+    for number in range(1, asked.edits + 1):
+        browser.run("seen = {}; slowest = 0")
+        taken.append((*time_edit(browser, edit_template(game, number)), browser.run("return slowest")))
+        time.sleep(0.5 + random.Random(number).random() / 10)
+        if number % 50 == 0:
+            print(f"{number} edits: {memory(process.pid)}", flush=True)
+    for name, values in zip(("first piece", "all on screen", "all redrawn"), zip(*taken, strict=True), strict=False):
+        print(f"{name}: {median(values):.2f} s (median of {asked.edits}; {min(values):.2f} to {max(values):.2f})")
+    print(f"longest frame: {max(each[3] for each in taken):.0f} ms")
+    print(f"afterwards: {memory(process.pid)}")
+    if asked.long:
+        save(game / "game.toml", (HERE / "deck" / "game.toml").read_text(encoding="utf-8"))
+        for number in range(asked.long):
+            edit_cell(game, number, asked.cards)
+            time.sleep(0.35)
+        settled(browser, asked.cards)
+        time.sleep(2)
+        print(f"{asked.long} cells later: {memory(process.pid)}")
+
+
 def main() -> None:
     """Serve, open, edit again and again, and tell."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -184,48 +241,10 @@ def main() -> None:
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process,
         chromium() as browser,
     ):
-        assert process.stdout is not None
-        browser.size(1400, 900)
-        browser.open(process.stdout.readline().strip())
-        browser.run(_WATCH)
-        settled(browser, asked.cards)
-        time.sleep(2)
-        on_screen = len(browser.run("return onScreen()"))
-        print(f"{asked.cards} cards, {on_screen} on screen: {memory(process.pid)}")
-        for suffix in ("csv", "xlsx"):
-            if suffix == "xlsx":
-                make_workbook(game)
-                browser.until("state.get('part card').table.endsWith('.xlsx')")
-                settled(browser, asked.cards)
-                time.sleep(1)
-            typed = type_cells(browser, asked.edits)
-            print(
-                f"a cell typed ({suffix}): {median(typed):.0f} ms "
-                f"(median of {asked.edits}; {min(typed):.0f} to {max(typed):.0f})",
-                flush=True,
-            )
-        taken = []
-        for number in range(1, asked.edits + 1):
-            browser.run("seen = {}; slowest = 0")
-            taken.append((*time_edit(browser, edit_template(game, number)), browser.run("return slowest")))
-            time.sleep(0.5 + random.Random(number).random() / 10)
-            if number % 50 == 0:
-                print(f"{number} edits: {memory(process.pid)}", flush=True)
-        for name, values in zip(
-            ("first piece", "all on screen", "all redrawn"), zip(*taken, strict=True), strict=False
-        ):
-            print(f"{name}: {median(values):.2f} s (median of {asked.edits}; {min(values):.2f} to {max(values):.2f})")
-        print(f"longest frame: {max(each[3] for each in taken):.0f} ms")
-        print(f"afterwards: {memory(process.pid)}")
-        if asked.long:
-            save(game / "game.toml", (HERE / "deck" / "game.toml").read_text(encoding="utf-8"))
-            for number in range(asked.long):
-                edit_cell(game, number, asked.cards)
-                time.sleep(0.35)
-            settled(browser, asked.cards)
-            time.sleep(2)
-            print(f"{asked.long} cells later: {memory(process.pid)}")
-        process.terminate()
+        try:
+            measure(process, browser, game, asked)
+        finally:
+            process.terminate()
 
 
 if __name__ == "__main__":

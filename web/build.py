@@ -14,22 +14,31 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from web.parts import Wheel, fetch_parts
+from web.licences import licences_page, parts_of
+from web.parts import Wheel, fetch_parts, is_kept, pyodide_version
+from web.shelf import shelf_files
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 WORK = ROOT / "build" / "site-work"
 SITE = ROOT / "build" / "site"
 
-_SOURCES = ("pnp", "cards", "templates", "fonts", "targets", "materials", "web/in_worker", "web/stand_ins")
-"""The folders that the packs are made of, beside web/parts.toml and web/prepare.py."""
+_GAMES = ("pnp", "cards", "templates", "fonts", "targets", "materials")
+_PACKS = (*_GAMES, "web/in_worker", "web/stand_ins", "web/parts.toml", "web/prepare.py")
+_SHELF = (*_GAMES, "web/shelf.py")
+"""What is made anew when one of them changes."""
+_TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
+_AT_ROOT = ("index.html", "sw.js", "manifest.webmanifest")
+"""They keep their addresses; all others have that of their release."""
+_ON_DEMAND = ("rules/", "pieces/", "hyphens.tar.gz", "later.tar.gz", "pyodide.asm.wasm", "licences.html")
+"""What is kept for a time without a network only once it was asked for, or is another form of what is kept."""
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 _NOT_NEEDED = (
     "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall", "curses", "dbm", "doctest", "ensurepip", "ftplib",
@@ -51,10 +60,13 @@ def make_site(output: Path) -> None:
     """Write the site into the folder *output*, in place of what lies there."""
     pyodide, wheels = fetch_parts(WORK / "parts")
     files = {name: (pyodide / name).read_bytes() for name in _PYODIDE}
-    files |= _packs(pyodide, wheels)
+    files |= _kept("packs", _PACKS, lambda: _make_packs(pyodide, wheels))
+    files |= _kept("shelf", _SHELF, lambda: shelf_files(_fresh(WORK / "pictures")))
+    files["licences.html"] = licences_page(parts_of(pyodide_version(), [*wheels, _own(WORK / "wheel")]))
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     files["pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
     files["link.js"] = (ROOT / "pnp/pages/link.js").read_bytes()
+    files |= {name: (ROOT / "pnp/play/page" / name).read_bytes() for name in _TYPEFACES}
     files |= {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir()) if path.is_file()}
     _write(output, files)
     size = sum(map(len, files.values()))
@@ -63,43 +75,58 @@ def make_site(output: Path) -> None:
 
 def _write(output: Path, files: dict[str, bytes]) -> None:
     """Write the site beside *output*, and put it in its place when all of it is there."""
-    at_root = {"index.html"}
     digest = sha256()
     for name, data in sorted(files.items()):
         digest.update(f"{name} {len(data)} ".encode() + sha256(data).digest())
     release = digest.hexdigest()[:12]
-    made = output.with_name(f"{output.name}.new")
-    shutil.rmtree(made, ignore_errors=True)
+    kept = [f"{release}/{name}" for name in sorted(files) if name not in _AT_ROOT and not name.startswith(_ON_DEMAND)]
+    kept.append(f"{release}/pyodide.asm.wasm.gz")
+    made = _fresh(output.with_name(f"{output.name}.new"))
     for name, data in files.items():
-        path = made / name if name in at_root else made / release / name
+        if name in _AT_ROOT:
+            text = data.decode().replace("FILES_OF_RELEASE", json.dumps(["./", "manifest.webmanifest", *kept]))
+            data = text.replace("RELEASE", release).encode()
+        path = made / name if name in _AT_ROOT else made / release / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data.replace(b"RELEASE", release.encode()) if name in at_root else data)
+        path.write_bytes(data)
     shutil.rmtree(output, ignore_errors=True)
     made.rename(output)
 
 
-def _packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
-    """Return Python, its library, pnp and the packages, compiled and compressed; as they are where nothing changed."""
-    made, known = WORK / "made", WORK / "made.txt"
-    sources = sorted(path for name in _SOURCES for path in (ROOT / name).rglob("*") if path.is_file())
-    sources += [HERE / "parts.toml", HERE / "prepare.py"]
-    digest = sha256(b"".join(path.read_bytes() for path in sources if "__pycache__" not in path.parts)).hexdigest()
+def _kept(what: str, names: tuple[str, ...], make: Callable[[], dict[str, bytes]]) -> dict[str, bytes]:
+    """Return the files that *make* makes of what lies below *names*; as they are where nothing changed."""
+    made, known = WORK / what, WORK / f"{what}.txt"
+    paths = [ROOT / name for name in names]
+    sources = sorted(
+        each for path in paths for each in ([path] if path.is_file() else path.rglob("*")) if each.is_file()
+    )
+    content = (sha256(path.read_bytes()).digest() for path in sources if "__pycache__" not in path.parts)
+    digest = sha256(b"".join(content)).hexdigest()
     if not known.is_file() or known.read_text() != digest:
         known.unlink(missing_ok=True)
-        shutil.rmtree(made, ignore_errors=True)
-        made.mkdir()
-        for name, data in _make_packs(pyodide, wheels).items():
-            (made / name).write_bytes(data)
+        files = make()
+        _fresh(made)
+        for name, data in files.items():
+            path = made / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
         known.write_text(digest)
     return _files_of(made)
+
+
+def _fresh(folder: Path) -> Path:
+    """Return *folder*, empty."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
 
 
 def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
     packs = WORK / "packs"
     shutil.rmtree(packs, ignore_errors=True)
     for wheel in wheels:
-        _unpack(wheel.file, packs / wheel.pack, wheel.keep)
-    _unpack(_own_wheel(), packs / "press", ())
+        _unpack(wheel, packs / wheel.pack)
+    _unpack(_own_wheel(), packs / "press")
     shutil.copytree(HERE / "in_worker", packs / "press" / "in_worker", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(
         HERE / "stand_ins", packs / "press", dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__")
@@ -149,27 +176,27 @@ def _modules(files: Iterable[str]) -> str:
     return "\n".join(sorted(name.replace("/", ".") for name in names))
 
 
-def _own_wheel() -> Path:
+def _own_wheel() -> Wheel:
     folder = WORK / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return next(folder.glob("*.whl"))
+    return _own(folder)
 
 
-def _unpack(wheel: Path, folder: Path, keep: tuple[str, ...]) -> None:
+def _own(folder: Path) -> Wheel:
+    return Wheel("print-and-play", next(folder.glob("*.whl")), (), "press")
+
+
+def _unpack(wheel: Wheel, folder: Path) -> None:
     """Unpack what a print needs of a wheel; of what is known of it only the entry points, which lead to games."""
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(wheel.file) as archive:
         for name in archive.namelist():
             is_about, is_compiled = ".dist-info/" in name, name.endswith(".so") and "linux" in name
             if is_about:
                 wanted = name.endswith(("entry_points.txt", "METADATA"))
             else:
-                wanted = (
-                    not is_compiled
-                    and (name.startswith(keep) or not keep)
-                    and not name.endswith((".c", ".pyi", ".typed"))
-                )
+                wanted = not is_compiled and is_kept(wheel, name) and not name.endswith((".c", ".pyi", ".typed"))
             if wanted and "_test." not in name:
                 archive.extract(name, folder)
 

@@ -23,6 +23,11 @@ class Wheel(NamedTuple):
     pack: str
 
 
+def is_kept(wheel: Wheel, name: str) -> bool:
+    """Return whether the site has a file of a wheel; what tells about the package (``.dist-info``) counts as kept."""
+    return ".dist-info/" in name or not wheel.keep or name.startswith(wheel.keep)
+
+
 def fetch_parts(folder: Path) -> tuple[Path, list[Wheel]]:
     """Return the folder of Pyodide, and the wheels; what lies in *folder* with the right content is not fetched again.
 
@@ -31,6 +36,11 @@ def fetch_parts(folder: Path) -> tuple[Path, list[Wheel]]:
     pins = tomllib.loads(_PINS.read_text())
     folder.mkdir(parents=True, exist_ok=True)
     return _fetch_pyodide(pins["pyodide"], folder), [_fetch_wheel(pin, folder) for pin in pins["wheel"]]
+
+
+def pyodide_version() -> str:
+    """Return the version of Pyodide."""
+    return str(tomllib.loads(_PINS.read_text())["pyodide"]["version"])
 
 
 def are_here(folder: Path) -> bool:

@@ -97,11 +97,20 @@ def preview(game: Game | str | Path, **options: Unpack[PreviewOptions]) -> list[
 
     :raises PnpError: what is wrong.
     """
+    check_keywords("preview", options, options_of(PreviewOptions))
+    return write_preview(game, options, PYTHON, _report_nothing)
+
+
+def write_preview(game: Game | str | Path, given: Mapping[str, object], words: Words, progress: Progress) -> list[Path]:
+    """Write the pictures that *given* asks for, and return the files.
+
+    :param words: how messages name the options that are *given*.
+    :raises PnpError: what is wrong.
+    """
     from pnp.api.inspection import preview_files
 
-    check_keywords("preview", options, options_of(PreviewOptions))
-    with _values_for(game, PreviewOptions, options, PYTHON) as (opened, values, store):
-        return preview_files(opened, values, store, _report_nothing)
+    with _values_for(game, PreviewOptions, given, words) as (opened, values, store):
+        return preview_files(opened, values, store, progress)
 
 
 def answer_build(

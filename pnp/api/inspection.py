@@ -31,6 +31,7 @@ def preview_files(opened: OpenGame, options: OptionValues, store: Store, progres
 
     :raises PnpError: what is wrong.
     """
+    from pnp.press.cards_page import write_cards_page
     from pnp.press.faces import Faces
     from pnp.press.order import order_from
     from pnp.press.plan import plan_print
@@ -42,6 +43,8 @@ def preview_files(opened: OpenGame, options: OptionValues, store: Store, progres
     players = plan_print(game, order).players
     faces = Faces(game, players=players, ink_saver=order.ink_saver, art=order.art, store=store)
     folder = options["output"] / game.id / "preview"
+    if options["format"] == "html":
+        return [write_cards_page(faces, order, folder, progress)]
     if options["all"] or order.choice.cards:
         return single_faces(faces, order, folder, options["dpi"], bleed=options["bleed"], form=options["format"])
     return contact_sheets(faces, order, folder, options["dpi"], progress)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pnp.api.calls import answer_bench, answer_build, answer_estimate
+from pnp.api.calls import answer_bench, answer_build, answer_estimate, write_preview
 from pnp.api.open_game import OpenGame
 from pnp.errors import PnpError, Problem
 from pnp.game import languages_of
@@ -49,10 +49,13 @@ def page_press(opened: OpenGame, shared: Mapping[str, object]) -> Press:
             faults = error.problems
         return [file for file in map(Path, answer["files"]) if file.suffix == ".pdf"], faults
 
+    def preview(keywords: Keywords, tells: Tells) -> list[Path]:
+        return write_preview(opened.name, {**shared, **keywords}, FORM, tells)
+
     def given(texts: Keywords) -> Mapping[str, object]:
         return {**shared, **values_of(texts, values)}
 
-    return Press(form_of(values, _offers(opened)), build, try_, bench, sheets)
+    return Press(form_of(values, _offers(opened)), build, try_, bench, sheets, preview)
 
 
 def _offers(opened: OpenGame) -> dict[str, Sequence[str]]:

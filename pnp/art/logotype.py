@@ -70,12 +70,15 @@ def logotype(
 
 
 def _rows(lines: list[Line], room: XY) -> list[XY]:
-    """The top and foot of each line mm from the top of the room."""
+    """The top and foot of each line's capitals, mm from the top of the room; accents have room above them."""
     high = room[1]
-    if len(lines) == 1:
-        return [(0.1 * high, high)]
-    first = min(0.36, 0.92 * room[0] / lines[0].width / high)
-    return [(0.0, first * high), ((first + 0.06) * high, high)]
+    first = min(0.36, 0.92 * room[0] / lines[0].width / high) if len(lines) > 1 else 0.0
+    zones = [(0.0, first * high), ((first + 0.06) * high, high)][-len(lines) :]
+    rows = []
+    for line, (top, foot) in zip(lines, zones, strict=True):
+        tall = max(1.0, *(y for contour in line.contours for _, y in contour))
+        rows.append((foot - (foot - top) / tall, foot))
+    return rows
 
 
 @cache
@@ -242,7 +245,8 @@ def _draw_line(
         with pen.at(dx * by, dy * by):
             pen.shape(path, "#FFFFFF" if white else side, solid=True)
     pen.stroke(hatch, 0.3, _INK if white else blend(side, _INK, 0.55))
-    pen.shape(letters, "#FFFFFF" if white else lit, _INK, max(0.5, depth * 0.9), solid=True)
+    pen.stroke(edges, max(0.5, depth * 0.9), _INK)
+    pen.shape(letters, "#FFFFFF" if white else lit, solid=True)
     edge = min(0.4, depth * 0.26)
     with pen.clip(letters):
         if not white:

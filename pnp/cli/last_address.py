@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from pnp.pages.service import Service
 
 
-def open_server(service: Service, port: int, last_port: int, host: str) -> Server:
-    """Return a server at *port*; at the last one where none is named.
+def open_server(service: Service, port: int, last_port: int, host: str, public: str = "") -> Server:
+    """Return a server at *port*; at the last one where none is named. People see it at *public*, if that is given.
 
     :raises ExportError: the port is taken.
     """
@@ -21,5 +21,5 @@ def open_server(service: Service, port: int, last_port: int, host: str) -> Serve
 
     if not port and last_port:
         with suppress(ExportError):  # somebody else has it now
-            return Server(service, last_port, host)
-    return Server(service, port, host)
+            return Server(service, last_port, host, public)
+    return Server(service, port, host, public)

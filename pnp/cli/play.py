@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from pnp.play.pieces import Pieces
     from pnp.play.seats import Seats
 
+_PUBLIC = re.compile(r"https?://[^/?#\s]+(/[\w.~-]+)*/?", re.ASCII)
 _LOOK = 3.0
 """Seconds between two looks at who is at the table."""
 
@@ -37,6 +39,12 @@ _LOOK = 3.0
     default=0,
     metavar="PORT",
     help="The port to use; the default is any free port.",
+)
+@click.option(
+    "--public",
+    default="",
+    metavar="URL",
+    help="The address that players see, if a router (a reverse proxy) sends it here: https://play.example.org/t7",
 )
 @click.option(
     "--as",
@@ -60,6 +68,7 @@ def play_command(
     network: bool,
     host: str | None,
     port: int,
+    public: str,
     kind: str | None,
     seed: str,
     games: Path | None,
@@ -82,6 +91,8 @@ def play_command(
     """
     if host and not network:
         raise click.UsageError("--host names the address for --network; write both.")
+    if public and not _PUBLIC.fullmatch(public):
+        raise click.UsageError(f"--public {public} is no address such as https://play.example.org/t7")
     from functools import partial
     from threading import Thread
 
@@ -115,7 +126,9 @@ def play_command(
         seats = Seats(service, loaded.title, loaded.players, kinds, kept.table, kept.write, kept.token)
         if kind is not None and kind != seats.kind:
             seats.choose_kind(kind)
-        server = open_server(service, port, kept.port, (host or address_on_network()) if network else HOST)
+        server = open_server(
+            service, port, kept.port, (host or address_on_network()) if network else HOST, public.rstrip("/")
+        )
         kept.port, seats.address = server.server_port, server.address
         address = server.address(kept.token)
         watched = changes(folders_read(folder, None))
@@ -123,7 +136,8 @@ def play_command(
         read = partial(load_game, folder, language)
         for work in (partial(_look_round, seats), partial(_show_changes, watched, read, pieces, seats)):
             Thread(target=work, daemon=True).start()
-        click.echo(f"{address}\nOpen it in a browser{'' if network else ' of this machine'}; Ctrl-C ends.")
+        where = "" if network or public else " of this machine"
+        click.echo(f"{address}\nOpen it in a browser{where}; Ctrl-C ends.")
         if network:
             _show_code(address)
         if opens:

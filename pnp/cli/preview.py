@@ -16,13 +16,16 @@ from pnp.game.print_options.model import PreviewOptions
 def preview_command(game: str, as_json: bool, **_: object) -> None:
     """Write pictures of GAME's pieces at actual size: a PNG overview of each component, or single cards.
 
-    With --card or --all, each face and each back is a file of its own.
+    With --card or --all, each face and each back is a file of its own. With --format html, all pieces are in one file:
+    send it, and whoever opens it can look, search and comment without a network. The page of pnp serve takes the
+    comments.
 
     \b
     Example:
       pnp preview pirates-treasure-island
       pnp preview pirates-treasure-island --card NL1a --dpi 300
       pnp preview pirates-treasure-island --all --bleed --format jpeg
+      pnp preview pirates-treasure-island --format html
     """
     from pnp.api.inspection import preview_files
     from pnp.api.open_game import open_named

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from stat import S_IMODE
 from types import TracebackType
 
 from pnp.errors import ExportError, PnpError
+
+_TEMPORARY = re.compile(r"\.pnp-[0-9a-f]{16}")
+_OLD = 3600
+"""Seconds; no write takes as long."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -104,6 +110,18 @@ class Together:
 def _write_error(path: Path, error: OSError) -> PnpError:
     hint = "check the folder, and close the file if another program has it open"
     return ExportError.at(path, f"cannot be written: {error.strerror}", hint)
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Remove what writes that were killed left in *folder* and below, an hour ago or longer: others may be at work."""
+    for place, folders, names in os.walk(folder):
+        folders[:] = [each for each in folders if not each.startswith(".")]
+        for path in (Path(place, name) for name in names if _TEMPORARY.fullmatch(name)):
+            try:
+                if time.time() - path.lstat().st_mtime > _OLD:
+                    path.unlink()
+            except OSError:  # it harms nobody there
+                continue
 
 
 def _temporary_name(path: Path) -> Path:

@@ -44,6 +44,7 @@ INDEX = "index"
 _LONGEST_PAPER = max(max(size) for size in PAPER_SIZES.values())
 """The longest paper that a game may name: a larger one could take gigabytes to look at."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
+_ONE_RULES_SHEET = "put them into one, with \\newpage between them, and raise its sides"
 _COLOUR_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
@@ -73,7 +74,7 @@ def read_game(file: Document, folder: Path, words: English, language: str = ENGL
     names = Names(colours, tables)
     components = read_components(top, folder, names, players[1], words)
     if sum(isinstance(component.kind, RulesSheet) for component in components) > 1:
-        top.fault("components", "the game has more than one rules sheet", "put them into one, and raise its sides")
+        top.fault("components", "the game has more than one rules sheet", _ONE_RULES_SHEET)
     if not components:
         top.fault("", "the game has no components", "add a table such as [components.ship]")
     _check_print(top.section(PRINT), components)

@@ -41,9 +41,8 @@ def read_setting(attributes: Mapping[str, str], theme: Theme, user: bool) -> Set
         raise ValueError(f"align={align!r} is one of {', '.join(ALIGNMENTS)}; valign={valign!r} of top, middle, bottom")
     bold, italic = is_yes(attributes.get("bold")), is_yes(attributes.get("italic"))
     fill, opacity = theme.split(attributes.get("fill", "black"))
-    hyphens = (
-        style.language if check_choice("hyphens", attributes.get("hyphens", style.hyphens), HYPHENS) == "auto" else ""
-    )
+    is_parted = check_choice("hyphens", attributes.get("hyphens", style.hyphens), HYPHENS) == "auto"
+    hyphens = attributes.get("lang", style.language) if is_parted else ""
     spacing = letter_spacing(attributes["letter-spacing"]) if "letter-spacing" in attributes else 0.0
     family = attributes.get("font", style.text_font)
     span = Span(family, bold, italic, False, fill, 1.0, hyphens=hyphens, spacing=spacing)

@@ -6,6 +6,7 @@ The box is optical: the capitals of the first line touch its top, the descenders
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -647,15 +648,19 @@ class _Words(Collector):
                 self._space = style.run(" ").advance * style.scale
 
 
+_ADDRESS = re.compile(r"\w(?:\.|/|:/|@)[\w/]{2}")
+
+
 def _overflow(block: Block, width: int, height: int | None, scale: float) -> tuple[str, str]:
     size = f"{round(points(block.size * scale), 2):g} pt"
     wide = _widest(block)
     if wide.width * block.size > width * 1000 + block.size:
         need, room_mm = (format_mm(round(side * scale), 1) for side in (wide.width * block.size / 1000, width))
-        return (
-            f"{_shorten(wide.words)!r} is {need} mm wide at {size}, the box {room_mm} mm",
-            "shorten it, widen the box, or allow a smaller min-size",
-        )
+        said = _shorten(wide.words)
+        hint = "shorten it, widen the box, or allow a smaller min-size"
+        if _ADDRESS.search(said):
+            hint += "; an address is divided only at a U+200B"
+        return f"{said!r} is {need} mm wide at {size}, the box {room_mm} mm", hint
     assert height is not None
     room = [y for y in block.baselines if y + block.descent <= height + 2]
     rest = [word for line in block.lines[len(room) :] for word in line.words]

@@ -102,12 +102,17 @@ def refusal(status: HTTPStatus, why: str) -> Response:
 
 
 class Web:
-    """Takes requests for *service* that name one of *hosts* (``127.0.0.1:8000``)."""
+    """Takes requests for *service* that name one of *hosts* (``127.0.0.1:8000``).
 
-    def __init__(self, service: Service, hosts: Collection[str]) -> None:
+    :param public: the address (``https://play.example.org``) that people see of a router before us; empty: none.
+    """
+
+    def __init__(self, service: Service, hosts: Collection[str], public: str = "") -> None:
         self._service = service
-        self._hosts = frozenset(hosts)
-        self._origins = {f"http://{host}" for host in hosts}
+        scheme, _, host = public.partition("://")
+        shown = {host.partition("/")[0].lower()} if host else set()
+        self._hosts = frozenset(hosts) | shown
+        self._origins = {f"http://{host}" for host in hosts} | {f"{scheme}://{host}" for host in shown}
 
     def enter(self, request: Request) -> Entry | Response:
         """Return the entry that a request asks for below the token, or a refusal where it may not come in."""

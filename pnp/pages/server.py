@@ -26,6 +26,7 @@ class Server(ThreadingHTTPServer):
 
     :param port: 0 for any that is free.
     :param host: the address of this machine to answer at; the usual one is reached by this machine alone.
+    :param public: the address that people see of a router before us, which sends what is below it; empty: none.
     :raises ExportError: the port is taken.
     """
 
@@ -33,7 +34,7 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128  # else twenty pages that open at once would wait for each other
     allow_reuse_address = sys.platform != "win32"
 
-    def __init__(self, service: Service, port: int = 0, host: str = HOST) -> None:
+    def __init__(self, service: Service, port: int = 0, host: str = HOST, public: str = "") -> None:
         self._lines = BoundedSemaphore(_MOST_LINES)
         self.is_over = False
         """Connections that are still open are closed at the next request."""
@@ -44,12 +45,13 @@ class Server(ThreadingHTTPServer):
             raise ExportError.at("", what, "leave --port out, or name another one") from error
         self.service = service
         self.host = host
+        self._public = public
         names = (host, "localhost") if host == HOST else (host,)
-        self.web = Web(service, {f"{name}:{self.server_port}" for name in names})
+        self.web = Web(service, {f"{name}:{self.server_port}" for name in names}, public)
 
     def address(self, token: str) -> str:
         """The address of the page of those with *token*."""
-        return f"http://{self.host}:{self.server_port}/{token}/"
+        return f"{self._public or f'http://{self.host}:{self.server_port}'}/{token}/"
 
     def shutdown(self) -> None:
         """End the server; connections that are open end at their next request."""

@@ -18,6 +18,7 @@ from pnp.rules.document import (
     Inlines,
     Listing,
     Ornament,
+    SideBreak,
     Subheading,
     Table,
     Words,
@@ -107,7 +108,7 @@ def _lines(blocks: Sequence[Block]) -> Iterator[Inlines]:
                 yield from _lines(item)
         elif isinstance(block, Table):
             yield from (tuple(part for cell in row for part in (*cell, Words(" "))) for row in block.rows)
-        elif not isinstance(block, Example | Ornament | Subheading):
+        elif not isinstance(block, Example | Ornament | SideBreak | Subheading):
             yield block.inlines
 
 

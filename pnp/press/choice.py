@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
@@ -35,9 +35,12 @@ class Choice(NamedTuple):
         return bool(self.cards or self.where or self.rows)
 
 
-def choose(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[Card, ...]]:
+def choose(
+    choice: Choice, components: Sequence[Component], left_out: Sequence[Component] = ()
+) -> dict[str, tuple[Card, ...]]:
     """Return the chosen cards of each of *components* by the component's id; pages of reading are not asked.
 
+    :param left_out: the components that are not printed, for messages.
     :raises DataError: a name that no card has, a column that no component has, or a condition that is none.
     """
     cards = {component.id: component.cards for component in components}
@@ -47,6 +50,7 @@ def choose(choice: Choice, components: Sequence[Component]) -> dict[str, tuple[C
     if choice.rows:
         cards = {id: _pick_rows(each, choice.rows) for id, each in cards.items()}
     if choice.cards:
+        _check_left_out(choice.cards, pieces.values(), left_out)
         check_names(choice.cards, {id: component.cards for id, component in pieces.items()})
         cards = {id: tuple(card for card in each if _matches(id, card, choice.cards)) for id, each in cards.items()}
     if choice.where:
@@ -85,6 +89,21 @@ def check_names(patterns: Sequence[str], cards: Mapping[str, Sequence[Card]]) ->
         if not is_name_of(each, cards):
             ids = [f"{id}/{card.id}" if "/" in each else card.id for id, of_id in cards.items() for card in of_id]
             raise DataError.at("", f"no card that is printed is called {each!r}", choices_hint(each.strip("*?"), ids))
+
+
+def _check_left_out(patterns: Sequence[str], printed: Iterable[Component], left_out: Sequence[Component]) -> None:
+    """Refuse patterns that name cards of components that are *left_out*, and of none that is printed.
+
+    :raises DataError: there is such a one.
+    """
+    known = {component.id: component.cards for component in printed}
+    for each in patterns:
+        if not is_name_of(each, known):
+            for component in left_out:
+                if not component.is_page and is_name_of(each, {component.id: component.cards}):
+                    why = "which is optional" if component.optional else "which is left out"
+                    hint = f"add --with {component.id}" if component.optional else f"choose {component.id} too"
+                    raise DataError.at("", f"{each!r} is a card of {component.id}, {why}", hint)
 
 
 def _filter_where(

@@ -159,6 +159,13 @@ class Composer:
                 self._rules[component.id] = [(face,)] * sheet.sides
         return self._rules[component.id]
 
+    def empty_sides(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the sides of rules sheets that have no text: the component, which side it is, and of how many."""
+        for id, sides in self._rules.items():
+            for number, (*_, text) in enumerate(sides, 1):
+                if not text.frame().items:
+                    yield id, number, len(sides)
+
     def _marks_of(self, marks: Marks, size: Size) -> Item:
         """Return the marks of a page of *size* as a symbol, which the sheets of a component share."""
         name = f"marks {len(self._symbols)}"

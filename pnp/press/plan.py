@@ -188,7 +188,7 @@ def plan_print(game: Game, order: Order) -> Plan:
     if not low <= players <= high:
         raise DataError.at("", f"{game.title} is for {low} to {high} players, not {players}")
     wanted = components_of(game, order)
-    cards = choose(order.choice, wanted)
+    cards = choose(order.choice, wanted, [part for part in game.components if part not in wanted])
     lots = [
         lot
         for component in wanted

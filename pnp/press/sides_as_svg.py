@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -96,12 +96,11 @@ class Wall:
         shown = self.side(component, card, back=back)
         return shown.version if shown else ""
 
-    def svg(self, box: Rect, items: tuple[Item, ...]) -> bytes:
-        """Return the SVG that shows *items* in *box*, at actual size."""
+    def svg(self, box: Rect, items: tuple[Item, ...], symbols: Callable[[str], Symbol] | None = None) -> bytes:
+        """Return the SVG that shows *items* in *box*, at actual size; *symbols* finds what they place."""
         faces = self.faces
-        drawing = SvgDrawing(
-            faces.fonts.find_by_name, faces.symbols.__getitem__, self._pixels, self._page_pixels, self._letters
-        )
+        found = symbols or faces.symbols.__getitem__
+        drawing = SvgDrawing(faces.fonts.find_by_name, found, self._pixels, self._page_pixels, self._letters)
         return drawing.file(box, items)
 
     def _pixels(self, key: str, width: int, height: int) -> Pixels:

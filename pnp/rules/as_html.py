@@ -23,6 +23,7 @@ from pnp.rules.document import (
     Subheading,
     Table,
     Words,
+    full_title,
     is_named,
     plain_text,
 )
@@ -50,7 +51,7 @@ class _Writer:
 
     def page(self) -> str:
         document, game = self._document, self._game
-        title = escape(f"{game.title}: {document.title}")
+        title = escape(full_title(game.title, document.title))
         drawn = self._screen.title_art()
         art = f'<img class="art" src="{_source(drawn)}" alt="">\n' if drawn else ""
         lead = "\n".join(self._block(block) for block in document.lead)

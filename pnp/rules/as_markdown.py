@@ -18,6 +18,7 @@ from pnp.rules.document import (
     Subheading,
     Table,
     Words,
+    full_title,
     is_named,
 )
 
@@ -35,7 +36,7 @@ def markdown_of(document: Document, game: Game | None = None) -> str:
     :param game: its title and what it is about stand at the head; left out for the text alone.
     """
     writer = _Writer(document.icon_words)
-    title = f"{game.title}: {document.title}" if game else document.title
+    title = full_title(game.title, document.title) if game else document.title
     parts = [f"# {writer.inlines([Words(title)])}"]
     if game and game.about:
         parts.append(writer.inlines([Words(game.about, italic=True)]))

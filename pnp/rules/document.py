@@ -105,7 +105,13 @@ class Ornament(NamedTuple):
     where: str = ""
 
 
-Block = Paragraph | Subheading | Listing | Table | Example | Ornament
+class SideBreak(NamedTuple):
+    """The end of a side: what follows begins the next one. On a screen it is a line."""
+
+    where: str = ""
+
+
+Block = Paragraph | Subheading | Listing | Table | Example | Ornament | SideBreak
 
 
 class Section(NamedTuple):
@@ -174,6 +180,15 @@ def inlines_with_places(blocks: Sequence[Block]) -> Iterator[tuple[Inline, str]]
         else:
             for line in lines_of([block]):
                 yield from ((part, block.where) for part in line)
+
+
+def full_title(game: str, title: str) -> str:
+    """Return the title of a rules text that stands alone: that of the *game* comes first, once.
+
+    >>> full_title("Lamps", "How to play"), full_title("Lamps", "Lamps"), full_title("Lamps", "Lamps: the rules")
+    ('Lamps: How to play', 'Lamps', 'Lamps: the rules')
+    """
+    return title if title.casefold().startswith(game.casefold()) else f"{game}: {title}"
 
 
 def plain_text(inlines: Sequence[Inline], icon: str = "") -> str:

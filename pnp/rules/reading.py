@@ -22,6 +22,7 @@ from pnp.rules.document import (
     Paragraph,
     Piece,
     Section,
+    SideBreak,
     Subheading,
     Table,
     Words,
@@ -57,6 +58,7 @@ _OF_TAGS: dict[str, Callable[[Words], Words]] = {
     "sc": lambda style: style._replace(small_caps=True),
 }
 _DEEPEST_LIST = 2
+_NEW_SIDE = "\\newpage"
 
 
 def read_document(text: str, places: Sequence[str]) -> Document:
@@ -131,6 +133,10 @@ class _Reader:
                 raise self._error(node, f"a heading in {inside}", "write it in bold")
             return Subheading(*self._heading(node), where)
         if node.type == "paragraph":
+            if node.children[0].content.strip() == _NEW_SIDE:
+                if inside:
+                    raise self._error(node, f"{_NEW_SIDE} in {inside}", "write it between the paragraphs of a section")
+                return SideBreak(where)
             return self._paragraph(node, where)
         if node.type in ("bullet_list", "ordered_list"):
             if depth == _DEEPEST_LIST:

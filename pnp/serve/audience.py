@@ -26,7 +26,7 @@ _LARGEST_BODY = 2_000_000
 """Bytes of a question: it may hold a whole template."""
 
 
-_HOSTS_OWN = frozenset(("edits", "form", "print", "tables", "changes", "confused", "problems", "notes"))
+_HOSTS_OWN = frozenset(("edits", "form", "preview", "print", "tables", "changes", "confused", "problems", "notes"))
 """What those who only look are not told: files, prints and what can be undone."""
 
 
@@ -119,6 +119,7 @@ def _actions(bench: Workbench, printing: Printing | None, polling: Polling | Non
     if printing is not None:
         start = printing.start  # a print under way reports its own progress
         actions["print"] = Action(lambda options, cost: start(options, only_cost=cost), {"options": dict, "cost": bool})
+        actions["preview"] = Action(printing.preview, {"language": str, "form": str, "card": str})
         actions["stop"] = Action(printing.stop)
     if polling is not None:
         actions["refresh"] = Action(polling.ask_now)
@@ -136,10 +137,11 @@ class _Assets:
             *more,
             (r"face/([0-9a-f]{20})\.svg", self._face),
             (r"boxes/([0-9a-f]{20})\.json", self._boxes),
-            (r"table/([\w-]{1,64})\.json", self._table),
+            (r"table/([\w.-]{1,80})\.json", self._table),
             (r"fields/([\w-]{1,64})\.json", self._fields),
             (r"rules", self._rules),
             (r"print/(\d{1,4})/[^/]+", self._print),
+            (r"preview/([^/]+)", self._preview),
         )
 
     def find(self, name: str) -> Answer | None:
@@ -171,6 +173,10 @@ class _Assets:
         if path is None or not path.is_file():
             return None
         return Answer(path, "application/pdf" if path.suffix == ".pdf" else "application/octet-stream")
+
+    def _preview(self, name: str) -> Answer | None:
+        path = self._printing.picture(name) if self._printing else None
+        return Answer(path, "application/octet-stream") if path is not None and path.is_file() else None
 
 
 def _icon(elements: Elements, name: str) -> Answer | None:

@@ -24,6 +24,8 @@ _TAG = re.compile(r"<[a-z]")
 _NAME = re.compile(r"[^\W\d]\w*")
 _VALUE = re.compile(r"""=\s*(?:"[^"]*"|'[^']*')""")
 _JINJA = re.compile(r"\{[{%].*?[}%]\}", re.DOTALL)
+_LOOKUP = "tables."
+"""What stands before the name of a look-up table, where that of a component may stand, too."""
 _LONGEST = 20_000
 _NAMELESS = "New card"
 
@@ -48,6 +50,11 @@ class _Source(NamedTuple):
                 found[column.name] = place
         return found
 
+    def refs(self) -> dict[str, str]:
+        """The look-up tables that columns refer to, by their names."""
+        kinds = {column.name: column.type.removesuffix("?").split() for column in self.columns}
+        return {name: _LOOKUP + kind[1] for name, kind in kinds.items() if len(kind) == 2 and kind[0] == "ref"}
+
 
 class Cells:
     """The tables of the game that *edits* writes. Safe in many threads."""
@@ -63,7 +70,10 @@ class Cells:
         :raises PnpError: it cannot be read.
         """
         source = self._source(part)
-        told: dict[str, Any] = {"file": source.name, "where": source.where, "closed": source.closed, "rows": []}
+        told: dict[str, Any] = {
+            "file": source.name, "where": source.where, "closed": source.closed, "rows": [],
+            "lookups": self._lookups(), "refs": source.refs(),
+        }  # fmt: skip
         if source.name:
             file, digest = self._open(source)
             table, formulas = file.read(), file.formulas()
@@ -154,15 +164,20 @@ class Cells:
             known[part] = self._read_source(part)
         return known[part]
 
+    def _lookups(self) -> list[str]:
+        top = TomlFile(file_inside(self._folder, GAME_FILE)).top
+        return [_LOOKUP + name for name, _ in top.sections("tables")]
+
     def _read_source(self, part: str) -> _Source:
         file = TomlFile(file_inside(self._folder, GAME_FILE))
-        section = dict(file.top.sections("components")).get(part)
+        is_lookup = part.startswith(_LOOKUP)
+        section = dict(file.top.sections("tables" if is_lookup else "components")).get(part.removeprefix(_LOOKUP))
         if section is None:
-            raise DataError.at(display_path(file.path), f"there is no component {part!r} any more")
+            raise DataError.at(display_path(file.path), f"there is no component or table {part!r} any more")
         if section.value(ROWS) is not None:
             closed = f"its rows are made by {ROWS} in {GAME_FILE}: change them there"
             return _Source(closed=closed, where=section.where(ROWS))
-        name = section.text("table", "")
+        name = section.text("file" if is_lookup else "table", "")
         if not name:
             return _Source(closed=f"it has no table; {GAME_FILE} says what is on it", where=section.where())
         origins = {origin.name: origin.address for origin in read_origins(file.top, self._folder)}

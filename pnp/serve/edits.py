@@ -11,7 +11,7 @@ from threading import RLock
 from typing import NamedTuple
 
 from pnp.errors import DataError, ExportError
-from pnp.export.files import write_whole
+from pnp.export.files import remove_leftovers, write_whole
 from pnp.game.files import OUTPUT, file_inside, read_bytes
 from pnp.game.paths import display_path
 from pnp.game.tables import LARGEST_FILE
@@ -59,6 +59,8 @@ class Edits:
         self._undone: list[Edit] = []
         self._own: dict[Path, tuple[int, int, int]] = {}
         """When each file was written last by a page, its size and its inode."""
+        if not forbidden:
+            remove_leftovers(folder)
         self._tell()
 
     def read(self, name: str) -> tuple[bytes, str]:

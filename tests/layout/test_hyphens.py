@@ -10,6 +10,7 @@ import pytest
 
 from pnp.draw.hyphens import hyphen_places
 from pnp.draw.units import from_points
+from pnp.errors import PnpError
 from tests.items import texts
 from tests.layout.desk import Desk
 
@@ -92,6 +93,17 @@ def test_words_are_parted_where_the_text_asks_for_it(desk: Desk) -> None:
     assert lines(desk, text) == ["Die Schatzinsel-", "karte der Kapi-", "t\u00e4ninnen"]
     whole = ["Die", "Schatzinselkarte der", "Kapit\u00e4ninnen"]
     assert lines(desk, text.replace("24mm", "27mm").replace(' hyphens="auto"', "")) == whole
+
+
+def test_a_text_in_another_language_is_parted_by_its_own_rules(desk: Desk) -> None:
+    text = f'<text width="24mm" size="10pt" hyphens="auto">{LONG}</text>'
+    german = lines(desk, text)
+    assert lines(desk, text, language="en") != german
+    assert lines(desk, text.replace("<text", '<text lang="de"'), language="en") == german
+    assert lines(desk, text.replace("<text", '<text lang="en"')) == lines(desk, text, language="en")
+    with pytest.raises(PnpError) as caught:
+        lines(desk, text.replace("<text", '<text lang="tlh"'))
+    assert "no rules for the language 'tlh'" in str(caught.value)
 
 
 def test_words_that_fit_in_a_line_are_parted_only_where_the_box_has_no_room(desk: Desk) -> None:

@@ -462,3 +462,8 @@ def test_an_icon_stands_in_text_by_its_name(desk: Desk) -> None:
 )
 def test_lists_that_cannot_be_set_are_said(desk: Desk, body: str, message: str) -> None:
     assert message in desk.refusal(f"<text>{body}</text>")
+
+
+def test_an_address_that_is_too_wide_says_where_it_may_be_divided(desk: Desk) -> None:
+    message = desk.refusal('<text width="20mm" size="10pt">lanterns.example.org/rules</text>')
+    assert message.endswith("allow a smaller min-size; an address is divided only at a U+200B")

@@ -39,6 +39,7 @@ def table(browser: Browser) -> Iterator[Table]:
 
 def drag(browser: Browser, start: str, end: tuple[str, str]) -> None:
     """Drag from the middle of an element (an expression) to a place (two expressions)."""
+    browser.until("!document.getAnimations().length")  # a card that still travels is not where it is seen
     x, y = (browser.run(f"const b = {start}.getBoundingClientRect(); return Math.round({each})") for each in
             ("b.x + b.width / 2", "b.y + b.height / 3"))  # fmt: skip
     to = [browser.run(f"return Math.round({each})") for each in end]

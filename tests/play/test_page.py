@@ -34,6 +34,28 @@ def test_the_page_is_small_and_asks_nothing_of_others(table: Table) -> None:
     assert sum(len(file.read_bytes()) for file in page.iterdir()) < 400_000
 
 
+def names_of(script: str) -> list[str]:
+    """The names that a script declares for the whole page."""
+    names = re.findall(r"^(?:class|(?:async )?function\*?) (\w+)", script, re.MULTILINE)
+    for line in re.findall(r"^(?:const|let) (.*)", script, re.MULTILINE):
+        depth = 0
+        for mark, name in re.findall(r"([(\[{}\])])|(?:^|, )(\w+)(?= = |,|;)", line):
+            depth += {"": 0, "(": 1, "[": 1, "{": 1}.get(mark, -1)
+            names += [name] if name and not depth else []
+    return names
+
+
+def test_the_scripts_of_a_page_declare_no_name_twice() -> None:
+    page = files("pnp.play") / "page"
+    for html in page.iterdir():
+        if html.name.endswith(".html"):
+            scripts = re.findall(r'src="([\w-]+\.js)"', html.read_text(encoding="utf-8"))
+            texts = [(page / name).read_text(encoding="utf-8") for name in scripts if (page / name).is_file()]
+            names = [name for text in texts for name in names_of(text)]
+            assert len(names) > 10
+            assert sorted(names) == sorted(set(names)), html.name
+
+
 def test_pieces_are_drawn_and_others_are_not_there(table: Table) -> None:
     entries = table.entries(table.seats.watch)
     name, (front, _) = next(iter(entries["looks"].items()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import resource
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from pnp.game.print_options.kinds import parse_rows
 from pnp.game.sizes import parse_paper
 from pnp.press.choice import Choice
 from pnp.press.plan import Order, plan_print
-from tests.tiny import TINY, run
+from tests.tiny import TINY, copy_of_tiny, run
 
 TINY_GAME = load_game(TINY)
 
@@ -119,3 +120,12 @@ def test_a_condition_out_of_all_measure_is_told(where: str, message: str) -> Non
     with pytest.raises(DataError, match=message):
         ids_in_print(where=where)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < before + 100_000  # kilobytes
+
+
+def test_a_card_of_an_optional_component_is_told_as_such(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write('[components.sign]\ntitle = "Sign"\nface = "keeper.j2"\nsize = "poker"\noptional = true\n')
+    with pytest.raises(DataError) as caught:
+        plan_print(load_game(game), Order(parse_paper("A4"), "A4", choice=Choice(cards=("sign",))))
+    assert str(caught.value) == "'sign' is a card of sign, which is optional\n  hint: add --with sign"

@@ -12,6 +12,7 @@ from pnp.errors import PnpError
 from pnp.game.model import Game
 from pnp.game.sizes import PAPER_SIZES
 from pnp.press.build import build
+from pnp.press.check import check_game
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.rules.paper import sides as paper
@@ -219,3 +220,41 @@ def test_a_fault_beside_the_strip_is_told_with_its_line(sheet: Sheet, faces_of: 
     (game.templates / "page.j2").write_text(STRIP + fault)
     with pytest.raises(PnpError, match="^page.j2:4, rules, <icon name='lmap'>: there is no icon 'lmap'"):
         sides(game, faces_of(game))
+
+
+def test_a_new_side_begins_where_the_text_says(sheet: Sheet, faces_of: FacesOf) -> None:
+    text = "# How\n\nOne lead.\n\n## A\n\nFirst.\n\n\\newpage\n\n## B\n\nSecond.\n"
+    game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2"))
+    first, second = map(words, sides(game, faces_of(game)))
+    assert "First." in first
+    assert "Second." not in first
+    assert second.find("B") < second.find("Second.")
+    for wrong in (text.replace("## A", "- a\n\n  \\newpage\n\n## A"), text.replace("\\newpage", "> \\newpage")):
+        game = sheet(wrong)
+        with pytest.raises(PnpError, match="newpage in a"):
+            sides(game, faces_of(game))
+    game = sheet(text)
+    with pytest.raises(PnpError, match="left over from '## B'"):
+        sides(game, faces_of(game))
+
+
+def test_an_empty_last_side_is_noted(sheet: Sheet, faces_of: FacesOf) -> None:
+    def notes(text: str) -> list[str]:
+        game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2"))
+        return [problem.what for problem in check_game(game, A4, lambda *_: None).unexplained]
+
+    assert "side 2 of 2 is empty" in notes(ENGLISH)
+    assert "side 2 of 2 is empty" not in notes(ENGLISH + "\n\\newpage\n\nMore.\n")
+
+
+def test_a_column_outside_of_the_page_is_told_as_such(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(more=SHEET + 'face = "page.j2"\n')
+    column = '<face><column x="110mm" y="0mm" width="88mm" height="200mm"/></face>'
+    (game.folder / "templates" / "page.j2").write_text(column)
+    with pytest.raises(PnpError) as caught:
+        sides(game, faces_of(game))
+    (problem,) = caught.value.problems
+    assert (problem.where, problem.what) == (
+        "page.j2",
+        '<column x="110mm" y="0mm" width="88mm" height="200mm"> reaches out of the page, whose box is 186 x 255 mm',
+    )

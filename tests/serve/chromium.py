@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import time
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from io import BytesIO
@@ -19,15 +19,15 @@ PATIENCE = 120
 """Seconds after which what should come is given up."""
 HOW = "the long form drives Chromium: apt-get install chromium chromium-driver"
 _OPTIONS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars")
+_WANTED = {"goog:chromeOptions": {"args": _OPTIONS}, "goog:loggingPrefs": {"browser": "ALL"}}
 
 
 class Browser:
-    """One window. *port* is that of chromedriver."""
+    """One window. *port* is that of the driver, *wanted* what it is asked for."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, wanted: Mapping[str, object]) -> None:
         self._port = port
         self._session = ""
-        wanted = {"goog:chromeOptions": {"args": _OPTIONS}, "goog:loggingPrefs": {"browser": "ALL"}}
         answer = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         self._session = f"/session/{answer['sessionId']}"
 
@@ -64,6 +64,12 @@ class Browser:
         """Move the pointer to a place of the window."""
         moves = [{"type": "pointerMove", "x": x, "y": y, "duration": 0}]
         self._ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": moves}]})
+
+    def click(self, x: int, y: int) -> None:
+        """Click at a place of the window."""
+        moves = [{"type": "pointerMove", "x": x, "y": y, "duration": 0}]
+        actions = [*moves, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self._ask("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": actions}]})
 
     def cdp(self, command: str, **parameters: object) -> Any:
         """Call a command of Chromium's own protocol, and return its answer."""
@@ -114,7 +120,7 @@ def chromium() -> Iterator[Browser]:
         try:
             assert process.stdout is not None
             port = next(int(line.split()[-1].rstrip(".")) for line in process.stdout if "successfully on port" in line)
-            browser = Browser(port)
+            browser = Browser(port, _WANTED)
             try:
                 yield browser
             finally:

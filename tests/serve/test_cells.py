@@ -119,3 +119,14 @@ def test_a_file_that_changed_is_written_only_where_the_cell_did_not(desk: Desk) 
 def test_rows(desk: Desk, do: str, line: int, after: int, lines: list[str]) -> None:
     desk.cells.row("card", do, line, after, desk.table()["digest"])
     assert desk.lines[1:] == lines
+
+
+def test_a_look_up_table_is_written_and_columns_say_what_they_refer_to(desk: Desk) -> None:
+    (desk.folder / "kinds.csv").write_bytes(b"id,colour\nember,red\n")
+    more = GAME.replace('cost = "int"', 'cost = "int"\nkind = "ref kinds?"') + '[tables.kinds]\nfile = "kinds.csv"\n'
+    (desk.folder / "game.toml").write_text(more)
+    assert desk.table()["refs"] == {"kind": "tables.kinds"}
+    told = desk.table("tables.kinds")
+    assert told["lookups"] == ["tables.kinds"]
+    desk.cells.write("tables.kinds", 2, told["places"]["colour"], "blue", "red", told["digest"])
+    assert (desk.folder / "kinds.csv").read_bytes() == b"id,colour\nember,blue\n"

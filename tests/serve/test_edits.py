@@ -127,3 +127,19 @@ def test_its_own_writes_are_told_from_others(desk: Desk) -> None:
     assert desk.edits.is_own(str(table))
     os.utime(table, (1, 1))
     assert not desk.edits.is_own(str(table))
+
+
+def test_what_killed_writes_left_is_removed_once_it_is_old(desk: Desk) -> None:
+    game = desk.folder
+    (game / "templates").mkdir()
+    old, new, other = game / "templates" / f".pnp-{'0a' * 8}", game / f".pnp-{'1b' * 8}", game / ".pnp-trusted"
+    for path in (old, new, other):
+        path.write_bytes(b"")
+    for path in (old, other):
+        os.utime(path, (0, 0))
+    Desk(game, "not written here")
+    assert old.exists()
+    Desk(game)
+    assert not old.exists()
+    assert new.exists()
+    assert other.exists()

@@ -159,7 +159,15 @@ def until(feed: Feed, said: bytes) -> None:
 def test_there_is_one_print_at_a_time_and_it_can_be_stopped() -> None:
     feed, press = Feed(), Slow()
     printing = Printing(
-        Press([], press.build, lambda options: {}, lambda options: [], lambda options, folder: ([], [])), feed
+        Press(
+            [],
+            press.build,
+            lambda options: {},
+            lambda options: [],
+            lambda options, folder: ([], []),
+            lambda options, tells: [],
+        ),
+        feed,
     )
     assert printing.start({}, only_cost=False)
     assert not printing.start({}, only_cost=False)
@@ -175,8 +183,28 @@ def test_there_is_one_print_at_a_time_and_it_can_be_stopped() -> None:
 def test_a_fault_of_ours_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     feed = Feed()
     press = Press(
-        [], lambda options, tells: {}, lambda options: {}, lambda options: [], lambda options, folder: ([], [])
+        [],
+        lambda options, tells: {},
+        lambda options: {},
+        lambda options: [],
+        lambda options, folder: ([], []),
+        lambda options, tells: [],
     )
     Printing(press, feed).start({}, only_cost=False)
     until(feed, b"KeyError")
     assert "KeyError" in capfd.readouterr().err
+
+
+def test_pictures_for_others_are_made_beside_those_of_the_command_and_saved(tmp_path: Path) -> None:
+    with serve(copy_of_tiny(tmp_path), watched=False) as (server, _):
+        page = Page(server)
+        page.settle()
+        assert page.send("preview", language="en", form="gif", card="") == 400
+        assert page.send("preview", language="en", form="png", card="keeper/cy") == 200
+        page.until("e.get('preview', {}).get('state') == 'done'")
+        assert page.entries["preview"]["names"] == ["cy.png", "cy-back.png"]
+        assert get(server, "preview/cy.png")[1] == (tmp_path / "output" / "tiny" / "preview" / "cy.png").read_bytes()
+        assert get(server, "preview/adda.png")[0] == 404
+        assert page.send("preview", language="en", form="html", card="") == 200
+        page.until("e['preview'].get('names') == ['cards.html']")
+        assert b'"name": "keeper/cy"' in get(server, "preview/cards.html")[1]

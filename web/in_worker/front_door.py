@@ -8,6 +8,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from in_worker.sheets import Sheets
+
 from pnp.api.building import build_answer
 from pnp.api.open_game import OpenGame, open_named
 from pnp.api.orders import order_for_game
@@ -18,10 +20,9 @@ from pnp.game.print_options.words import FORM
 from pnp.pages.feed import Feed
 from pnp.pages.service import Action, Answer, Audience, QuestionError, Service
 from pnp.press.faces import Faces
-from pnp.press.index_page import printer_advice
 from pnp.press.plan import plan_print
 from pnp.press.shopping import sheets_to_buy, shopping_of, steps_of
-from pnp.press.sides_as_svg import Sheets, Wall
+from pnp.press.sides_as_svg import Wall
 from pnp.serve.form import values_of
 from pnp.store import Memory
 
@@ -59,7 +60,10 @@ class FrontDoor:
         self._opened = open_named(game)
         self._game = self._opened.load(language)
         self._walls = {}
-        return {"title": self._game.title, "parts": [_part(part) for part in self._game.components if not part.is_page]}
+        has_common_back = self._wall(ink_saver=False).faces.has_common_back
+        parts = [part for part in self._game.components if not part.is_page and not part.optional]
+        told = [{**_part(part), "sameBack": part.back is not None and has_common_back(part)} for part in parts]
+        return {"title": self._game.title, "parts": told}
 
     def cost(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return what a print would cost, and the pages that it would have.
@@ -69,7 +73,7 @@ class FrontDoor:
         opened, values = self._values(options)
         game, order, _ = order_for_game(opened, values, self._store)
         plan = plan_print(game, order)
-        self._sheets = self._wall(order.ink_saver).sheets(plan)
+        self._sheets = Sheets(plan, self._wall(order.ink_saver))
         self._printing += 1
         pages = self._sheets.pages
         return {
@@ -78,7 +82,6 @@ class FrontDoor:
             "cuts": plan.cuts,
             "minutes": sum(step.minutes for step in steps_of(plan, len(pages))),
             "shopping": [item.text for item in shopping_of(plan)],
-            "advice": list(printer_advice(plan)),
             "printing": self._printing,
             "pages": [{"label": page.label, "width": page.size.width, "height": page.size.height} for page in pages],
         }

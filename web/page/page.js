@@ -1,51 +1,63 @@
-"use strict";
-// The page: a game is chosen, and the press in the worker prints it.
+// The page: a shelf of games; one is chosen by its box, looked at, and printed.
 
-const GAMES = {
-  "pirates-treasure-island": "Treasure Island, 2 to 6 players", "treasure-fleet": "Treasure Fleet, 2 to 5 players",
-  "ten-gold": "Ten Gold, 2 to 5 players", "fish-n-ships": "Fish n Ships, 2 to 6 players",
-};
-const form = document.getElementById("form"), make = document.getElementById("make");
-const statusLine = document.getElementById("status"), result = document.getElementById("result");
-const here = document.currentScript.src.replace(/[^/]*$/, "");
+import { GameView } from "./game.js";
+import { press, watchPress } from "./press.js";
+import { keepOffline } from "./offline.js";
+import { language, make, picture, speak, t } from "./words.js";
 
-for (const [id, text] of Object.entries(GAMES)) {
-  const label = document.createElement("label"), input = document.createElement("input");
-  Object.assign(input, { type: "radio", name: "game", value: id, checked: id === "pirates-treasure-island" });
-  label.append(input, text);
-  document.getElementById("games").append(label);
+const here = new URL(".", import.meta.url).href;
+const shelf = document.getElementById("shelf"), place = document.getElementById("game"), boxes = document.getElementById("boxes");
+const state = document.getElementById("state"), back = document.getElementById("back"), other = document.getElementById("language");
+const games = fetch(`${here}shelf.json`).then(answer => answer.json());
+let view = null, step = 0;
+
+export const told = game => game.told[language] ?? game.told.en;
+export const minutesText = minutes => t("minutes", minutes < 60 ? Math.max(5, 5 * Math.round(minutes / 5)) : 15 * Math.round(minutes / 15));
+
+function boxOf(game) {
+  const { title, story } = told(game), [from, to] = game.players, [least, most] = game.minutes;
+  const front = make("img", { src: `${here}boxes/${game.id}.webp`, alt: "", className: "front" });
+  const side = make("img", { src: `${here}boxes/${game.id}-side.webp`, alt: "", className: "side" });
+  return make("li", {},
+    make("a", { href: `#${game.id}`, className: "box" }, make("span", { className: "solid" }, side, front), make("h2", { textContent: title })),
+    make("p", { className: "story", textContent: story }),
+    make("ul", { className: "facts" },
+      make("li", {}, picture("people"), t("players", from, to)),
+      make("li", {}, picture("clock"), t("play", least, most)),
+      make("li", {}, picture("scissors"), t("make", minutesText(game.cost.A4.minutes)))),
+    make("p", { className: "ways" },
+      make("a", { href: `#${game.id}`, className: "main", ariaLabel: t("toPrint", title) }, picture("printer"), t("print")),
+      make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html`, className: "second", ariaLabel: `${t("rules")}: ${title}` }, picture("book"), t("rules"))));
 }
 
-const worker = new Worker(`${here}worker.js`, { type: "module" });
-const ready = new Promise((done, failed) => {
-  worker.addEventListener("message", ({ data }) => { if ("ready" in data) data.ready ? done(new Link(overWorker(worker, data.token))) : failed(new Error(data.error)); });
-  worker.addEventListener("error", event => failed(new Error(event.message || "the worker could not be loaded")));
-});
-ready.then(link => {
-  link.onnews = () => {
-    const { done, total, what } = link.state.get("progress") ?? {};
-    if (make.disabled && total) statusLine.textContent = `${what}: ${done} of ${total}`;
-  };
-  link.start();
-}, error => { statusLine.textContent = `The press could not be loaded (${error.message}). Load the page again.`; });
+async function show() {
+  speak(language);
+  other.textContent = t("other");
+  other.lang = t("otherLanguage");
+  const all = await games, chosen = all.find(game => `#${game.id}` === location.hash);
+  back.hidden = place.hidden = !chosen;
+  shelf.hidden = Boolean(chosen);
+  document.title = chosen ? `${t("toPrint", told(chosen).title)} · print and play` : `print and play: ${t("headline")}`;
+  boxes.replaceChildren(...all.map(boxOf));
+  const choices = chosen && view?.game === chosen ? view.choices : undefined;
+  view?.leave();
+  view = chosen ? new GameView(place, chosen, choices) : null;
+  tell();
+}
 
-form.addEventListener("submit", async event => {
-  event.preventDefault();
-  const { game, paper, backs, ink } = Object.fromEntries(new FormData(form));
-  make.disabled = true;
-  result.replaceChildren();
-  statusLine.textContent = "Loading the press";
-  try {
-    const link = await ready;
-    await link.act("open", { game, language: "en" });
-    const answer = await link.act("build", { options: { paper, backs, ink_saver: ink === "saver" } });
-    const file = await (await link.asset(`made/0/${answer.names[0]}`)).blob();
-    const save = document.createElement("a");
-    Object.assign(save, { href: URL.createObjectURL(file), download: answer.names[0], className: "main", textContent: `Save ${answer.names[0]}` });
-    result.append(save);
-    statusLine.textContent = `${answer.sheets} sheets, ${answer.pages} pages. ${answer.printing}`;
-  } catch (error) {
-    statusLine.textContent = error.message;
-  }
-  make.disabled = false;
-});
+function tell() {
+  state.textContent = t("steps")[step];
+  view?.tell(step);
+}
+
+// A message with a way on; nothing that was chosen is lost by it.
+export function notice(text, label, act) {
+  const place = document.getElementById("notice");
+  place.replaceChildren(text, " ", make("button", { type: "button", textContent: label, onclick: () => { place.replaceChildren(); act(); } }));
+}
+
+other.addEventListener("click", () => { speak(t("otherLanguage")); show(); });
+addEventListener("hashchange", () => { scrollTo(0, 0); show().then(() => document.querySelector("main:not([hidden]) h1")?.focus()); });
+watchPress(now => { step = now; tell(); }, error => notice(t("failed", error), t("retry"), () => { press().catch(() => {}); view?.begin(); }));
+show();
+press().catch(() => {}).then(() => keepOffline(notice));  // what the press has loaded need not be loaded again to be kept

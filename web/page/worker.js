@@ -56,10 +56,12 @@ async function boot() {
     stdLibURL: `${here}python_stdlib.zip`,
     env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" },
   });
+  self.postMessage({ step: 1 });
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
   python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.later");
+  self.postMessage({ step: 2 });
   return python.pyimport("in_worker.main");
 }
 

@@ -32,7 +32,7 @@ from pnp.game.print_options.kinds import (
 BacksName = Literal["long", "short", "fold", "separate", "none"]
 MarksName = Literal["ticks", "corners", "lines", "none"]
 MarkSideName = Literal["front", "back", "both"]
-PictureForm = Literal["png", "jpeg", "webp", "svg"]
+PictureForm = Literal["png", "jpeg", "webp", "svg", "html"]
 LengthText = str | Literal[0]
 """A length with its unit, ``"3mm"``; 0 alone needs none."""
 OneOrMore = str | Sequence[str]
@@ -370,7 +370,11 @@ class PreviewOptions(PieceOptions, total=False):
     bleed: Annotated[bool, Option(Flag(), "Show the bleed too (only for single pieces).", False, topic=Topic.CUTTING)]
     format: Annotated[
         PictureForm,
-        Option(Choice(get_args(PictureForm)), "The file format of single pieces; svg is for a laser.", "png"),
+        Option(
+            Choice(get_args(PictureForm)),
+            "The file format of single pieces; svg is for a laser. html is one file of all pieces, to send to others.",
+            "png",
+        ),
     ]
     output: Annotated[str | Path, OUTPUT]
     lang: Annotated[str, LANG]
@@ -577,6 +581,6 @@ RULES = (
     Rule("{parts} does not go with {for_} or {changed}.", lambda v: v["parts"] and (v["for_"] or v["changed"])),
     Rule("{slip} is for a sleeve; name it with {use}.", lambda v: v["slip"] is not None and not v["use"]),
     Rule("{bleed} and {format} are for single pieces: name them with {card}, or write {all}.",
-         lambda v: (v["bleed"] or v["format"] != "png") and not (v["all"] or v["card"])),
+         lambda v: (v["bleed"] or v["format"] not in ("png", "html")) and not (v["all"] or v["card"])),
 )  # fmt: skip
 """What is wrong with options that are right one by one. A command asks those rules of which it knows every option."""

@@ -31,7 +31,7 @@ ELEMENTS: dict[str, Entry] = {
     "row": Entry(rows_and_columns.draw_row, _BOX | {"gap", "valign", "align"}),
     "column": Entry(rows_and_columns.draw_column, _BOX | {"gap", "valign"}),
     "text": Entry(text.draw_text, _BOX | {
-        "font", "size", "min-size", "share", "leading", "hyphens", "align", "valign", "fill", "bold", "italic",
+        "font", "size", "min-size", "share", "leading", "hyphens", "lang", "align", "valign", "fill", "bold", "italic",
         "outline", "shadow", "letter-spacing", "safe", "path", "side", "offset", "around", "gap",
     }, repeats=True),
     "table": Entry(

@@ -23,7 +23,7 @@ from pnp.layout.located import Located
 from pnp.layout.shapes import line_path
 from pnp.layout.textbox import STEP
 
-OF_TEXT = frozenset(("font", "size", "min-size", "leading", "hyphens", "align", "valign", "letter-spacing"))
+OF_TEXT = frozenset(("font", "size", "min-size", "leading", "hyphens", "lang", "align", "valign", "letter-spacing"))
 """Attributes of texts that a table gives to its cells."""
 _OF_CELL = OF_TEXT | {"fill", "bold", "italic", "colspan", "src"}
 _LINES = ("rows", "all", "none")

@@ -112,6 +112,7 @@ def setting_of(element: Element, context: Context) -> Setting:
         get("outline"),
         get("shadow"),
         get("hyphens"),
+        get("lang"),
         get("letter-spacing"),
     )
     shared = context.scene.shared

@@ -32,7 +32,8 @@ const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 class Cloth {
   constructor(ground, { trays = {}, choose, drop, ground: tapped, look, origin, inset = () => [0, 0] } = {}) {
     Object.assign(this, { ground, trays, chosen: choose, dropped: drop, tapped, looked: look, origin, inset });
-    this.world = make("div", { className: "world" });
+    this.ring = make("div", { className: "ring", hidden: true });
+    this.world = make("div", { className: "world" }, this.ring);
     ground.classList.add("cloth");
     ground.setAttribute("role", "group");
     ground.append(this.world);
@@ -64,7 +65,7 @@ class Cloth {
     this.pieces.set(piece.id, { piece, element });
     if (known && JSON.stringify(known.piece) === JSON.stringify(piece)) return;
     const { style } = element;
-    for (const [name, value] of [["x", piece.x], ["y", piece.y], ["w", piece.width], ["h", piece.height], ["turn", piece.turn]]) style.setProperty(`--${name}`, value || 0);
+    putAt(element, piece);
     style.zIndex = piece.tray ? "" : 10 + (piece.order || 0);
     element.className = ["piece-here", piece.kind || "face", shapeOf(piece), piece.state || "idle", piece.fresh ? "fresh" : "", piece.fixed ? "fixed" : "", piece.colour ? "tinted" : "", this.isTiny(piece) ? "tiny" : "", this.isBrief(piece) ? "brief" : "", piece.count > 1 ? "pile" : ""].filter(Boolean).join(" ");
     element.setAttribute("aria-label", piece.name || piece.label || piece.id);
@@ -131,7 +132,7 @@ class Cloth {
     for (const each of this.world.querySelectorAll(".zone")) each.remove();
     this.world.prepend(...zones.map(zone => {
       const node = make("div", { className: "zone" }, make("span", {}, zone.label));
-      for (const [name, value] of [["x", zone.x], ["y", zone.y], ["w", zone.width], ["h", zone.height]]) node.style.setProperty(`--${name}`, value);
+      putAt(node, zone);
       return node;
     }));
     this.scaled = 0;
@@ -258,9 +259,18 @@ class Cloth {
 
   // Mark what lies below the piece that is dragged.
   aim(hold, event) {
-    const found = this.below(hold, event.clientX, event.clientY), target = found.onto ? this.pieces.get(found.onto).element : null;
-    if (target !== hold.target) { hold.target?.classList.remove("target"); target?.classList.add("target"); hold.target = target; }
+    const found = this.below(hold, event.clientX, event.clientY);
+    if (found.onto !== hold.found?.onto) this.mark(found.onto);
     hold.found = found;
+  }
+
+  // Put the ring around a piece. A class of the piece would make the browser paint all that lie near it anew, in the middle of a drag.
+  mark(id) {
+    this.ring.hidden = !id;
+    if (!id) return;
+    const { piece } = this.pieces.get(id);
+    this.ring.className = `ring ${shapeOf(piece)}`;
+    putAt(this.ring, piece);
   }
 
   below(hold, x, y) {
@@ -301,7 +311,7 @@ class Cloth {
     this.hold = null;
     document.body.classList.remove("dragging");
     if (!hold?.element) return;
-    hold.target?.classList.remove("target");
+    this.mark("");
     hold.element.classList.remove("dragged");
     const { element } = hold, gone = () => { if (element !== this.hold?.element) element.style.translate = ""; };
     // It waits where it was dropped until the answer moves it there; if none comes, it goes back.
@@ -379,6 +389,10 @@ class Cloth {
     dialog.showModal();
     return dialog;
   }
+}
+
+function putAt({ style }, { x, y, width, height, turn }) {
+  for (const [name, value] of Object.entries({ x, y, w: width, h: height, turn })) style.setProperty(`--${name}`, value || 0);
 }
 
 const pen = document.createElement("canvas").getContext("2d"), widths = new Map();

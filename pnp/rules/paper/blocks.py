@@ -13,6 +13,7 @@ from pnp.rules.document import (
     Listing,
     Ornament,
     Paragraph,
+    SideBreak,
     Subheading,
     Table,
     sections_of,
@@ -34,14 +35,17 @@ class Blocks:
 
     def __init__(self, typesetter: Typesetter, game: Game, document: Document) -> None:
         """:raises Located: words that cannot be set, with their place."""
-        self._parts: list[tuple[Sized, bool]] = []  # and whether it follows a heading
+        self._sides: list[list[tuple[Sized, bool]]] = [[]]  # what begins on new sides, and whether it follows a heading
         icon_words = document.icon_words
         for number, (section, blocks) in enumerate(sections_of(document)):
             material = Material(typesetter, game, section, str(number), icon_words=icon_words)
             if section is not None:
-                self._parts.append((heading(material), False))
+                self._sides[-1].append((heading(material), False))
             follows = section is not None
             for index, block in enumerate(blocks):
+                if isinstance(block, SideBreak):
+                    self._sides.append([])
+                    continue
                 lined = section is not None and not index
                 material = material._replace(number=f"{number}.{index}")
                 part = (
@@ -51,21 +55,25 @@ class Blocks:
                 )
                 if follows and isinstance(block, Listing):
                     part = _keep_whole(part, block.where)
-                self._parts.append((part, follows))
+                self._sides[-1].append((part, follows))
                 follows = isinstance(block, Subheading)
 
-    def units(self, size: int, width: int) -> list[Unit]:
-        """Return the units of the whole document, in order, for text of one *size* and columns of one *width*.
+    def units(self, size: int, width: int) -> list[list[Unit]]:
+        """Return the units of the document, in order, for text of one *size* and columns of one *width*: a list of
+        them for each part that begins on a new side.
 
         :raises Located: a word or a piece is wider than that, with its place.
         """
-        units: list[Unit] = []
-        for part, follows in self._parts:
-            made = part(size, width)
-            if follows and made:
-                made[0] = made[0]._replace(gap=min(made[0].gap, em(size, BELOW)))
-            units += made
-        return units
+        sides = []
+        for parts in self._sides:
+            units: list[Unit] = []
+            for part, follows in parts:
+                made = part(size, width)
+                if follows and made:
+                    made[0] = made[0]._replace(gap=min(made[0].gap, em(size, BELOW)))
+                units += made
+            sides.append(units)
+        return [units for units in sides if units]
 
 
 def _keep_whole(part: Sized, where: str) -> Sized:
@@ -92,4 +100,6 @@ def prepare_block(material: Material, block: Block) -> Sized:
         return example(material, block, prepare_block)
     if isinstance(block, Ornament):
         return ornament(material)
+    if isinstance(block, SideBreak):
+        raise AssertionError("it ends a side, and stands in no other block")
     assert_never(block)

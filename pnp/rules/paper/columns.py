@@ -26,7 +26,7 @@ class Column(NamedTuple):
     height: int
 
 
-_EMPTY = Column((), 0)
+EMPTY = Column((), 0)
 
 
 class Rest(NamedTuple):
@@ -117,7 +117,7 @@ def even_sides(units: Sequence[Unit], sides: Sequence[Sequence[int]]) -> tuple[l
     needed = max((number for number, columns in enumerate(full, 1) if any(each.units for each in columns)), default=0)
     best = _Breaks(sides[:needed]).best(rest_of(units), 0)
     columns = iter(best.columns)
-    return [[_feather(next(columns, _EMPTY), height) for height in heights] for heights in sides], best.cost
+    return [[_feather(next(columns, EMPTY), height) for height in heights] for heights in sides], best.cost
 
 
 class _Way(NamedTuple):

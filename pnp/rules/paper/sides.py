@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from pnp.draw.frame import Frame
 from pnp.draw.geometry import Rect, Size
 from pnp.draw.page import Face
-from pnp.draw.units import points
+from pnp.draw.units import format_mm, points
 from pnp.errors import LayoutError
 from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Component
@@ -20,7 +20,7 @@ from pnp.layout.located import Located, error_of
 from pnp.rules.document import Document, plain_text
 from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
-from pnp.rules.paper.columns import Column, even_sides, fill_sides
+from pnp.rules.paper.columns import EMPTY, Column, even_sides, fill_sides
 from pnp.rules.paper.contents import CONTENTS, contents
 from pnp.rules.paper.text_sizes import sizes_of_text
 from pnp.rules.paper.units import Unit, stack_units
@@ -145,11 +145,23 @@ class _Sheet:
                 except ValueError as error:
                     raise LayoutError.at(self._component.face, str(error)) from error
                 if element.tag == "column":
+                    self._check_inside(element, box)
                     columns.append((element, box))
                 else:
                     lists.append(box)
                     root.remove(element)
         return _Page(root, tuple(columns), tuple(lists), extra)
+
+    def _check_inside(self, element: Element, box: Rect) -> None:
+        """Refuse a column that is partly outside of the page: all of its text would seem to be wrong."""
+        width, height = self._surface.size
+        if min(box.x, box.y) < 0 or box.x + box.width > width or box.y + box.height > height:
+            written = " ".join(f'{key}="{element.get(key)}"' for key in ("x", "y", "width", "height"))
+            what = (
+                f"<column {written}> reaches out of the page, whose box is {format_mm(width)} x {format_mm(height)} mm"
+            )
+            hint = "the box is the paper without its margins; shares such as width=48% fit any paper"
+            raise LayoutError.at(self._component.face, what, hint)
 
     def _fit(self, document: Document, pages: Sequence[_Page], width: int) -> list[list[Column]]:
         """Return the columns of all sides at the largest size at which all of the text fits, or where smaller text
@@ -161,11 +173,21 @@ class _Sheet:
         rest: Sequence[Unit] = ()
         # One by one: where a table falls to the next column, larger text may fit and smaller may not.
         for size in sizes_of_text(self._drawing.game.style):
-            units = blocks.units(size, width)
-            rest = fill_sides(units, heights)[1]
+            parts = blocks.units(size, width)
+            filled: list[list[Column]] = []
+            cost = 0.0
+            for units in parts:
+                free = heights[len(filled) :]
+                full, rest = fill_sides(units, free)
+                if rest:
+                    break
+                used = max(number for number, columns in enumerate(full, 1) if any(each.units for each in columns))
+                even, more = even_sides(units, free[:used])
+                filled += even
+                cost += more
             if rest:
                 continue
-            filled, cost = even_sides(units, heights)
+            filled += [[EMPTY] * len(columns) for columns in heights[len(filled) :]]
             if best is not None and best[0] <= cost + _SMALLER:
                 break
             best = cost, filled

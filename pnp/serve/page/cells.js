@@ -103,17 +103,28 @@ async function openGrid(part = settings.part || chosen.split("/")[0] || partsOf(
   $("cells").hidden = false;
   showGrid(true);
 }
+// The cell of a look-up table that a card reads: {{ card.kind.colour }} leads to the colour of its kind.
+async function openLookup(name, field, inner) {
+  const part = name.split("/")[0], ref = (tables.get(part) || await tableOf(part)).refs[field], id = text(state.get("card " + name).fields[field]);
+  if (!ref) return false;
+  await openGrid(ref);
+  const told = tables.get(ref), line = told?.lines?.find((each, index) => told.rows[index][told.places.id] === id);
+  if (!line) return !!told;
+  at = { line, column: told.places[inner] ?? 0 };
+  showGrid(true);
+  return true;
+}
 function closeGrid() { gridPart = ""; $("cells").hidden = true; $("table").setAttribute("aria-pressed", "false"); $("table").focus(); }
 function showGrid(focus = document.activeElement.matches("#cells td")) {
   const told = tables.get(gridPart);
   if (!told || $("cells").querySelector("textarea")) return;
   $("table").setAttribute("aria-pressed", "true");
   const closed = isClosed(told), part = state.get("part " + gridPart), places = $("cells").querySelector(".scrolled"), top = places?.scrollTop || 0, left = places?.scrollLeft || 0;
-  const pick = make("select", { "aria-label": "Table of", onchange: event => openGrid(event.target.value) }, ...partsOf().map(id => make("option", { value: id, selected: id === gridPart }, state.get("part " + id).title)));
+  const pick = make("select", { "aria-label": "Table of", onchange: event => openGrid(event.target.value) }, ...[...partsOf(), ...told.lookups].map(id => make("option", { value: id, selected: id === gridPart }, state.get("part " + id)?.title || id.split(".")[1])));
   const tools = [["add", "Add"], ["double", "Double"], ["up", "Move up"], ["down", "Move down"], ["delete", "Delete"]].map(([what, word]) => make("button", { onclick: () => changeRow(what), disabled: !!closed, title: `${word} ${what === "add" ? "a row below" : "this row"}` }, word));
   const head = make("header", {}, pick, make("span", { class: "quiet" }, told.where), closed ? make("b", {}, closed) : "", make("span", { class: "rowTools", role: "group", "aria-label": "Row" }, ...(told.header ? tools : [])), make("button", { onclick: closeGrid }, "Close"));
   const rows = told.header ? told.rows.map((row, index) => gridRow(told, row, told.lines[index], closed)) : [];
-  const grid = told.header ? make("table", { role: "grid", "aria-label": `Table of ${part?.title || gridPart}`, "aria-readonly": String(!!closed) },
+  const grid = told.header ? make("table", { role: "grid", "aria-label": `Table of ${part?.title || gridPart.split(".").at(-1)}`, "aria-readonly": String(!!closed) },
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", { class: "hidden" }, "Line")), ...told.header.map(name => make("th", { scope: "col" }, name)))),
     make("tbody", {}, ...rows)) : "";
   $("cells").replaceChildren(head, make("div", { class: "scrolled" }, grid));
@@ -256,5 +267,5 @@ KEYS.w = () => $("table").click();
 tellEdits();
 onnews.push((changed, first) => {
   if (first || changed.has("edits") || changed.has("form")) tellEdits();
-  if (gridPart && !first && [...changed].some(key => key.startsWith("card ") || key.startsWith("part "))) lookAgain();
+  if (gridPart && !first && [...changed].some(key => /^(card|front|part) /.test(key))) lookAgain();
 });

@@ -232,7 +232,7 @@ async function readWords({ card, place: [file, line] }) {
 }
 function cellField({ name, value }) {
   const field = make("textarea", { name: "cell " + name, rows: Math.min(6, Math.ceil((value.length + 1) / 24)), spellcheck: "true", onchange: () => writeField(chosen, name, field.value) });
-  field.value = value;
+  field.defaultValue = value;
   field.onkeydown = event => {
     if (event.isComposing || event.shiftKey) return;
     if (event.key === "Enter") { event.preventDefault(); field.blur(); }
@@ -250,6 +250,8 @@ async function editWords() {
 function showFields() {
   const holder = $("element"), { read, selected } = layout;
   if (!holder || !read || !selected) return;
+  const typed = document.activeElement;
+  if (holder.contains(typed) && "defaultValue" in typed && typed.value !== typed.defaultValue) return;  // what is typed there stays
   const tag = selected.place[3], names = FIELDS.filter(name => read.attributes[name] || (read.takes.includes(name) && !(name === "href" || (name === "name" && tag !== "icon"))));
   const fields = names.map(name => fieldOf(name, read.attributes[name], tag));
   const known = make("datalist", { id: "colours" }, ...Object.keys(state.get("game").colours).map(value => make("option", { value })));
@@ -267,6 +269,8 @@ function lineButtons(file, line) {
 // A value that Jinja works out leads to the cell that it prints, or else to its line.
 function leads(name, found, tag) {
   const { file, line } = layout.read, cell = /^\{\{\s*card\.(\w+)\s*(\|[^{}]*)?\}\}$/.exec(found.value)?.[1], fields = state.get("card " + chosen)?.fields || {};
+  const [, field, inner] = /^\{\{\s*card\.(\w+)\.(\w+)\s*(?:\|[^{}]*)?\}\}$/.exec(found.value) || [];
+  if (field in fields) return [make("button", { type: "button", class: "why", title: `${inner} of ${text(fields[field])} in its table`, onclick: async () => await openLookup(chosen, field, inner) || openText(file, line) }, `the ${inner} of ${text(fields[field])}`)];
   if (!(cell in fields)) return [make("button", { type: "button", class: "why", title: `Show line ${line} of ${file}`, onclick: () => openText(file, line) }, found.why)];
   const lead = make("button", { type: "button", class: "why", title: `${cell} in the table`, onclick: () => editField(chosen, cell) }, `${text(fields[cell]) || "empty"}, from the column ${cell}`);
   return tag === "icon" && name === "name" ? [lead, make("button", { type: "button", onclick: () => browseIcons(icon => writeField(chosen, cell, icon)) }, "Browse")] : [lead];

@@ -16,11 +16,10 @@ function noteFields(name) {
 function noteList() {
   const notes = state.get("notes");
   if (!notes) return [];
-  const all = Object.entries(notes.cards), file = make("input", { id: "comments", type: "file", accept: ".json,application/json", onchange: event => readComments(event.target.files[0]) });
+  const all = Object.entries(notes.cards);
   return [make("section", { class: "notes" }, make("h2", {}, "Notes"), notes.problems.length ? faultList(notes.problems) : "",
     all.length ? make("ul", {}, ...all.map(([name, { star, text }]) => make("li", {}, star ? "★ " : "", make("button", { onclick: () => state.has("card " + name) && openCard(name, true) }, name), " ", make("span", {}, text))))
-      : make("p", { class: "quiet" }, "None yet. Write them beside a large card. They are kept in notes.csv."),
-    make("p", {}, make("label", {}, "Take the comments that somebody sent: ", file)), make("p", { id: "taken", role: "status" }))];
+      : make("p", { class: "quiet" }, "None yet. Write them beside a large card. They are kept in notes.csv."))];
 }
 async function readComments(file) {
   const say = words => $("taken")?.replaceChildren(words);

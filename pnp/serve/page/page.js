@@ -40,7 +40,7 @@ link.onnews = (changed, first) => {
   if (first) { showLikeBefore(); showView(); }
   else if (settings.view === "sheets" && (changed.has("sheets") || changed.has("todo"))) showSheets();
   tellState();
-  if (panel === "card" && !document.activeElement.matches("#side textarea") && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
+  if (panel === "card" && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
   else if (panel === "print" && changed.has("print")) openPrint();
@@ -411,15 +411,31 @@ function close() {
   pressed();
   (pieces.get(name) || leftAt)?.focus({ preventScroll: true });
 }
-function faultList(faults, withCards) {
+// As pnp check tells them: what is of one kind in one line of a template is told once, with all cards that it concerns.
+const OWN = /'[^']*'|"[^"]*"|\d+(?:\.\d+)?|U\+[0-9A-F]+/g, MOST_NAMED = 6;
+function groupFaults(faults) {
+  const groups = new Map();
+  for (const fault of faults) {
+    const key = [(fault.where || "").split(", ")[0], fault.what.replace(OWN, ""), (fault.hint || "").replace(OWN, "")].join("\n");
+    if (!groups.has(key)) groups.set(key, { ...fault, names: new Set() });
+    groups.get(key).names.add(fault.name);
+  }
+  return [...groups.values()];
+}
+function cardButtons(names) {
+  const button = name => make("button", { onclick: () => openCard(name, true) }, name.split("/")[1]), [few, more] = [names.slice(0, MOST_NAMED), names.slice(MOST_NAMED)];
+  return [...few.map(button), more.length ? make("button", { onclick: event => event.target.replaceWith(...more.map(button)) }, `and ${more.length} more`) : ""];
+}
+function faultList(faults) {
   return make("ul", { class: "faults" }, ...faults.map(fault => make("li", {},
     fault.where ? make("span", { class: "where" }, ...placesIn(fault.where)) : "", fault.what,
-    withCards ? make("button", { onclick: () => openCard(fault.name, true) }, fault.name.split("/")[1]) : "",
+    ...(fault.names ? cardButtons([...fault.names]) : []),
     fault.hint ? make("span", { class: "hint" }, fault.hint) : "")));
 }
 function openCard(name, scrolls) {
   const id = name.split("/")[0], part = state.get("part " + id), card = state.get("card " + name);
   if (!part || !card) return close();
+  const isSame = panel === "card" && name === chosen;
   if (name !== chosen) showsGood = false;
   chosen = name;
   for (const each of document.querySelectorAll(".chosen")) each.classList.remove("chosen");
@@ -444,13 +460,16 @@ function openCard(name, scrolls) {
   }
   const writes = state.has("edits") && part.table, fields = Object.entries(card.fields).filter(([, value]) => writes || text(value) !== "");
   const where = part.table ? `${part.table}${card.line ? ":" + card.line : ""}` : state.get("game").file;
-  open("card", name.split("/")[1],
+  const parts = [
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
-    ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : []),
-    make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }),
-    ...noteFields(name),
-    hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : "",
-    ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []));
+    make("div", {}, ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : [])),
+    make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }), ...noteFields(name),
+    make("div", {}, hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : ""),
+    make("div", {}, ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []))];
+  const field = document.activeElement, old = [...$("side").children].slice(1);
+  if (isSame && field.matches("#side textarea, #side input")) {  // somebody types beside the card: all is shown anew but that
+    parts.forEach((each, index) => { if (!old[index].contains(field)) old[index].replaceWith(each); });
+  } else open("card", name.split("/")[1], ...parts);
   tellElement(null);
   if (layout.selected?.card === name) showFields();
   refocusCard();
@@ -459,10 +478,10 @@ function openCard(name, scrolls) {
 }
 function toggleGood() { showsGood = !showsGood; openCard(chosen); }
 function openFaults() {
-  const faults = allFaults(), problems = state.get("problems") || [];
+  const faults = groupFaults(allFaults()), problems = state.get("problems") || [];
   open("faults", faults.length || problems.length ? plural(faults.length + problems.length, "fault") : "No faults",
     problems.length ? faultList(problems) : "",
-    faults.length ? faultList(faults, true) : make("p", { class: "quiet" }, "Every piece that is drawn can be printed. pnp check also looks over sheets and rules."),
+    faults.length ? faultList(faults) : make("p", { class: "quiet" }, "Every piece that is drawn can be printed. pnp check also looks over sheets and rules."),
     ...tablesFetched(), ...confusedPairs());
 }
 function confusedPairs() {
@@ -593,7 +612,7 @@ function drawOdds(names, counts) {
 // -- settings and keys --------------------------------------------------------------------------
 
 function pressed() {
-  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["cutting", settings.view === "bench"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["help", panel === "help"]])
+  for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["cutting", settings.view === "bench"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["send", panel === "send"], ["help", panel === "help"]])
     $(id).setAttribute("aria-pressed", String(on));
   for (const each of $("parts").children) each.setAttribute("aria-pressed", String(each.dataset.part === settings.part));
   $("look").value = settings.look;

@@ -128,6 +128,8 @@ async function openText(name = writing.name || "game.toml", line = 0) {
   const root = page.attachShadow({ mode: "open" });  // there CodeMirror adopts style sheets; <style> is forbidden to pages
   writing.view = new cm.EditorView({ parent: root, root, state: newState(cm, name, told.text) });
   if (line) writing.view.dispatch({ selection: { anchor: writing.view.state.doc.line(Math.min(line, writing.view.state.doc.lines)).from }, scrollIntoView: true });
+  Object.assign(writing.view.scrollDOM, { tabIndex: 0, ariaLabel: `Scroll ${name}` });
+  writing.view.scrollDOM.setAttribute("role", "region");
   writing.view.focus();
   markFaults();
 }
@@ -135,7 +137,7 @@ const lineNow = () => writing.view.state.doc.lineAt(writing.view.state.selection
 function newState(cm, name, doc) {
   const { tags } = cm, language = name.endsWith(".j2") ? [cm.StreamLanguage.define(TEMPLATE)] : name.endsWith(".toml") ? [cm.StreamLanguage.define(TOML)] : [];
   const colours = cm.HighlightStyle.define([
-    { tag: tags.comment, color: "var(--quiet)", fontStyle: "italic" }, { tag: tags.keyword, color: "var(--mark)" }, { tag: tags.string, color: "var(--good)" },
+    { tag: tags.comment, color: "color-mix(in srgb, var(--quiet) 80%, var(--ink))", fontStyle: "italic" }, { tag: tags.keyword, color: "var(--mark)" }, { tag: tags.string, color: "var(--good)" },
     { tag: tags.tagName, color: "var(--mark)", fontWeight: "600" }, { tag: tags.attributeName, color: "var(--mark)" }, { tag: tags.number, color: "var(--good)" },
   ]);
   const look = cm.EditorView.theme({

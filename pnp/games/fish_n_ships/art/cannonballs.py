@@ -53,12 +53,11 @@ def cannonballs(pen: Pen, *, count: int = 1, colour: str = IRON) -> None:
 
 
 def draw_ball(pen: Pen, cx: float, cy: float, radius: float, colour: str = IRON) -> None:
-    """Draw an iron ball, light from the left: where ink is saved, a dark crescent and a light dot say round."""
+    """Draw an iron ball, light from the left: it stays iron where ink is saved, paler, with a dark crescent."""
     saving = pen.ink_saver
-    pen.shape(ellipse(cx, cy, radius), shade(colour, 0.1), INK, BOLD, keep=0.15)
-    if not saving:
-        light = ellipse(cx - radius * 0.2, cy - radius * 0.22, radius * 0.68, radius * 0.66)
-        pen.shape(light, tint(colour, 0.22))
+    pen.shape(ellipse(cx, cy, radius), shade(colour, 0.1), INK, BOLD, keep=0.55)
+    light = ellipse(cx - radius * 0.2, cy - radius * 0.22, radius * 0.68, radius * 0.66)
+    pen.shape(light, tint(colour, 0.22), keep=0.42)
     pen.shape(move_path(_LENS, cx, cy, scale=radius), shade(colour, 0.62 if saving else 0.5), solid=True)
     pen.stroke(round_shade(cx, cy, radius * 0.86, 3, 0.5), FINE)
     gleam = ellipse(cx - radius * 0.38, cy - radius * 0.42, radius * 0.2, radius * 0.14)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 from pnp import portable
-from pnp.art.engraving import choose
+from pnp.art.engraving import blend, choose
 from pnp.art.path import Path, ellipse, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 from pnp.art.seascape import WAVE_INK
+from pnp.draw.units import UM_PER_PT
 from pnp.games.ten_gold.art.coasts import COASTS, Coast, coasts, surf_lines
 from pnp.games.ten_gold.art.sights import (
     GROUNDS,
@@ -66,17 +67,18 @@ def island_chart(pen: Pen, *, style: str = "any", sea: bool = True, mark: bool =
 def _sea(chart: Chart, tinted: bool) -> None:
     pen, u = chart.pen, chart.unit
     w, h = chart.half_width, chart.half_height
-    if tinted:
-        pen.shape(box(-w, -h, 2 * w, 2 * h), WATER)
-        shoal = _coarse_coasts(chart)
-        _rhumbs(chart)
-        pen.stroke(shoal, 7.6 * u + 2 * FINE, WAVE_INK)  # of which the shoal leaves a line
-        pen.stroke(shoal, 7.6 * u, "#FFFFFF" if pen.ink_saver else SHOAL)
-        far = [land[::2] if len(land) > 40 else land for land in chart.lands]
-        pen.stroke(surf_lines(far, 2.2 * u, chart.shore), FINE, WAVE_INK, dash=(0.7 * u, 0.8 * u))
-    else:
+    if not tinted:
         pen.stroke(surf_lines(chart.lands, 1.35 * u, chart.shore), FINE, WAVE_INK, dash=(1.6 * u, 0.5 * u))
-    pen.stroke(surf_lines(chart.lands, 0.6 * u, chart.shore), FINE, WAVE_INK)
+        pen.stroke(surf_lines(chart.lands, 0.6 * u, chart.shore), FINE, WAVE_INK)
+        return
+    pen.shape(box(-w, -h, 2 * w, 2 * h), WATER)
+    _rhumbs(chart)
+    water, shoal = ("#FFFFFF", "#FFFFFF") if pen.ink_saver else (WATER, SHOAL)
+    coast = _coarse_coasts(chart)
+    for k, reach in enumerate((3.3, 2.3, 1.45, 0.8)):  # a broad stroke of which the next leaves a line: a true offset
+        tone = blend(water, shoal, (k + 1) / 4)
+        pen.stroke(coast, 2 * reach * u * 1000 / UM_PER_PT + 2 * FINE, blend(WAVE_INK, water, 0.45 - 0.15 * k))
+        pen.stroke(coast, 2 * reach * u * 1000 / UM_PER_PT, tone)
 
 
 def _coarse_coasts(chart: Chart) -> Path:

@@ -1,0 +1,238 @@
+// One game: what is in its box and on its sheets, and the choices by which it is printed.
+
+import { press } from "./press.js";
+import { minutesText, notice, told } from "./page.js";
+import { kept, language, make, picture, t } from "./words.js";
+
+const here = new URL(".", import.meta.url).href;
+const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i;  // where shops sell Letter
+
+const usual = game => ({
+  paper: LETTER.test(navigator.language) ? "Letter" : "A4", backs: "long", ink: "full", players: "", language: game.told[language] ? language : "en",
+  ...kept.get("choices", {}), players: "",
+});
+
+export class GameView {
+  constructor(place, game, choices) {
+    Object.assign(this, { place, game, choices: choices ?? usual(game), shows: "pieces", back: false, asked: 0, isLeft: false });
+    if (!game.told[this.choices.language]) this.choices.language = "en";
+    this.title = told(game).title;
+    this.form = make("form", { onsubmit: event => { event.preventDefault(); this.print(); }, onchange: event => this.choose(event) });
+    this.wall = make("div", { id: "wall" });
+    this.facts = make("ul", { className: "facts" });
+    this.button = make("button", { className: "main" });
+    this.status = make("p", { id: "status", role: "status" });
+    this.bar = make("progress", { max: 1, value: 0, hidden: true, ariaLabel: t("making") });
+    this.result = make("section", { id: "result", hidden: true });
+    this.waiting = new Set();
+    this.seen = new IntersectionObserver(changes => {
+      for (const { target, isIntersecting } of changes) if (!target.src) isIntersecting ? this.waiting.add(target) : this.waiting.delete(target);
+      if (this.link) this.drawNext();
+    }, { rootMargin: "300px" });
+    this.draw();
+    this.begin();
+  }
+
+  draw() {
+    const { game, choices, form } = this, [from, to] = game.players, languages = Object.keys(game.told);
+    const numbers = ["", ...Array.from({ length: to - from + 1 }, (_, i) => String(from + i))];
+    const ink = name => make("img", { src: `${here}ink/${game.id}-${name}.webp`, alt: "" });
+    form.replaceChildren(
+      this.field("players", t("howMany"), numbers.map(n => [n, n || t("any"), null]), t("fewer")),
+      this.field("backs", t("printer"), ["long", "fold", "short", "separate"].map(each => [each, t(each), picture(each, "64 48")])),
+      this.field("paper", t("paper"), ["A4", "Letter", "A3"].map(each => [each, each, picture(each, "64 48")])),
+      this.field("ink", t("ink"), ["full", "saver"].map(each => [each, t(each), ink(each)])),
+      ...languages.length > 1 ? [this.field("language", t("cards"), languages.map(each => [each, t(each), null]))] : [],
+    );
+    for (const input of form.querySelectorAll("input")) input.checked = input.value === choices[input.name];
+    const views = this.field("see", t("see"), [["pieces", t("pieces"), null], ["sheets", t("sheets"), null]]);
+    const sides = this.field("side", t("side"), [["front", t("fronts"), null], ["back", t("backs"), null]]);
+    views.className = sides.className = "switch";
+    views.querySelector(`[value=${this.shows}]`).checked = true;
+    sides.querySelector(`[value=${this.back ? "back" : "front"}]`).checked = true;
+    views.onchange = event => { this.shows = event.target.value; sides.hidden = this.shows === "sheets"; this.fill(); };
+    sides.onchange = event => { this.back = event.target.value === "back"; this.fill(); };
+    this.place.replaceChildren(
+      make("section", { id: "choices" },
+        make("div", { className: "head" },
+          make("img", { src: `${here}boxes/${game.id}.webp`, alt: "", className: "small" }),
+          make("div", {}, make("h1", { textContent: t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: t("ready") }),
+            make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, t("rules")))),
+        game.told[language] ? null : make("p", { className: "note", textContent: t("onlyEnglish") }),
+        form),
+      make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall),
+      make("div", { id: "act" }, this.facts, make("div", { className: "do" }, this.status, this.bar, this.button), this.result));
+    this.button.onclick = () => this.print();
+    this.label();
+    this.showFacts(this.game.cost[choices.paper]);
+    this.fill();
+  }
+
+  field(name, title, options, note = "") {
+    return make("fieldset", { className: name }, make("legend", {}, title, note ? make("small", { textContent: note }) : null),
+      make("div", { className: "options" }, ...options.map(([value, text, image]) =>
+        make("label", {}, make("input", { type: "radio", name, value }), image, make("span", { textContent: text })))));
+  }
+
+  label() { this.button.replaceChildren(picture("printer"), make("span", { textContent: t("makePdf") })); }
+
+  showFacts(cost) {
+    if (!cost) return;
+    const { sheets, pieces, minutes, pages } = cost, { paper } = this.choices;
+    this.facts.replaceChildren(
+      make("li", {}, picture("sheet"), make("b", { textContent: t("ofSheets", sheets) }), make("small", { textContent: pages ? t("ofPages", pages.length, paper) : paper })),
+      make("li", {}, picture("scissors"), make("b", { textContent: minutesText(minutes) }), make("small", { textContent: t("work") })),
+      make("li", {}, picture("box"), make("b", { textContent: t("ofPieces", pieces) })));
+  }
+
+  choose({ target }) {
+    if (!(target.name in this.choices)) return;
+    this.choices[target.name] = target.value;
+    kept.set("choices", this.choices);
+    this.result.hidden = true;
+    if (target.name === "language") this.begin();
+    else this.count();
+  }
+
+  options() {
+    const { paper, backs, ink, players } = this.choices;
+    return { paper, backs, ink_saver: ink === "saver", ...players ? { players } : {} };
+  }
+
+  // Open the game in the press, then show what is in it.
+  async begin() {
+    try {
+      const link = await press();
+      if (this.isLeft) return;
+      link.onnews = () => this.progress(link.state.get("progress"));
+      const opened = await link.act("open", { game: this.game.id, language: this.choices.language });
+      if (this.isLeft) return;
+      Object.assign(this, { link, parts: opened.parts, cost: null });
+      if (this.isPrinting) return;  // what is printed comes first
+      this.fill();
+      await this.count();
+    } catch (error) { this.fail(error); }
+  }
+
+  async count() {
+    if (!this.link) return;
+    const asked = ++this.asked;
+    try {
+      const cost = await this.link.act("cost", { options: this.options() });
+      if (asked !== this.asked || this.isLeft) return;
+      this.cost = cost;
+      this.showFacts(cost);
+      this.fill();
+      this.status.textContent = "";
+    } catch (error) { if (asked === this.asked) this.fail(error); }
+  }
+
+  // -- what is seen -------------------------------------------------------------------------------------------------
+
+  fill() {
+    if (this.shows === "sheets") this.fillSheets();
+    else if (this.parts) this.fillPieces();
+    else this.wall.replaceChildren(make("p", { className: "note", textContent: t("loadingPieces") }),
+      make("div", { className: "first" }, ...this.game.pieces.map(name => make("img", { src: here + name, alt: "" }))));
+  }
+
+  fillPieces() {
+    const { game, back, choices } = this, ink = choices.ink === "saver" ? "ink/" : "";
+    this.wall.replaceChildren(...this.parts.map(part => {
+      const side = back && part.back ? "back" : "front";
+      const cards = side === "back" ? part.cards.slice(0, part.sameBack ? 1 : undefined) : part.cards;
+      const pictures = cards.map(card => this.picture(`piece/${game.id}/${ink}${part.id}/${card}/${side}.svg`, part.width + 2 * part.bleed, part.height + 2 * part.bleed, `${part.title}, ${card}`));
+      return make("section", {}, make("h2", {}, part.title, make("small", { textContent: String(part.total) })), make("div", { className: "pieces" }, ...pictures));
+    }));
+  }
+
+  fillSheets() {
+    if (!this.cost) { this.wall.replaceChildren(make("p", { className: "note", textContent: t("loadingSheets") })); return; }
+    this.wall.replaceChildren(make("div", { className: "sheets" }, ...this.cost.pages.map((page, index) =>
+      make("figure", {}, this.picture(`sheet/${this.cost.printing}/${index}.svg`, page.width, page.height, page.label), make("figcaption", { textContent: t("page", index + 1) })))));
+  }
+
+  picture(asset, width, height, title) {
+    const image = make("img", { alt: title, width: Math.round(width / 1000 * 3), height: Math.round(height / 1000 * 3) });
+    image.style.aspectRatio = `${width} / ${height}`;  // until it is drawn
+    image.dataset.asset = asset;
+    this.seen.observe(image);
+    return make("button", { type: "button", className: "look", onclick: () => enlarge(image, title) }, image);
+  }
+
+  // The press draws one picture at a time, those in sight first, and none while it prints: who prints does not wait for pictures.
+  async drawNext() {
+    if (this.isDrawing) return;
+    this.isDrawing = true;
+    for (let image; !this.isPrinting && !this.isLeft && (image = this.waiting.values().next().value);) {
+      this.waiting.delete(image);
+      if (image.isConnected) image.src = await this.link.address(image.dataset.asset).catch(() => "");
+    }
+    this.isDrawing = false;
+  }
+
+  // -- the print ----------------------------------------------------------------------------------------------------
+
+  tell(step) {
+    if (!this.link || this.isWaiting) this.status.textContent = step < 3 ? t("steps")[step] : "";
+    if (this.isWaiting && step < 3) this.bar.value = step / 6;
+  }
+
+  progress(now) {
+    if (!this.isPrinting || !now?.total) return;
+    this.bar.value = now.done / now.total;
+    this.status.textContent = `${now.what}: ${now.done} / ${now.total}`;
+  }
+
+  async print() {
+    if (this.isPrinting) return;
+    Object.assign(this, { isPrinting: true, isWaiting: !this.link });
+    this.button.disabled = true;
+    this.result.hidden = true;
+    this.bar.hidden = false;
+    this.button.lastChild.textContent = t("making");
+    try {
+      while (!this.link) { await press(); await new Promise(done => setTimeout(done, 20)); }
+      this.isWaiting = false;
+      const answer = await this.link.act("build", { options: this.options() });
+      const data = await (await this.link.asset(`made/0/${answer.names[0]}`)).arrayBuffer();
+      if (!this.isLeft) this.finish(answer, new File([data], answer.names[0], { type: "application/pdf" }));
+    } catch (error) { this.fail(error); }
+    Object.assign(this, { isPrinting: false, isWaiting: false });
+    this.button.disabled = false;
+    this.bar.hidden = true;
+    this.label();
+    if (this.isLeft) return;
+    if (!this.cost) { this.fill(); await this.count(); }
+    this.drawNext();
+  }
+
+  finish({ names: [name], printing }, file) {
+    const address = URL.createObjectURL(file), save = make("a", { href: address, download: name, className: "second" }, t("again"));
+    this.status.textContent = "";
+    this.result.replaceChildren(
+      make("button", { type: "button", className: "close", ariaLabel: t("close"), textContent: "×", onclick: () => { this.result.hidden = true; this.button.focus(); } }),
+      make("h2", { textContent: t("done", name), tabIndex: -1 }),
+      make("ol", {}, make("li", {}, make("b", { textContent: t("actual") })), make("li", { textContent: printing }), make("li", { textContent: t("ruler") })),
+      make("p", {}, save, " ", make("a", { href: address, target: "_blank", rel: "noopener", className: "second" }, t("open"))));
+    this.result.hidden = false;
+    save.click();
+    this.result.querySelector("h2").focus();
+  }
+
+  fail(error) {
+    if (this.isLeft) return;
+    if (error instanceof LinkError) this.status.textContent = error.problems.map(({ where, what, hint }) => [where, what, hint].filter(Boolean).join(": ")).join("\n");
+    else notice(t("broken"), t("retry"), () => { this.link = null; this.begin(); });
+  }
+
+  leave() { this.isLeft = true; this.seen.disconnect(); this.place.replaceChildren(); }
+}
+
+// A picture as large as the window, until it is clicked away.
+function enlarge(image, title) {
+  const dialog = make("dialog", { ariaLabel: title, onclick: () => dialog.close(), onclose: () => dialog.remove() },
+    make("img", { src: image.src, alt: title }), make("button", { type: "button", textContent: t("close") }));
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,26 @@
+// Keep the page for a time without a network: sw.js does it, where the browser lets it.
+
+import { t } from "./words.js";
+
+export async function keepOffline(notice) {
+  const workers = navigator.serviceWorker;
+  const tell = key => { const place = document.getElementById("kept"); place.dataset.t = key; place.textContent = t(key); };
+  if (!workers) return tell("noOffline");
+  try {
+    const kept = await workers.register(new URL("../sw.js", import.meta.url), { scope: new URL("..", import.meta.url).pathname, updateViaCache: "none" });
+    const offer = waiting => notice(t("update"), t("load"), () => {
+      workers.addEventListener("controllerchange", () => location.reload(), { once: true });
+      waiting.postMessage("take over");
+    });
+    if (kept.waiting && workers.controller) offer(kept.waiting);
+    kept.addEventListener("updatefound", () => {
+      const found = kept.installing;
+      found.addEventListener("statechange", () => { if (found.state === "installed" && workers.controller) offer(found); });
+    });
+    await workers.ready;
+    tell("offline");
+  } catch (error) {  // a private window, or no place left
+    console.info(`nothing is kept: ${error.message}`);
+    tell("noOffline");
+  }
+}

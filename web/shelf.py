@@ -1,0 +1,123 @@
+"""What stands on the shelf of the site: for each game its box, first pieces, rules and facts, made by the press."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from base64 import b64encode
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from pnp.api.calls import answer_estimate, preview
+from pnp.api.open_game import open_named
+from pnp.errors import PnpError
+from pnp.game.kinds.tuck_box import Box
+from pnp.game.model import Game
+from pnp.game.print_options.words import FORM
+
+GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
+LANGUAGES = ("en", "de")
+_DPI = 170
+_PIECE = 150
+"""Pixels of the height of a piece on the shelf."""
+_NOTCH = 10_000
+"""Micrometres at the top of a front that the notch for the thumb takes."""
+
+
+def shelf_files(folder: Path) -> dict[str, bytes]:
+    """Return the files of the shelf by name: ``shelf.json``, the pictures and the rules; *folder* is for work."""
+    files: dict[str, bytes] = {}
+    shelf = []
+    for name in GAMES:
+        opened = open_named(name)
+        told = {}
+        for language in LANGUAGES:
+            try:
+                game = opened.load(language)
+            except PnpError:  # it has no words in that language
+                continue
+            told[language] = _facts(game)
+            files[f"rules/{name}.{language}.html"] = _rules(name, language, folder)
+        game = opened.load("en")
+        files |= _box(game, folder)
+        files |= _pieces(game, folder)
+        files |= _inks(game, folder)
+        estimates = {paper: answer_estimate(name, {"paper": paper}, FORM) for paper in ("A4", "Letter")}
+        costs = {
+            paper: {key: each[key] for key in ("sheets", "pieces", "minutes")} for paper, each in estimates.items()
+        }
+        pieces = [file for file in files if file.startswith(f"pieces/{name}/")]
+        facts = {"id": name, "players": game.players, "minutes": game.facts["minutes"]}
+        shelf.append({**facts, "cost": costs, "told": told, "pieces": pieces})
+    files["shelf.json"] = json.dumps(shelf, ensure_ascii=False).encode()
+    return files
+
+
+def _rules(name: str, language: str, folder: Path) -> bytes:
+    """Return the rules as a page that may load and run nothing: its only style is named by its digest."""
+    file = folder / "rules.html"
+    command = [sys.executable, "-m", "pnp", "rules", name, "--lang", language, "--format", "html", "-o", file]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    page = file.read_text()
+    style = b64encode(sha256(re.findall(r"(?s)<style>(.*?)</style>", page)[0].encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{style}'; img-src data:; base-uri 'none'; form-action 'none'"
+    before, mark, after = page.partition('<meta name="viewport"')
+    return f'{before}<meta http-equiv="Content-Security-Policy" content="{policy}">\n{mark}{after}'.encode()
+
+
+def _facts(game: Game) -> dict[str, Any]:
+    return {"title": game.title, "story": game.words["box_story"]}
+
+
+def _box(game: Game, folder: Path) -> dict[str, bytes]:
+    """Return the front and the side of a game's box, without the notch of the front."""
+    component = next(each for each in game.components if isinstance(each.kind, Box))
+    box = component.kind.measures  # type: ignore[attr-defined]
+    given = {"with_": [component.id], "only": [component.id], "all": True, "format": "png", "dpi": _DPI}
+    (file,) = preview(game.id, output=folder, **given)
+    left, top = box.edge + box.glue, box.edge + box.tuck + box.depth + _NOTCH
+    foot = top + box.height - _NOTCH
+    with Image.open(file) as picture:
+        pixels = [round(um / 25_400 * _DPI) for um in (left, left + box.depth, left + box.depth + box.width, top, foot)]
+        front = picture.convert("RGB").crop((pixels[1], pixels[3], pixels[2], pixels[4]))
+        side = picture.convert("RGB").crop((pixels[0], pixels[3], pixels[1], pixels[4]))
+    return {f"boxes/{game.id}.webp": _webp(front), f"boxes/{game.id}-side.webp": _webp(side)}
+
+
+def _pieces(game: Game, folder: Path) -> dict[str, bytes]:
+    """Return the first piece of each component, as it lies in the box."""
+    files = {}
+    for component in game.components:
+        if component.is_page or component.optional:
+            continue
+        card = component.cards[0].id
+        given = {"only": [component.id], "card": [f"{component.id}/{card}"], "format": "png", "dpi": 96}
+        for file in preview(game.id, output=folder, **given)[:1]:
+            with Image.open(file) as picture:
+                picture.thumbnail((2 * _PIECE, _PIECE), Image.Resampling.LANCZOS)
+                files[f"pieces/{game.id}/{component.id}.webp"] = _webp(picture)
+    return files
+
+
+def _inks(game: Game, folder: Path) -> dict[str, bytes]:
+    """Return a piece in full colour and one that saves ink, side by side on the choices."""
+    component = next(each for each in game.components if each.back is not None and not each.is_page)
+    files = {}
+    for name, saves in (("full", False), ("saver", True)):
+        card = f"{component.id}/{component.cards[0].id}"
+        (file, *_) = preview(game.id, output=folder, card=[card], dpi=110, ink_saver=saves)
+        with Image.open(file) as picture:
+            files[f"ink/{game.id}-{name}.webp"] = _webp(picture)
+    return files
+
+
+def _webp(picture: Image.Image) -> bytes:
+    file = BytesIO()
+    picture.save(file, "WEBP", quality=82, method=6)
+    return file.getvalue()
