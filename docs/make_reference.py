@@ -87,7 +87,7 @@ def _row(keyword: str, option: Option) -> str:
     names = {Where.GAME: "game", Where.SETTINGS: "settings"}
     files = ", ".join(name for file, name in names.items() if file in option.said_in)
     commands = ", ".join(command for command, known in COMMANDS.items() if keyword in options_of(known))
-    about = option.help.replace("|", "\\|")
+    about = option.help_typed.replace("|", "\\|")
     if isinstance(option.kind, Choice):
         about += f" One of {', '.join(f'`{choice}`' for choice in option.kind.choices)}."
     return f"| `{option.flag}` | `{keyword}` | {usual} | {files} | {commands} | {about} |"

@@ -125,7 +125,9 @@ def new_command(
     if notes:
         click.echo("\n" + "\n".join(notes))
     written = f'"{folder}"' if " " in str(folder) else folder  # so that it can be copied into any shell
-    click.echo(f"\nBuild it now, and again whenever a file changes:\n  pnp build {written} --watch")
+    click.echo(
+        f"\nLook at it and change it in the browser:\n  pnp serve {written} --open\nPrint it:\n  pnp build {written}"
+    )
     if with_referee:
         least, most = load_game(folder).players
         players = f"{written} --players {min(max(least, 2), most)}"

@@ -89,7 +89,7 @@ def click_option(option: Option, keyword: str = "") -> Decorator:
         default=option.default,
         show_default=is_told,
         metavar=option.metavar or None,
-        help=option.help,
+        help=option.help_typed,
     )
 
 

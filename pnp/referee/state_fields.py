@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+_PLAIN = frozenset((int, str, bool, type(None)))
+
 
 def fields_of(state: Any) -> dict[str, Any]:
     """Return the fields of a NamedTuple or a dataclass; none for anything else."""
-    if is_dataclass(state):
-        return {each.name: getattr(state, each.name) for each in fields(state)}
-    return dict(zip(getattr(state, "_fields", ()), state, strict=False)) if isinstance(state, tuple) else {}
+    if isinstance(state, tuple):
+        return dict(zip(getattr(state, "_fields", ()), state, strict=False))
+    return {each.name: getattr(state, each.name) for each in fields(state)} if is_dataclass(state) else {}
 
 
 def is_frozen(value: Any) -> bool:
@@ -25,6 +27,10 @@ def is_frozen(value: Any) -> bool:
 
 def as_json(value: Any) -> Any:
     """Return *value* as JSON has it."""
+    if type(value) in _PLAIN:  # nearly all of a state is, and states are seen thousands of times for one move
+        return value
+    if type(value) is tuple:
+        return [each if type(each) in _PLAIN else as_json(each) for each in value]
     if own := fields_of(value):
         return {name: as_json(each) for name, each in own.items()}
     if isinstance(value, frozenset):

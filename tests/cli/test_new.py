@@ -61,14 +61,14 @@ def test_a_starter_has_nothing_wrong_and_builds_with_all_that_it_has(name: str, 
 
 
 def test_a_folder_with_a_space_is_quoted_in_the_command_to_copy() -> None:
-    assert '\n  pnp build "Night Owls" --watch\n' in create("Night Owls")
+    assert '\n  pnp serve "Night Owls" --open\n' in create("Night Owls")
 
 
 @pytest.mark.parametrize("name", starters())
 def test_a_starter_takes_the_name_of_its_folder(name: str) -> None:
-    assert "\nBuild it now, and again whenever a file changes:\n  pnp build games/night-owls --watch\n" in create(
-        "games/night-owls", "--from", name
-    )
+    said = create("games/night-owls", "--from", name)
+    assert "\n  pnp serve games/night-owls --open\n" in said
+    assert "\n  pnp build games/night-owls\n" in said
     game = load_game(Path("games/night-owls"))
     assert game.title == "Night Owls"
     assert starters()[name] not in Path("games/night-owls/game.toml").read_text("utf-8")

@@ -92,6 +92,11 @@ class Option(NamedTuple):
         return f"--{self.key}"
 
     @property
+    def help_typed(self) -> str:
+        """The help where the option is typed, not chosen."""
+        return f"{self.help} Repeat it, or use commas, for several." if isinstance(self.kind, Names) else self.help
+
+    @property
     def usual(self) -> Any:
         """The default in the form that the program uses."""
         return None if self.default is None else self.kind.check(self.default)
@@ -180,7 +185,7 @@ class PieceOptions(TypedDict, total=False):
         OneOrMore,
         Option(
             Names(),
-            "Include only these components. Repeat the option or use commas for several.",
+            "Include only these components.",
             (),
             metavar="COMPONENT",
             topic=Topic.PIECES,
@@ -212,7 +217,7 @@ class PieceOptions(TypedDict, total=False):
         OneOrMore,
         Option(
             Names(),
-            "Include only these cards: an id, or a pattern such as 'red-*' or 'ship/EN*'. Repeat it for several.",
+            "Include only these cards: an id, or a pattern such as 'red-*' or 'ship/EN*'.",
             (),
             metavar="ID",
             topic=Topic.PIECES,
@@ -398,8 +403,7 @@ class BuildOptions(PrintOptions, total=False):
         OneOrMore,
         Option(
             Names(),
-            "Print for this material, such as avery-5371: a name from pnp materials, or your own file. Repeat it for"
-            " several.",
+            "Print for this material, such as avery-5371: a name from pnp materials, or your own file.",
             (),
             metavar="MATERIAL",
             topic=Topic.MATERIALS,
@@ -410,7 +414,7 @@ class BuildOptions(PrintOptions, total=False):
         Option(
             Length(),
             "For a sleeve: make each card smaller by this length, such as 1mm, to slip it in front of an old card."
-            " With --backs separate or fold, put front and back into the sleeve together.",
+            " With separate or folded backs, put front and back into the sleeve together.",
             topic=Topic.MATERIALS,
         ),
     ]
@@ -426,13 +430,18 @@ class BuildOptions(PrintOptions, total=False):
     ]
     changed: Annotated[
         bool,
-        Option(Flag(), "Print only the cards that changed since --since (see pnp diff).", False, topic=Topic.PIECES),
+        Option(
+            Flag(),
+            "Print only the cards that changed since an earlier state (see pnp diff).",
+            False,
+            topic=Topic.PIECES,
+        ),
     ]
     since: Annotated[
         str,
         Option(
             Text(),
-            "With --changed: last-print, a git revision, a build id, or a folder that you kept. "
+            "The earlier state for changed cards: last-print, a git revision, a build id, or a folder that you kept. "
             "Default: HEAD in a git repository, else last-print.",
             "",
             metavar="REF",

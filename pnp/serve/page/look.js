@@ -54,7 +54,7 @@ function showWhole() {
   if (versions === "over" || versions === "blink") sides[sides.length - 1][2] = laidOver;
   const high = innerHeight - 110, wide = (innerWidth - 32 - 16 * sides.length) / sides.length, isPinned = pinned.has(whole);
   const pin = make("button", { "aria-pressed": String(isPinned), onclick: () => { isPinned ? pinned.delete(whole) : pinned.add(whole); showWhole(); $("whole").querySelector("button[aria-pressed]").focus(); } }, isPinned ? "Unpin (x)" : "Pin beside others (x)");
-  dialog.replaceChildren(make("header", {}, make("h2", {}, whole.split("/")[1]), ...versionChoice(), pin, pinned.size ? make("button", { onclick: () => { pinned.clear(); showWhole(); } }, "Unpin all") : "", make("button", { onclick: () => dialog.close() }, "Close")),
+  dialog.replaceChildren(make("div", { class: "head" }, make("h2", {}, whole.split("/")[1]), ...versionChoice(), pin, pinned.size ? make("button", { onclick: () => { pinned.clear(); showWhole(); } }, "Unpin all") : "", make("button", { onclick: () => dialog.close() }, "Close")),
     make("div", { class: "sides" }, ...sides.map(([name, back, drawn = wholeSide]) => drawn(name, back, wide, high))));
 }
 function openWhole(name = chosen || document.activeElement.dataset?.name || [...pieces.keys()].find(each => !pieces.get(each).hidden)) {

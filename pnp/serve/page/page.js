@@ -144,7 +144,7 @@ function build() {
   if (!game) return;
   $("title").textContent = document.title = game.title;
   const tabs = partsOf().map(id => tab(id, state.get("part " + id).title, state.get("part " + id).cards.length));
-  $("parts").replaceChildren(...(tabs.length > 1 ? [tab("", "All", allCards().length), ...tabs] : tabs));
+  $("parts").replaceChildren(...(tabs.length > 1 ? [tab("", "All", allCards().length), ...tabs] : []));
   const wanted = new Set(partsOf());
   if (settings.part && !wanted.has(settings.part)) settings.part = "";
   const names = new Set(allCards());
@@ -453,7 +453,7 @@ function openCard(name, scrolls) {
     hasGood ||= !!side.good;
     const element = sideElement(part, back), image = element.querySelector("img:not(.good)");
     behind(element, side.good);
-    watchElements(element, side, part, back);
+    if (state.has("edits")) watchElements(element, side, part, back);
     link.show(image, `face/${showsGood && side.good ? side.good : side.version}.svg`);
     image.alt = back ? "back" : "front";
     large.append(element);
@@ -463,7 +463,8 @@ function openCard(name, scrolls) {
   const parts = [
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     make("div", {}, ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : [])),
-    make("p", { class: "element", "aria-live": "polite" }), large, make("div", { id: "element" }), ...noteFields(name),
+    make("p", { class: "element", "aria-live": "polite", hidden: !state.has("edits") }), large, make("div", { id: "element" }), ...noteFields(name),
+    make("div", {}, state.has("form") ? make("button", { onclick: () => askForPictures("png", name) }, "Save as a picture") : "", make("div", { id: "pictures" })),
     make("div", {}, hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : ""),
     make("div", {}, ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []))];
   const field = document.activeElement, old = [...$("side").children].slice(1);
@@ -636,6 +637,17 @@ function zoom(scale) {
   changed();
   seen?.scrollIntoView({ block: "start" });
 }
+// The largest scale at which all pieces that the wall shows fit on it.
+function fit() {
+  const wide = $("wall").clientWidth - 32, high = $("wall").clientHeight - 20, shown = partsOf().map(id => [state.get("part " + id), cardsOf(id).filter(name => pieces.get(name) && !pieces.get(name).hidden).length]).filter(([, count]) => count);
+  const takes = scale => shown.reduce((sum, [part, count]) => {
+    const [across, down] = [part.width, part.height].map(each => each / 1000 * 3.7795 * settings.mm * scale);
+    return sum + 48 + Math.ceil(count / Math.max(1, Math.floor((wide + 12) / (across + 12)))) * (down + 34);
+  }, 0);
+  let scale = 2;
+  while (scale > 0.2 && takes(scale) > high) scale *= 0.97;
+  zoom(scale);
+}
 function look(value) { settings.look = value; changed(); showAll(); tellPlace(); }
 function toggle(name) { settings[name] = !settings[name]; changed(); showAll(); tellPlace(); }
 function move(across, down) {
@@ -657,7 +669,7 @@ function move(across, down) {
 const KEYS = {
   ArrowLeft: () => move(-1, 0), ArrowRight: () => move(1, 0), ArrowUp: () => move(0, -1), ArrowDown: () => move(0, 1),
   b: () => toggle("backs"), t: () => toggle("lines"), g: () => panel === "card" && toggleGood(), p: openFaults,
-  s: () => view("sheets"), r: () => view("rules"), d: () => view("changes"), k: () => view("bench"), o: openPrint, e: stepElement, n: openNumbers, "?": openHelp, 1: () => zoom(1), "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
+  s: () => view("sheets"), r: () => view("rules"), d: () => view("changes"), k: () => view("bench"), o: openPrint, e: stepElement, n: openNumbers, "?": openHelp, 1: () => zoom(1), 0: fit, "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
   l: () => look($("look").options[($("look").selectedIndex + 1) % $("look").options.length].value),
   c: () => { const all = ["", ...partsOf()]; settings.part = all[(all.indexOf(settings.part) + 1) % all.length]; changed(); sift(); $("wall").scrollTop = 0; },
   "/": () => $("search").focus(),
@@ -682,6 +694,11 @@ $("lines").onclick = KEYS.t;
 $("smaller").onclick = KEYS["-"];
 $("larger").onclick = KEYS["+"];
 $("actual").onclick = KEYS[1];
+$("fit").onclick = fit;
+// On a phone the tools are in a menu, which closes when one is taken.
+function showMenu(on) { $("bar").classList.toggle("menu", on); $("menu").setAttribute("aria-expanded", String(on)); }
+$("menu").onclick = () => showMenu(!$("bar").classList.contains("menu"));
+$("tools").addEventListener("click", event => { if (event.target.closest("button") && !event.target.closest("#zoom, #undo, #redo")) showMenu(false); });
 $("look").onchange = event => { look(event.target.value); event.target.blur(); };
 $("sheets").onclick = KEYS.s;
 $("cutting").onclick = KEYS.k;

@@ -20,7 +20,7 @@ function openPrint() {
       make("p", { class: "actions" }, make("button", { class: "main", disabled: running }, "Make the PDF"),
         make("button", { type: "button", disabled: running, onclick: () => ask(true) }, "What it costs"),
         make("button", { type: "button", "aria-pressed": String(settings.view === "sheets"), onclick: () => view("sheets") }, "See the sheets"),
-        changes ? make("button", { type: "button", onclick: () => { settings.print = {}; keep(); openPrint(); optionsChanged(); } }, "As usual") : "")),
+        changes ? make("button", { type: "button", onclick: () => { settings.print = {}; keep(); openPrint(); optionsChanged(); } }, "Back to the defaults") : "")),
     printState(print));
 }
 // The options of a print: those of the form, and the language that the page shows.

@@ -1,0 +1,98 @@
+"""All that the pages of refereed play receive over HTTP: no secret changes a byte of it."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+from pnp.play.journal import Journal
+from pnp.play.pieces import Pieces
+from pnp.play.refereed.match import Event, Match
+from pnp.play.refereed.table import Refereed, refereed_play
+from pnp.referee import CHANCE, Action, Dice, Referee, referee_of
+from pnp.store import Memory
+from tests.play.tables import Table, table_of
+
+
+class Paused(Match):
+    """A game that stops where chance is next: what chance brings may differ."""
+
+    def _by_itself(self) -> Event | None:
+        return None if self.referee.waits_for(self.state) == (CHANCE,) else super()._by_itself()
+
+
+def fork(match: Match, state: Any) -> Paused:
+    """The same game, in another *state*."""
+    other = copy.copy(match)
+    vars(other).update(match._snapshot())
+    other.__class__ = Paused
+    other.keep = lambda events: None
+    if other._deeds:
+        other._deeds[-1] = other._deeds[-1]._replace(state=state)
+    else:
+        other.start = state
+    assert isinstance(other, Paused)
+    return other
+
+
+def received(table: Table, play: Refereed, match: Match, seat: int) -> bytes:
+    """All that the page of *seat* receives of a *match*, its last step watched again too."""
+    play._match = match
+    play._tell()
+    token = table.seats.seats[seat].token
+    whole = table.ask(token, "state?now&since=0&v=1")[2]  # with the number of the last change: nothing new was told
+    return whole + table.ask(token, "watch?v=1", {"step": len(match.actions)})[2]
+
+
+def alike(referee: Referee[Any, Any], other: Any, action: Action, seat: int, seen: Any) -> Action | None:
+    """What could have been done in the *other* state so that *seat* sees the same: something else, where it can be."""
+    others = [each for each in referee.actions(other) if each.seat == action.seat != seat and each != action]
+    for each in (*others[:: len(others) // 30 + 1], action):
+        if referee.refusal(other, each) is None and referee.view(referee.follow(other, each), seat) == seen:
+            return each
+    return None
+
+
+def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
+    """Play *moves* at random over HTTP; deal anew before each what a page may not know, and compare its bytes."""
+    referee, dice, compared = referee_of(game), random.Random(seed), 0
+    kinds = {"refereed": refereed_play(referee, Pieces(referee.game, Memory()), Journal(None))}
+    with table_of(kinds, "refereed", (players, players)) as table:
+        play = table.seats._play
+        assert isinstance(play, Refereed)
+        host = table.seats.seats[0].token
+        table.ask(host, "choose?id=c&v=1", {"captains": [""] * players, "options": {}})
+        assert table.ask(host, "begin?id=b&v=1", {"record": ""})[0] == 200
+        match = play._match
+        assert match is not None
+        for number in range(moves):
+            if match.is_over:
+                break
+            state = match.state
+            mover = dice.choice(referee.waits_for(state))
+            offer = dice.choice(match.entries(mover)["offers"])
+            action = referee.rulebook.from_json(state, {"player": match.names[mover], **offer})
+            then = referee.follow(state, action)
+            for seat in range(players):
+                other = referee.imagine(state, seat, Dice(f"{number} {seed}"))
+                same = alike(referee, other, action, seat, referee.view(then, seat))
+                if same is None or (other == state and same == action):
+                    continue
+                first, second = fork(match, state), fork(match, other)
+                second._look(())
+                assert received(table, play, first, seat) == received(table, play, second, seat), (number, seat)
+                first._change(first._event_of(action, chosen=True))
+                second._change(second._event_of(same, chosen=True))
+                if referee.view(first.state, seat) == referee.view(second.state, seat):
+                    assert received(table, play, first, seat) == received(table, play, second, seat), (number, seat)
+                    compared += 1
+            play._match = match
+            play._tell()
+            body = {"at": match.entries(mover)["waits"]["at"], "verb": offer["verb"], "values": offer["values"]}
+            assert table.ask(table.seats.seats[mover].token, f"act?id=m{number}&v=1", body)[0] == 200
+    return compared
+
+
+def test_no_secret_changes_a_byte_that_a_page_receives() -> None:
+    assert check_pages("treasure-fleet", 2, 2) > 1
