@@ -37,7 +37,7 @@ _SHELF = (*_GAMES, "web/shelf.py")
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
 _AT_ROOT = ("index.html", "sw.js", "manifest.webmanifest")
 """They keep their addresses; all others have that of their release."""
-_ON_DEMAND = ("rules/", "pieces/", "hyphens.tar.gz", "later.tar.gz", "pyodide.asm.wasm", "licences.html")
+_ON_DEMAND = ("rules/", "hyphens.tar.gz", "later.tar.gz", "pyodide.asm.wasm", "licences.html")
 """What is kept for a time without a network only once it was asked for, or is another form of what is kept."""
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 _NOT_NEEDED = (

@@ -23,7 +23,8 @@ _PRINT = """
 window.told = null;
 (async () => {
   try {
-    const link = await ready;
+    const page = document.querySelector("script[type=module]").src;
+    const link = await (await import(page.replace("page.js", "press.js"))).press();
     await link.act("open", { game: %s, language: "en" });
     const answer = await link.act("build", { options: %s });
     const data = await (await link.asset("made/0/a.pdf")).arrayBuffer();
@@ -72,8 +73,26 @@ def test_the_bytes_are_those_of_the_command_line(page: Browser, tmp_path: Path, 
 
 def test_two_clicks_make_a_pdf(page: Browser) -> None:
     page.run("location.reload()")
-    page.until("document.getElementById('make') && document.readyState === 'complete'")
-    page.run("document.getElementById('make').click()")
-    page.until("document.querySelector('#result a')")
-    assert "15 sheets" in page.run("return document.getElementById('status').textContent")
+    page.until("document.querySelector('#boxes a.main') && document.readyState === 'complete'")
+    page.run("document.querySelector('#boxes a.main').click()")
+    page.until("document.querySelector('#act button.main')")
+    page.run("document.querySelector('#act button.main').click()")
+    page.until("document.querySelector('#result:not([hidden]) a[download]')")
+    assert "200 pieces" in page.run("return document.getElementById('act').textContent")
     assert page.complaints() == []
+
+
+def test_after_one_visit_another_game_is_printed_without_a_network(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    subprocess.run([sys.executable, ROOT / "web" / "build.py", "--output", site], check=True)
+    with chromium() as browser:
+        with host(site) as server:
+            browser.open(server.address)
+            browser.until("document.getElementById('kept').dataset.t === 'offline'")
+        browser.run("location.reload()")
+        browser.until("document.querySelectorAll('#boxes a.main').length === 4")
+        browser.run("document.querySelectorAll('#boxes a.main')[1].click()")
+        browser.until("document.querySelector('#act button.main')")
+        browser.run("document.querySelector('#act button.main').click()")
+        browser.until("document.querySelector('#result:not([hidden]) a[download$=\\.pdf]')")
+        assert browser.complaints() == []

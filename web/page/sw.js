@@ -2,13 +2,13 @@
 // Keeps one release whole: its page and all that a print needs. The next release waits until it is complete, and until nobody
 // has the old one open or somebody asks for it; the old one's files stay until then, and one release longer for other windows.
 
-const RELEASE_NAME = "pnp RELEASE", FILES = FILES_OF_RELEASE, PREFIX = "pnp ";
+const CACHE = "pnp RELEASE", FILES = FILES_OF_RELEASE, PREFIX = "pnp ";
 
 self.addEventListener("install", event => event.waitUntil(
-  caches.open(RELEASE_NAME).then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: name.includes("/") ? "default" : "no-cache" }))))));
+  caches.open(CACHE).then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: name.includes("/") ? "default" : "no-cache" }))))));
 
 self.addEventListener("activate", event => event.waitUntil((async () => {
-  const old = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== RELEASE_NAME);
+  const old = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE);
   for (const name of old.slice(0, -1)) await caches.delete(name);
   await self.clients.claim();
 })()));
@@ -24,7 +24,7 @@ self.addEventListener("fetch", event => {
 
 // The page comes from this release; what belongs to a release, from wherever it was kept, else from the network, and is kept.
 async function answer(request, address) {
-  const kept = await caches.open(RELEASE_NAME);
+  const kept = await caches.open(CACHE);
   if (request.mode === "navigate" && address.pathname === new URL("./", location).pathname) return (await kept.match("./")) ?? fetch(request);
   const found = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
   if (found) return found;
