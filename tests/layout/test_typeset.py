@@ -315,7 +315,8 @@ CLIPPED = '<clipPath id="c"><rect x="5mm" y="5mm" width="12mm" height="5mm"/></c
     [
         CLIPPED.format('<text x="6mm" y="6mm" size="9pt">Dorothea Wilhelmina</text>'),
         CLIPPED.format('<g turn="180"><text x="3mm" y="3mm" width="20mm" size="9pt">Dorothea</text></g>'),
-        '<svg x="3mm" y="5mm" width="9mm" height="9mm" viewBox="0 0 9 9"><text x="5" y="3" width="20" size="3">Dorothea</text></svg>',
+        '<svg x="3mm" y="5mm" width="9mm" height="9mm" viewBox="0 0 9 9">'
+        '<text x="5" y="3" width="20" size="3">Dorothea</text></svg>',
     ],
 )  # fmt: skip
 def test_words_that_a_clip_cuts_are_told(desk: Desk, body: str) -> None:
