@@ -61,7 +61,7 @@ def _take_arguments(macro: _Macro, text: str, given: list[str]) -> str:
     """Return *text* without what the calls of *macro* give it as names alone, which goes to *given*."""
 
     def take(call: re.Match[str]) -> str:
-        kept = []
+        kept: list[str] = []
         for place, argument in enumerate(_ARGUMENT.findall(call[1])):
             key = _KEYWORD.match(argument)
             parameter = key[1] if key else "".join(macro.parameters[place : place + 1])
