@@ -307,6 +307,28 @@ def test_symbols_in_symbols_come_to_an_end(desk: Desk, wrap: str, message: str) 
     assert message in desk.refusal('<use href="0.j2"/>')
 
 
+CLIPPED = '<clipPath id="c"><rect x="5mm" y="5mm" width="12mm" height="5mm"/></clipPath><g clip-path="#c">{}</g>'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        CLIPPED.format('<text x="6mm" y="6mm" size="9pt">Dorothea Wilhelmina</text>'),
+        CLIPPED.format('<g turn="180"><text x="3mm" y="3mm" width="20mm" size="9pt">Dorothea</text></g>'),
+        '<svg x="3mm" y="5mm" width="9mm" height="9mm" viewBox="0 0 9 9">'
+        '<text x="5" y="3" width="20" size="3">Dorothea</text></svg>',
+    ],
+)  # fmt: skip
+def test_words_that_a_clip_cuts_are_told(desk: Desk, body: str) -> None:
+    with pytest.raises(PnpError, match=r"<text> 'Dorothea.* reaches [\d.]+ mm beyond the clip-path or viewBox"):
+        desk.frame(body)
+
+
+def test_words_in_a_clip_and_words_that_may_be_cut_are_not_told(desk: Desk) -> None:
+    desk.frame(CLIPPED.format('<text x="6mm" y="6mm" size="9pt">Ada</text>'))
+    desk.frame(CLIPPED.format('<text x="6mm" y="6mm" size="9pt" safe="no">Dorothea Wilhelmina</text>'))
+
+
 def test_a_clip_cuts_its_group(desk: Desk) -> None:
     frame = desk.frame(
         f'<clipPath id="hole"><circle cx="5mm" cy="5mm" r="1mm"/>{BOX}</clipPath><g clip-path="url(#hole)">{BOX}</g>'
