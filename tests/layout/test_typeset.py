@@ -396,6 +396,10 @@ def test_a_clip_cuts_its_group(desk: Desk) -> None:
         ('<use href="no.j2"/>', "there is no template 'no.j2'"),
         ('<slot fit="tight"/>', "fit='tight' is one of cover, contain, fill"),
         ('<row width="10mm"><svg width="8mm"/><svg width="8mm"/></row>', "the row is 6 mm too wide"),
+        (
+            '<row width="9mm" align="left"><svg width="8mm"/><text size="9pt">Lamps</text></row>',
+            "the row is 7.3 mm too wide",
+        ),
         ('<column height="5mm"><svg height="4mm"/><svg height="4mm"/></column>', "the column is 3 mm too long"),
         ('<g safe="maybe"/>', "'maybe' is neither yes nor no"),
         ("lost words", "the text 'lost words' stands in no <text>"),
