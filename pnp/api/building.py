@@ -211,10 +211,15 @@ def _delivery_answer(delivery: Report | Delivery, game: Game, target: Target) ->
 
 def _answer_of(report: Report) -> Answer:
     from pnp.game.words import fill_gaps
+    from pnp.press.imposition import Backs
     from pnp.press.index_page import printer_advice
 
     game = report.plan.game
-    advice = "; ".join(printer_advice(report.plan))
+    phrases = printer_advice(report.plan)
+    on_one_side = report.pages - sum(len(lot.pieces) for lot in report.plan.posters)
+    if report.plan.backs in (Backs.FOLD, Backs.NONE) and on_one_side > report.sheets:
+        phrases.append(fill_gaps(game.words["print_reading"], count=on_one_side))
+    advice = "; ".join(phrases)
     return {
         "ok": True, "game": game.id, "title": game.title,
         "file": str(report.file), "files": [str(file) for file in report.files],

@@ -101,7 +101,7 @@ def parse_column(name: str, type: str, names: Names) -> Column:
     elif kind == "ref":
         convert = _row_of(rest, names.tables)
     else:
-        hint = choices_hint(kind, TYPES)
+        hint = f'write "{type.replace("?", "")}?", the ? last' if "?" in type[:-1] else choices_hint(kind, TYPES)
         raise ValueError(f"{type!r} is not a type of column; {hint}")
     return Column(name, type, convert, optional, empty)
 

@@ -19,7 +19,7 @@ from pnp.errors import DataError, Problem
 from pnp.game.cards import COPIES, ID, PLAYERS, read_cards
 from pnp.game.columns import IGNORED, Column, parse_id
 from pnp.game.files import file_inside
-from pnp.game.headers import NAMED, OTHER_HEADERS, TAKEN_NAMES, fit_header, name_of
+from pnp.game.headers import NAMED, OTHER_HEADERS, fit_header, name_of
 from pnp.game.icon_library import INLINE_ICON, library
 from pnp.game.model import Card
 from pnp.game.rows import FORMULA
@@ -213,7 +213,7 @@ def _rename(table: Table) -> Iterable[Field]:
     known = {name_of(written) for written in table.header}
     for place, written in enumerate(table.header, 1):
         name = name_of(written)
-        is_taken = name in TAKEN_NAMES or (name == ID.name and not _are_ids([row[place - 1] for row in table.rows]))
+        is_taken = name == ID.name and not _are_ids([row[place - 1] for row in table.rows])
         if written and (not name.isidentifier() or is_taken):
             free = f"{name}_of_card" if name.isidentifier() else f"column_{place}"
             if free not in known:

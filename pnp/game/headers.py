@@ -12,8 +12,6 @@ from pnp.game.rows import FORMULA
 from pnp.game.tables import Table
 from pnp.game.toml import choices_hint
 
-TAKEN_NAMES = frozenset(name for name in dir(dict) if name[0] != "_")
-"""Names that a column cannot have: templates know them of every row."""
 NAMED = ("name", "title")
 """The columns that ids are made from, where a table gives none."""
 _ALIKE = 0.85
@@ -72,7 +70,7 @@ def fit_header(
         if column.type != IGNORED:
             found.append(_as_found(table, column, places[column.name]) if column.name in places else column)
     for place, name in enumerate(names):
-        if place not in places.values() and name.isidentifier() and name not in (*places, *TAKEN_NAMES):
+        if place not in places.values() and name.isidentifier() and name not in places:
             found.append(_as_found(table, Column(name, "", str, is_declared=False), place))
             places[name] = place
     if notes is not None:

@@ -11,7 +11,6 @@ from pnp.game.cards import COPIES, ID, PLAYERS
 from pnp.game.columns import Column, Names, parse_column
 from pnp.game.files import file_inside, read_bytes
 from pnp.game.generated_rows import ROWS, generate_rows
-from pnp.game.headers import TAKEN_NAMES
 from pnp.game.tables import ENCODINGS, LARGEST_FILE, SUFFIXES, WORKBOOKS, Table, read_table, replace_texts
 from pnp.game.toml import Section, choices_hint, quote
 
@@ -27,9 +26,7 @@ def read_columns(part: Section, names: Names) -> list[Column]:
     section = part.section("columns")
     columns = []
     for name in section.unread():
-        if name in TAKEN_NAMES:
-            section.fault(name, f"a column cannot be declared as {name!r}", "the name is taken")
-        elif not name.isidentifier() or name != name.casefold() or len(name) > _LONGEST_NAME:
+        if not name.isidentifier() or name != name.casefold() or len(name) > _LONGEST_NAME:
             section.fault(name, f"{name!r} cannot name a column", "use lower-case letters, digits and _")
         columns.append(_read_column(section, name, names))
     return columns

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pnp.draw.inside import really_inside
 from pnp.errors import DataError, PnpError, Problem
+from pnp.game.drawn_columns import drawn_columns
 from pnp.game.files import LARGEST_TOML, decode, file_inside, read_bytes
 from pnp.game.paths import display_path, share, templates_of
 from pnp.game.toml import TomlFile, texts
@@ -21,11 +22,6 @@ COMMON = share() / "templates" / "common" / FOLDER
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-_CONDITION = re.compile(r"\{#.*?#\}|\{%-?\s*(?:el)?if\b.*?%\}", re.DOTALL)
-"""What a template does not print."""
-_ATTRIBUTE = re.compile(r'\b(?:name|src|href|fill|stroke|colour|font)="(\{\{[^"{}]*\}\})"')
-"""An attribute that names a picture, a font or a colour, all of which an expression gives."""
-_FIELD = re.compile(r"\.\s*([^\W\d]\w*)")
 
 
 def languages(folder: Path) -> list[str]:
@@ -77,17 +73,12 @@ def _drawn_columns(folder: Path) -> frozenset[str]:
 
     They are the same in every language.
     """
-    drawn, printed = set[str](), set[str]()
-    templates = templates_of(folder)
+    texts, templates = [], templates_of(folder)
     for path in templates.rglob("*.j2"):
-        if not really_inside(path, templates):
-            continue
-        with suppress(PnpError):  # the template's own reader tells what is wrong
-            text = _CONDITION.sub("", decode(path, read_bytes(path, LARGEST_TOML)))
-            for found in _ATTRIBUTE.findall(text):
-                drawn.update(_FIELD.findall(found))
-            printed.update(_FIELD.findall(_ATTRIBUTE.sub("", text)))
-    return frozenset(drawn - printed)
+        if really_inside(path, templates):
+            with suppress(PnpError):  # the template's own reader tells what is wrong
+                texts.append(decode(path, read_bytes(path, LARGEST_TOML)))
+    return drawn_columns(texts)
 
 
 def _read_own(folder: Path, written: str) -> Words:

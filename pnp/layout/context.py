@@ -326,8 +326,8 @@ class Context(NamedTuple):
     safe: bool = True
     shrink: int = 0
     """How much smaller texts are set, in micrometres, where they allow it, because their column is too full."""
-    clipped: bool = False
-    """Whether a clip cuts what is drawn here."""
+    clips: tuple[Path, ...] = ()
+    """What cuts all that is drawn here, in the coordinates of the face."""
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -411,6 +411,8 @@ class Context(NamedTuple):
             raise ValueError("is enlarged or moved too far, or made too small, to be printed")
         items: list[Item] = []
         paint = inner.paint_of(element)
+        if clip is not None:
+            inner = inner._replace(clips=(*inner.clips, clip.transform(whole)))
         inner._replace(matrix=whole, scale=scale, paint=paint).children(element, items)
         if items:
             out.append(Group(tuple(items), None if matrix == IDENTITY else matrix, clip))
@@ -554,7 +556,7 @@ def _draw_blended(
     """Draw *element* as one group, in the colours of its ``tint``, over what is under it as its ``blend`` says."""
     level = attributes.opacity(element.get("opacity", "1"))
     mode = attributes.check_choice("blend", element.get("blend", "normal"), ("normal", *BLENDS))
-    if mode != "normal" and (context.user or context.clipped or context.scene.sizes is None):
+    if mode != "normal" and (context.user or context.clips or context.scene.sizes is None):
         what = "blend= stands in a viewBox, in a symbol or under a clip-path, where not all programs see what is behind"
         raise LayoutError.at("", what, "put it on the element around that")
     items: list[Item] = []

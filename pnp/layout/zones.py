@@ -5,14 +5,18 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from pnp.draw.geometry import IDENTITY, Rect, Size
+from pnp.draw.polygon import Point, depth
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
 from pnp.layout import attributes
 from pnp.layout.context import Context
+from pnp.layout.curves import polylines
 
 OUT_OF_SAFE_ZONE = "out of the safe zone"
 _LEAST_INSIDE = 1_000
 """What a hint says where there is no safe zone."""
+_SLACK = 20
+"""How far words may reach beyond a clip, micrometres: no eye sees it."""
 _ALL_SIDES = frozenset(("left", "top", "right", "bottom"))
 
 
@@ -48,10 +52,7 @@ def check_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
         safe = surface.safe
         if left >= safe and top >= safe and right <= width - safe and bottom <= height - safe:
             return
-    a, b, c, d, e, f = context.matrix
-    corners = [
-        (a * x + c * y + e, b * x + d * y + f) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))
-    ]
+    corners = _corners_on_face(box, context)
     outline = surface.outline
     if outline is None:
         xs, ys = zip(*corners, strict=True)
@@ -69,6 +70,27 @@ def check_safe_zone(box: tuple[int, int, int, int], context: Context) -> None:
             f"reaches {format_mm(round(out), 2)} mm {OUT_OF_SAFE_ZONE} at the {place}",
             f'keep it {format_mm(surface.safe)} mm inside the trim, or write safe="no" if it may be cut',
         )
+
+
+def check_clips(box: tuple[int, int, int, int], context: Context) -> None:
+    """Refuse words that a clip-path or the edge of a viewBox cuts."""
+    for clip in context.clips:
+        edges = [points for points, _ in polylines(clip)]
+        deepest = (max(depth(points, *corner) for points in edges) for corner in _corners_on_face(box, context))
+        if (out := -min(deepest)) > _SLACK:
+            raise LayoutError.at(
+                "",
+                f"reaches {format_mm(round(out), 2)} mm beyond the clip-path or viewBox around it, which cuts it off",
+                'keep it inside, make that larger, or write safe="no" if it may be cut',
+            )
+
+
+def _corners_on_face(box: tuple[int, int, int, int], context: Context) -> list[Point]:
+    left, top, right, bottom = box
+    a, b, c, d, e, f = context.matrix
+    return [
+        (a * x + c * y + e, b * x + d * y + f) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))
+    ]
 
 
 def _side(point: tuple[float, float], size: Size) -> str:

@@ -53,7 +53,7 @@ def pair_cards(before: Component | None, now: Component | None) -> list[Pair]:
 
     pair(lambda card: (card.id, cells(card)))
     pair(lambda card: cells(card) if any(cells(card)) else None)
-    pair(lambda card: None if _is_line(card) else card.id)
+    pair(lambda card: None if is_line(card) else card.id)
     if len(old) * len(new) <= _MOST_COMPARED:
         for was, card in _alike(old, new, cells):
             found[card.id] = was
@@ -89,7 +89,7 @@ def _alike(
             yield was, card
 
 
-def _is_line(card: Card) -> bool:
+def is_line(card: Card) -> bool:
     """Whether pnp made the id from the line of its row."""
     return card.id == f"row-{card.line}"
 
@@ -99,7 +99,7 @@ def has_own_id(card: Card) -> bool:
     base = next((id_of(cell_text(card.fields[name])) for name in NAMED if name in card.fields), "")
     rest = card.id.removeprefix(base)
     is_from_name = bool(base) and card.id.startswith(base) and (not rest or (rest[0] == "-" and rest[1:].isdigit()))
-    return not (_is_line(card) or is_from_name)
+    return not (is_line(card) or is_from_name)
 
 
 def cell_text(value: Value) -> str:

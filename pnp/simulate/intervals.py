@@ -52,7 +52,8 @@ def wilson(won: float, games: int, family: int = 1) -> Interval:
     share, spread = won / games, z * z / games
     middle = share + spread / 2
     half = z * sqrt(share * (1 - share) / games + spread / games / 4)
-    return Interval((middle - half) / (1 + spread), (middle + half) / (1 + spread))
+    low, high = (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+    return Interval(max(0.0, low), min(1.0, high))  # rounding may lead a hair beyond
 
 
 _STAKES = [1 / 2**step for step in range(1, 14)]

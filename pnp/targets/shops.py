@@ -18,6 +18,7 @@ from pnp.errors import DataError
 from pnp.export.files import write_together
 from pnp.export.order_lists import Listed, csv_text, mpc_text, split_orders
 from pnp.export.png import has_bare_edge, picture_data, pixel_size, whole_page
+from pnp.game.icon_library import INLINE_ICON
 from pnp.game.kinds.net import Net
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Card, Component, Game
@@ -26,6 +27,7 @@ from pnp.press.build import Progress
 from pnp.press.faces import Faces, faces_of
 from pnp.press.pdf_files import pdf_writer
 from pnp.press.plan import Order, plan_print
+from pnp.press.same_cards import is_line
 from pnp.store import Store
 from pnp.targets.target import Cards, Product
 from pnp.targets.trial import Part, Trial
@@ -37,6 +39,8 @@ _NEAR = 600
 """Micrometres by which a piece may differ from a shop's size: inches and mm are rounded to each other."""
 _MOST_FIT = 0.2
 """The most by which a piece is made larger or smaller to fit a size."""
+_MOST_WORDS = 4
+"""The most words of a card that the names of its files tell."""
 _ANYWHERE = Size(2_000_000, 2_000_000)
 _RASTER_DPI = 600
 _STRIP, _STRIP_DPI = 127, 1_200
@@ -342,7 +346,7 @@ class _Maker:
         counts = Counter(card.id for card in job.lot.pieces)
         digits = max(2, len(str(len(counts))))
         for number, card in enumerate(_designs(job.lot.pieces), 1):
-            stem = f"{number:0{digits}}-{_slug(card.id)}"
+            stem = f"{number:0{digits}}-{_slug(_words_of(card))}"
             front, behind = place / f"{stem}-front.{ending}", None
             contents[front] = self._picture(job, card, back=False)
             if component.back is not None:
@@ -458,6 +462,20 @@ def _is_plain(item: Item, symbols: Callable[[str], Symbol]) -> bool:
 
 def _designs(pieces: Sequence[Card]) -> Iterator[Card]:
     yield from {card.id: card for card in pieces}.values()
+
+
+def _words_of(card: Card) -> str:
+    """Return what tells a person which card this is: its id, or where it has but a number, the first words on it.
+
+    >>> _words_of(Card("row-3", {"cost": 2, "text": "Pay 2 :coin: and win a star"}, line=3)), _words_of(Card("ada", {}))
+    ('Pay 2 and win', 'ada')
+    """
+    if not is_line(card):
+        return card.id
+    texts = (
+        INLINE_ICON.sub(" ", value) for value in card.fields.values() if isinstance(value, str) and " " in value.strip()
+    )
+    return " ".join(next(texts, card.id).split()[:_MOST_WORDS])
 
 
 def _slug(text: str) -> str:

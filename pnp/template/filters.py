@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Undefined
 from jinja2.filters import FILTERS, make_attrgetter
 from jinja2.tests import TESTS
-from jinja2.utils import pass_environment
+from jinja2.utils import missing, pass_environment
 from markupsafe import Markup, escape
 
 from pnp.draw.units import format_mm
@@ -154,7 +154,11 @@ def indent(value: Any, width: int = 4) -> str:
 
 def default(value: Any, other: Any = "", boolean: bool = False) -> Any:
     """Return *other* if a field of the card is missing or its cell is empty; with *boolean* also for 0, "" and no."""
-    return other if isinstance(value, Undefined) or value is None or (boolean and not value) else value
+    if isinstance(value, Undefined):
+        if value._undefined_obj is missing:
+            str(value)  # raises for a name that nothing has
+        return other
+    return other if value is None or (boolean and not value) else value
 
 
 def batch(value: Any, count: int, fill: Any = None) -> list[list[Any]]:
@@ -253,7 +257,7 @@ def _first_of_text(name: str) -> Callable[..., Any]:
 
 def filter_steps(name: str, value: Any, args: Iterable[Any]) -> int:
     """Return the steps that the filter *name* costs for *value*, besides its result."""
-    size = len(value) if hasattr(value, "__len__") else 0
+    size = len(value) if hasattr(value, "__len__") and not isinstance(value, Undefined) else 0
     if name in _OF_ITEMS:  # and it may follow an attribute of each, such as "sort.id"
         texts = [arg for arg in args if isinstance(arg, str)]
         return 4 + size * (3 + 8 * sum(text.count(".") + text.count(",") for text in texts))

@@ -109,12 +109,27 @@ def test_names_of_pictures_are_no_texts() -> None:
     assert ".sign" not in said
 
 
+def test_colours_that_a_macro_is_given_are_no_texts() -> None:
+    replace_in(Path("tiny/game.toml"), 'motto = "text?"', 'motto = "text?"\nhue = "text"\nsaid = "text"')
+    rows = Path("tiny/keepers.csv").read_text(encoding="utf-8").splitlines()
+    lines = [f"{row},{hue}" for row, hue in zip(rows, ["hue,said", *["red,Aye aye"] * 9], strict=False)]
+    Path("tiny/keepers.csv").write_text("\n".join(lines), encoding="utf-8")
+    macro = '{% macro spot(hue, words="") %}<circle r="1mm" fill="{{ hue }}"/><text>{{ words }}</text>{% endmacro %}'
+    with Path("tiny/templates/sign.j2").open("w", encoding="utf-8") as file:
+        file.write(macro)
+    with Path("tiny/templates/keeper.j2").open("a", encoding="utf-8") as file:
+        file.write("{{ spot(card.hue, words=card.said) }}")
+    said = run("words", "tiny", "--lang", "de").stdout
+    assert ".said: Aye aye" in said
+    assert ".hue" not in said
+
+
 def test_the_other_commands_take_a_language() -> None:
     assert "Schiffe" in run("list", "pirates-treasure-island", "--lang", "de").stdout
     assert run("list", "tiny", "--lang", "de").stdout.startswith("Drei Laternen: ")
     assert run("check", "tiny", "--lang", "de").stdout.startswith("Drei Laternen: nothing wrong")
     assert "Piraten \u2013 Die Schatzinsel" in run("list", "--lang", "de").stdout
-    assert "Ten Gold" in run("list", "--lang", "de").stdout
+    assert "Zehn Gold" in run("list", "--lang", "de").stdout
     assert run("preview", "tiny", "--lang", "de", "--dpi", "50", "--card", "ada").exit_code == 0
 
 

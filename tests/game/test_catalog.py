@@ -196,7 +196,11 @@ BROKEN = {
         "ref fleet",
         "game.toml:20: fleet: there is no [tables.fleet] above; did you mean fleets?",
     ),
-    "taken name": ("note =", "items = 'text?'\nnote =", "game.toml:22: a column cannot be declared as 'items'"),
+    "question mark first": (
+        "note =",
+        "crew = 'int? 1..3'\nnote =",
+        "game.toml:22: crew: 'int? 1..3' is not a type of column; write \"int 1..3?\", the ? last",
+    ),
     "nearly a column": (
         "masts,note",
         "masts,notes",

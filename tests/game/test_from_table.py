@@ -110,7 +110,7 @@ def test_columns_are_laid_out_by_their_cells_and_names(tmp_path: Path) -> None:
     assert [field.label for field in found.long] == ["Rules Text"]
     assert {field.label for field in found.short} == {"Items", "2nd", "Flavor"}
     assert found.rich == {"rules_text"}
-    assert {field.name for field in found.renamed} == {"name", "items_of_card", "column_9"}
+    assert {field.name for field in found.renamed} == {"name", "column_9"}
 
 
 def test_a_sixth_number_is_told_with_the_texts(tmp_path: Path) -> None:

@@ -78,8 +78,12 @@ def test_a_column_that_nobody_declared_is_what_its_cells_look_like(
 
 
 def test_columns_without_a_name_and_ignored_ones_are_left_out(cards: Cards) -> None:
-    found = cards("id,,Items,dps,?\nA,a remark,x,#DIV/0!,y\n", 'dps = "ignored"\n')
+    found = cards("id,,dps,?\nA,a remark,#DIV/0!,y\n", 'dps = "ignored"\n')
     assert fields(found) == [{"id": "A"}]
+
+
+def test_a_column_may_have_the_name_of_a_method(cards: Cards) -> None:
+    assert fields(cards("id,Items,Keys\nA,x,2\n", 'keys = "int"\n')) == [{"id": "A", "items": "x", "keys": 2}]
 
 
 def test_headers_of_any_script_are_names(cards: Cards) -> None:

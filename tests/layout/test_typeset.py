@@ -307,6 +307,28 @@ def test_symbols_in_symbols_come_to_an_end(desk: Desk, wrap: str, message: str) 
     assert message in desk.refusal('<use href="0.j2"/>')
 
 
+CLIPPED = '<clipPath id="c"><rect x="5mm" y="5mm" width="12mm" height="5mm"/></clipPath><g clip-path="#c">{}</g>'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        CLIPPED.format('<text x="6mm" y="6mm" size="9pt">Dorothea Wilhelmina</text>'),
+        CLIPPED.format('<g turn="180"><text x="3mm" y="3mm" width="20mm" size="9pt">Dorothea</text></g>'),
+        '<svg x="3mm" y="5mm" width="9mm" height="9mm" viewBox="0 0 9 9">'
+        '<text x="5" y="3" width="20" size="3">Dorothea</text></svg>',
+    ],
+)  # fmt: skip
+def test_words_that_a_clip_cuts_are_told(desk: Desk, body: str) -> None:
+    with pytest.raises(PnpError, match=r"<text> 'Dorothea.* reaches [\d.]+ mm beyond the clip-path or viewBox"):
+        desk.frame(body)
+
+
+def test_words_in_a_clip_and_words_that_may_be_cut_are_not_told(desk: Desk) -> None:
+    desk.frame(CLIPPED.format('<text x="6mm" y="6mm" size="9pt">Ada</text>'))
+    desk.frame(CLIPPED.format('<text x="6mm" y="6mm" size="9pt" safe="no">Dorothea Wilhelmina</text>'))
+
+
 def test_a_clip_cuts_its_group(desk: Desk) -> None:
     frame = desk.frame(
         f'<clipPath id="hole"><circle cx="5mm" cy="5mm" r="1mm"/>{BOX}</clipPath><g clip-path="url(#hole)">{BOX}</g>'
@@ -374,6 +396,10 @@ def test_a_clip_cuts_its_group(desk: Desk) -> None:
         ('<use href="no.j2"/>', "there is no template 'no.j2'"),
         ('<slot fit="tight"/>', "fit='tight' is one of cover, contain, fill"),
         ('<row width="10mm"><svg width="8mm"/><svg width="8mm"/></row>', "the row is 6 mm too wide"),
+        (
+            '<row width="9mm" align="left"><svg width="8mm"/><text size="9pt">Lamps</text></row>',
+            "the row is 7.3 mm too wide",
+        ),
         ('<column height="5mm"><svg height="4mm"/><svg height="4mm"/></column>', "the column is 3 mm too long"),
         ('<g safe="maybe"/>', "'maybe' is neither yes nor no"),
         ("lost words", "the text 'lost words' stands in no <text>"),

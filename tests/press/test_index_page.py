@@ -165,7 +165,7 @@ def test_advice_is_about_what_is_in_the_print() -> None:
 
 def test_the_first_page_of_our_games_lists_the_rules_and_the_second_alone_names_options() -> None:
     front, back, *_ = pages(plan_print(load_game(game_folder("treasure-fleet")), order()))
-    assert "(on sheets 2\u20133) while the others cut" in words_of(front)
+    assert "(on sheets 2\u20134) while the others cut" in words_of(front)
     assert "- -" not in words_of(front)
     text, options = words_of(back).split("For whoever runs pnp", 1)
     assert "- -ink-saver" in options

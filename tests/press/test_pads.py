@@ -82,3 +82,9 @@ def test_nothing_says_print_on_both_sides_where_there_is_one(tmp_path: Path) -> 
     assert "both sides" not in answer.output
     with pikepdf.open(next(tmp_path.glob("*/*.pdf"))) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == "/Simplex"
+
+
+def test_a_one_sided_print_tells_how_pages_to_read_are_printed(tmp_path: Path) -> None:
+    answer = run("build", str(TINY), "--only", "lamp,index", "--backs", "fold", "-o", str(tmp_path))
+    assert "2 sheets (3 pages)" in answer.output
+    assert "then cut; print pages to read on both sides, or it takes 3 sheets in all" in answer.output

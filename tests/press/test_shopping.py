@@ -65,7 +65,7 @@ def test_the_first_page_says_what_may_be_left_out_and_where_it_lies() -> None:
     (spare,) = facts_of(plan, "")["spares"]  # type: ignore[attr-defined]
     assert spare["titles"] == "Dice, Dice stands"
     rows = {row["id"]: row["sheets"] for row in facts_of(plan, "")["rows"]}  # type: ignore[attr-defined]
-    assert (rows["dice"], rows["dice-stand"], spare["sheets"]) == ("15\u201316, 22", "17", "on sheets 15\u201317, 22")
+    assert (rows["dice"], rows["dice-stand"], spare["sheets"]) == ("16\u201317, 23", "18", "on sheets 16\u201318, 23")
 
 
 def test_a_pouch_is_bought_for_each_sheet_of_pieces() -> None:

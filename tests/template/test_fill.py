@@ -258,3 +258,8 @@ def test_a_word_with_forms_is_not_printed_without_a_number(fill: Fill) -> None:
         with pytest.raises(TemplateError, match=r"has a form for each number in .*\n  hint: say for which: .fill"):
             fill(f"<f>{text}</f>", w=word)
     assert fill("<f>{{ w|fill(count=3, of='&') }}</f>", w=word).text == "3 karty &"
+
+
+def test_a_default_stands_for_a_field_that_is_missing_and_for_no_name(fill: Fill) -> None:
+    assert fill('<f>{{ card.year|d("?") }}{{ card.masts|d("?") }}</f>').text == "?3"
+    assert error_text(fill, '<f>{{ year|d("?") }}</f>').startswith("ship.j2:1: there is no 'year'")

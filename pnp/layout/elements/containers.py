@@ -29,8 +29,6 @@ def draw_g(element: Element, context: Context, out: list[Item]) -> None:
         if turn in ("90", "270"):
             inner = inner._replace(width=context.height, height=context.width)
     clip = element.get("clip-path")
-    if clip:
-        inner = inner._replace(clipped=True)
     context.group(element, out, matrix, inner, _clip(clip, inner) if clip else None)
 
 

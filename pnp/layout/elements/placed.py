@@ -18,7 +18,7 @@ from pnp.layout.symbols import Sketch
 from pnp.layout.theme import Theme
 from pnp.layout.vector import check_print, extremes
 
-COLOURS_OF_ART = frozenset(("colour", "fill", "flag", "ink", "metal", "sails"))
+COLOURS_OF_ART = frozenset(("colour", "face", "fill", "flag", "foot", "ink", "lit", "metal", "sails", "side"))
 """The arguments of art that are colours, so that they may name one of ``[colours]``."""
 
 _NOT_ARGUMENTS = COMMON | BOX | BLENDING | {"kind", "seed"}

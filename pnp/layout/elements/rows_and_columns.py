@@ -15,7 +15,7 @@ from pnp.layout.context import Context
 from pnp.layout.elements import text
 from pnp.layout.line_breaking import fit_size
 from pnp.layout.located import Located
-from pnp.layout.textbox import STEP
+from pnp.layout.textbox import STEP, TooMuchTextError
 
 _NO_PART = "Artifact"
 _HEIGHT_OF_FAULT = 5_000
@@ -153,8 +153,7 @@ def _cells(element: Element, context: Context, gap: int) -> list[tuple[Element, 
     widths = [context.length(c, "width", context.width) if "width" in c.attrib else None for c in element]
     taken = sum(width for width in widths if width is not None) + gap * (len(widths) - 1)
     if taken > context.width + 2:
-        over = format_mm(taken - context.width, 1)
-        raise LayoutError.at("", f"the row is {over} mm too wide", "make its cells narrower, or the row wider")
+        raise _too_wide(taken - context.width)
     share = (context.width - taken) // max(1, widths.count(None))
     x, cells = 0, []
     if align != "fill":
@@ -173,6 +172,11 @@ def _cells(element: Element, context: Context, gap: int) -> list[tuple[Element, 
     return cells
 
 
+def _too_wide(over: int) -> PnpError:
+    what = f"the row is {format_mm(over, 1)} mm too wide"
+    return LayoutError.at("", what, "make its cells narrower, or the row wider")
+
+
 def _natural_width(child: Element, context: Context, room: int) -> int:
     """Return how wide the words of a text are, at most *room*."""
     if child.tag != "text":
@@ -180,6 +184,9 @@ def _natural_width(child: Element, context: Context, room: int) -> int:
     try:
         setting = text.setting_of(child, context)
         block = text.lay_out(child, context, setting, room, None)
+    except TooMuchTextError as error:  # its box is what the other cells leave of the row
+        widest = max(line.width for line in error.block.lines) - setting.span.spacing
+        raise _too_wide(round(widest * error.block.size / 1000) - room) from error
     except (ValueError, PnpError) as error:
         raise Located.of(child, error) from error
     if block is None:

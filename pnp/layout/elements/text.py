@@ -57,6 +57,7 @@ def _draw(
     if context.safe and zones.stays_safe(element):
         for box in boxes:
             zones.check_safe_zone(box, context)
+            zones.check_clips(box, context)
 
 
 def _obstacle(element: Element, context: Context, x: int, y: int) -> Obstacle:

@@ -212,10 +212,12 @@ def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: 
     legible_sides(game, faces)
 
 
-def test_everything_for_a_turn_is_on_one_side(game: Game, faces: Faces) -> None:
-    second = " ".join(text.text for text in texts(legible_sides(game, faces)[1].items))
+def test_everything_for_a_turn_is_on_two_sides_that_lie_together(game: Game, faces: Faces) -> None:
+    sides = legible_sides(game, faces)
+    assert len(sides) == 6
+    both = " ".join(text.text for side in sides[1:3] for text in texts(side.items))
     for order in game.tables["orders"].values():
-        assert str(order["name"]) in second
+        assert str(order["name"]) in both
 
 
 def test_the_table_of_fleets_follows_their_ratings(game: Game, document: Document) -> None:
