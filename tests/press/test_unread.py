@@ -109,7 +109,6 @@ def test_a_look_up_table_is_told_of(tmp_path: Path) -> None:
     [
         ("", "column 2 has no name, so 'two' is not printed"),
         ("2nd cost", "column '2nd cost' has no name that a template can ask for, so 'two' is not printed"),
-        ("Items", "column 'Items' has no name that a template can ask for, so 'two' is not printed"),
         ("NAME", "column 'NAME' is called 'name' like another, so it is not read"),
     ],
 )

@@ -139,7 +139,7 @@ class Match:
         if id and f"{seat} {id}" in self._done:
             return
         if at != self._at[seat]:
-            raise PnpError.at("", "The table has changed since.", "look again, and choose once more")
+            raise PnpError.at("", "The table has changed since.", "Look again, and choose once more.")
         told = {"player": self.names[seat], "verb": verb, "values": values}
         try:
             action = self.referee.rulebook.from_json(self.state, told)
