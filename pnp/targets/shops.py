@@ -185,13 +185,13 @@ def _jobs(lots: Sequence[Lot], cards: Cards, *, is_fitted: bool) -> tuple[list[J
             fit = fits[0]
             change = f"{abs(fit.scale - 1):.1%} {'smaller' if fit.scale < 1 else 'larger'}"
             nearest = f"{fit.product.name}, {_mm(fit.product.trim)}"
-            if is_fitted and abs(fit.scale - 1) <= _MOST_FIT:
+            if is_fitted and fit.is_near:
                 jobs.append(fit.job(lot, cards))
                 notes.append(
                     f"fitted: {component.title} ({component.id}), {_mm(component.size)}, becomes {change} for {nearest}"
                 )
             else:
-                offer = f"; --fit makes it {change}" if abs(fit.scale - 1) <= _MOST_FIT else f", which is {change}"
+                offer = f"; --fit makes it {change}" if fit.is_near else ", which --fit does not make of it: too unlike"
                 notes.append(f"not made: {component.title} ({component.id}), {what}; nearest: {nearest}{offer}")
         else:
             jobs.append(job)
@@ -213,6 +213,13 @@ class _Fit(NamedTuple):
     turn: int
     difference: int
     scale: float
+    filled: float
+    """The share of the product's narrower side that the scaled piece fills: 1.0 where both have one shape."""
+
+    @property
+    def is_near(self) -> bool:
+        """Whether the piece may be made as large as the product: neither much changed, nor with wide empty sides."""
+        return abs(self.scale - 1) <= _MOST_FIT and self.filled >= 1 - _MOST_FIT
 
     def job(self, lot: Lot, cards: Cards) -> Job:
         """The job of *lot*, printed at the scale."""
@@ -227,7 +234,8 @@ def _fits(component: Component, cards: Cards) -> list[_Fit]:
         for turn in turns if product.shape == shape else ():
             width, height = component.size.turn() if turn else component.size
             scale = min(product.trim.width / width, product.trim.height / height)
-            found.append(_Fit(product, turn, _difference(product.trim, Size(width, height)), scale))
+            filled = min(scale * width / product.trim.width, scale * height / product.trim.height)
+            found.append(_Fit(product, turn, _difference(product.trim, Size(width, height)), scale, filled))
     return sorted(found, key=lambda fit: (fit.difference, fit.turn))
 
 

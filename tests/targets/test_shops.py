@@ -330,6 +330,15 @@ def test_hexagons_are_made_and_other_sizes_fitted_when_that_is_asked_for(tmp_pat
     assert sizes == {"tile-SmallHexTile": (675, 600), "large-TarotDeck": (900, 1500)}
 
 
+def test_a_piece_of_another_shape_is_not_fitted(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write('\n[components.sheet]\ntitle = "Sheet"\nface = "tile.j2"\nsize = "148mm x 210mm"\n')
+    (game / "templates" / "tile.j2").write_text("<face><background/></face>", encoding="utf-8")
+    result = run("build", str(game), "--for", "the-game-crafter", "--only", "sheet", "--fit", "--dry-run")
+    assert "203.2 x 203.2 mm, which --fit does not make of it: too unlike" in result.output
+
+
 def test_the_box_that_a_shop_makes_is_named(tmp_path: Path) -> None:
     game = copy_of_tiny(tmp_path)
     text = (game / "game.toml").read_text(encoding="utf-8").replace('size = "44mm x 63mm"', 'size = "poker"')
