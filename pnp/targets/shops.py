@@ -39,6 +39,8 @@ _NEAR = 600
 """Micrometres by which a piece may differ from a shop's size: inches and mm are rounded to each other."""
 _MOST_FIT = 0.2
 """The most by which a piece is made larger or smaller to fit a size."""
+_MOST_GROWN = 1.05
+"""The most by which a fitted piece is drawn larger under itself, for art that stops before the shop's bleed does."""
 _MOST_WORDS = 4
 """The most words of a card that the names of its files tell."""
 _ANYWHERE = Size(2_000_000, 2_000_000)
@@ -429,6 +431,8 @@ class _Maker:
         """Return whether the art of *face*, whose game asks for less bleed than the shop, leaves an edge bare."""
         if job.reach >= round(job.component.bleed * job.scale):
             return False
+        if job.scale != 1 and max(_growth(job)) > _MOST_GROWN:  # a piece of another shape: its second copy would show
+            return False
         key = job.component.id, face.name
         if key not in self._short:
             width, height = job.window
@@ -452,10 +456,16 @@ def _enlarge(job: Job) -> Matrix:
     It lies below the card itself, and shows only where a template stops at that bleed: a line of some tenths of a
     millimetre that every cut takes off.
     """
-    trim, reach = job.trim, job.reach
-    across, down = job.window.width / (trim.width + 2 * reach), job.window.height / (trim.height + 2 * reach)
+    trim = job.trim
+    across, down = _growth(job)
     x, y = trim.x + trim.width / 2, trim.y + trim.height / 2
     return multiply((across, 0, 0, down, x * (1 - across), y * (1 - down)), job.matrix)
+
+
+def _growth(job: Job) -> tuple[float, float]:
+    """Return how much larger the window is than the card with the bleed of its game, across and down."""
+    trim, reach = job.trim, job.reach
+    return job.window.width / (trim.width + 2 * reach), job.window.height / (trim.height + 2 * reach)
 
 
 def _is_plain(item: Item, symbols: Callable[[str], Symbol]) -> bool:

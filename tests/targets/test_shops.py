@@ -339,6 +339,20 @@ def test_a_piece_of_another_shape_is_not_fitted(tmp_path: Path) -> None:
     assert "203.2 x 203.2 mm, which --fit does not make of it: too unlike" in result.output
 
 
+def test_a_fitted_piece_is_printed_once(tmp_path: Path) -> None:
+    game = copy_of_tiny(tmp_path)
+    with (game / "game.toml").open("a", encoding="utf-8") as file:
+        file.write('\n[components.near]\ntitle = "Near"\nface = "tile.j2"\nsize = "60mm x 70mm"\n')
+    face = '<face><rect x="6mm" y="10mm" width="48mm" height="50mm" fill="#cc2222"/></face>'
+    (game / "templates" / "tile.j2").write_text(face, encoding="utf-8")
+    said = answer("the-game-crafter", str(game), "--only", "near", "--fit")
+    assert "the art of near does not reach the edge of the bleed: near" in said["notes"]
+    (front,) = (file for file in said["files"] if file.endswith("front.png"))
+    with Image.open(front) as image:
+        reds = [x for x in range(image.width) if image.getpixel((x, image.height // 2)) == (204, 34, 34)]
+        assert abs(len(reds) / image.width - 48 * 63.5 / 70 / 69.85) < 0.01
+
+
 def test_the_box_that_a_shop_makes_is_named(tmp_path: Path) -> None:
     game = copy_of_tiny(tmp_path)
     text = (game / "game.toml").read_text(encoding="utf-8").replace('size = "44mm x 63mm"', 'size = "poker"')
