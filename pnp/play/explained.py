@@ -81,7 +81,7 @@ class Explained:
 
 
 def called(component: Component, card: Card) -> str:
-    """Return what a piece is called: its own name, or its kind with the names that it refers to, or with its id."""
+    """Return the name of a piece: its own, or its kind with the names that it refers to, or with its id."""
     name = piece_name(component, card)
     if name != card.id:
         return name

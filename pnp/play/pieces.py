@@ -84,7 +84,7 @@ class Pieces:
         return {name: called(*card) for name, card in self.cards.items()}
 
     def explain(self, piece: str) -> dict[str, object]:
-        """Return what :meth:`Explained.explain` tells of a piece."""
+        """Explain a piece as :meth:`Explained.explain` does."""
         if piece not in self.cards:
             raise QuestionError(f"there is no piece {piece!r}")
         with self._turn:

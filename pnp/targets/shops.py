@@ -483,7 +483,7 @@ def _designs(pieces: Sequence[Card]) -> Iterator[Card]:
 
 
 def _words_of(card: Card) -> str:
-    """Return what tells a person which card this is: its id, or where it has but a number, the first words on it.
+    """Return words by which a person knows a card: its id, or the first words on it where that is only a number.
 
     >>> _words_of(Card("row-3", {"cost": 2, "text": "Pay 2 :coin: and win a star"}, line=3)), _words_of(Card("ada", {}))
     ('Pay 2 and win', 'ada')

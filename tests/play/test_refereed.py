@@ -243,8 +243,8 @@ def test_a_layout_with_faults_says_where(tmp_path: Path) -> None:
 
 @pytest.mark.in_long_form
 @pytest.mark.usefixtures("example")
-@pytest.mark.parametrize("game", [*GAMES, "blind-parrot"])
-def test_whole_games_for_the_least_and_the_most_players(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "least"), [*((game, 50) for game in GAMES), ("blind-parrot", 30)])
+def test_whole_games_for_the_least_and_the_most_players(game: str, least: int, tmp_path: Path) -> None:
     referee = referee_of(game)
     layout = read_layout(referee.game)
     assert layout is not None
@@ -252,7 +252,7 @@ def test_whole_games_for_the_least_and_the_most_players(game: str, tmp_path: Pat
         match = play(begin(referee, players))
         assert match.is_over
         check_replayed(match, tmp_path)
-        assert check_law(referee, match) > 30
+        assert check_law(referee, match) > least  # tellings compared; the example is a short game
         for deed in match._deeds:
             assert unplaced(layout, referee.view(deed.state, 0)) == []
 
