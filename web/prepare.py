@@ -18,15 +18,17 @@ for game in GAMES:
     opened = door.open(game, "en")
     for part in opened["parts"][:2]:
         door._asset(f"piece/{game}/{part['id']}/{part['cards'][0]}/front.svg")
-    for options in PRINTS:
+    for options in PRINTS if game == GAMES[0] else PRINTS[:1]:
         cost = door.cost(options)
         door._asset(f"sheet/{cost['printing']}/0.svg")
         door.build(options)
 
 places = (f"{PACKS}/press/", "/lib/python314.zip/")
-files = {str(getattr(module, "__file__", "")) for module in [*sys.modules.values()]}
-used = ["/" + file.removeprefix(place) for file in files for place in places if file.startswith(place)]
-(PACKS / "used.json").write_text(json.dumps(sorted(used)))
+files = {name: str(getattr(module, "__file__", "")) for name, module in [*sys.modules.items()]}
+used = {
+    name: "/" + file.removeprefix(place) for name, file in files.items() for place in places if file.startswith(place)
+}
+(PACKS / "used.json").write_text(json.dumps(used))
 
 
 def lean(code):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 
-os.environ["HOME"] = "/home/pnp"  # settings and printers of this browser lie below it
-os.makedirs("/home/pnp", exist_ok=True)
+from in_worker.front_door import FrontDoor
 
-from in_worker.front_door import FrontDoor  # noqa: E402
-
-from pnp.pages.service import Service  # noqa: E402
-from pnp.pages.worker import Port, Post  # noqa: E402
+from pnp.pages.service import Service
+from pnp.pages.worker import Port, Post
 
 _service = Service()
 _door = FrontDoor(_service)

@@ -49,24 +49,53 @@ function unpackTar(data, files, folder) {
   }
 }
 
+// What Python's memory holds once all that a print needs is imported is kept, packed: the next visit begins from there. Another
+// browser may lay its memory out differently, so it has one of its own.
+const memory = {
+  cache: () => self.caches.open(`pnp ${here.split("/").at(-2)}`),
+  name: `${here}memory?${encodeURIComponent(navigator.userAgent)}`,
+  async read() {
+    const kept = await (await this.cache()).match(this.name);
+    return kept && new Response(kept.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  },
+  async write(data) {
+    const packed = await new Response(new Blob([data]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
+    await (await this.cache()).put(this.name, new Response(packed));
+  },
+  async forget() { await (await this.cache()).delete(this.name); },
+};
+const nothing = () => undefined;  // a private window keeps nothing, and the press runs without
+
 async function boot() {
   const pack = unpacked("press.tar").then(answer => answer.arrayBuffer());
+  const begun = await memory.read().catch(nothing);
   const python = await loadPyodide({
     indexURL: here,
     stdLibURL: `${here}python_stdlib.zip`,
     env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" },
+    ...begun ? { _loadSnapshot: begun } : { _makeSnapshot: true },
   });
   self.postMessage({ step: 1 });
+  python.FS.mkdirTree("/home/pnp");  // settings and printers of this browser lie below it
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
-  python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.later");
-  self.postMessage({ step: 2 });
+  if (!begun) {
+    python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.first");
+    self.postMessage({ step: 2 });
+    const data = python.makeMemorySnapshot();
+    self.setTimeout(() => memory.write(data).catch(nothing), 30_000);
+  }
   return python.pyimport("in_worker.main");
 }
 
 // Everything that arrives waits for the press.
 const press = boot();
+self.addEventListener("unhandledrejection", event => fail(event.reason));
+async function fail(error) {
+  await memory.forget().catch(nothing);
+  self.postMessage({ ready: false, error: String(error.message ?? error) });
+}
 
 function serve(port) {
   const take = press.then(main => main.port((head, data) => {
@@ -79,7 +108,4 @@ function serve(port) {
   };
 }
 serve(self);
-press.then(
-  main => self.postMessage({ ready: true, token: main.token() }),
-  error => self.postMessage({ ready: false, error: String(error) }),
-);
+press.then(main => self.postMessage({ ready: true, token: main.token() }), fail);
