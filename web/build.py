@@ -41,8 +41,8 @@ _ON_DEMAND = ("rules/", "hyphens.tar.gz", "later.tar.gz", "pyodide.asm.wasm", "l
 """What is kept for a time without a network only once it was asked for, or is another form of what is kept."""
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 _NOT_OF_A_PRINT = ("pnp/serve/page/", ".data/")
-_BEGUN_LATER = ("in_worker.main", "uharfbuzz")
-"""Modules of a print that are not imported before somebody asks for one."""
+_BEGUN_LATER = ("in_worker/", "uharfbuzz/")
+"""Modules of a print that are imported when the press begins, not before."""
 _NOT_NEEDED = (
     "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall", "curses", "dbm", "doctest", "ensurepip", "ftplib",
     "idlelib", "imaplib", "lib2to3", "mailbox", "modulefinder", "multiprocessing", "pdb", "pickletools", "poplib",
@@ -138,12 +138,11 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
         names = [name for name in library.namelist() if not _is_not_needed(name)]
         library.extractall(packs / "library", names)
     subprocess.run(["node", HERE / "prepare.mjs", pyodide, packs], check=True)
-    modules = json.loads((packs / "used.json").read_text())
-    used = {name.partition("/")[2] for name in modules.values()}
+    used = {name.partition("/")[2] for name in json.loads((packs / "used.json").read_text())}
     first, later = _divide(_files_of(packs / "press"), used | {"in_worker/"})
     library, _ = _divide(_files_of(packs / "library"), used | {"pyodide/", "_pyodide/"})
     whole = _files_of(packs / "library")
-    first["first.txt"] = "\n".join(name for name in modules if not name.startswith(_BEGUN_LATER)).encode()
+    first["first.txt"] = _modules(f"{name}c" for name in used if not name.startswith(_BEGUN_LATER)).encode()
     first["later.txt"] = _modules(later | whole).encode()
     later = {f"press/{name}": data for name, data in later.items()} | {"lib/python314.zip": _zip(whole)}
     return {

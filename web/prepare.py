@@ -24,11 +24,9 @@ for game in GAMES:
         door.build(options)
 
 places = (f"{PACKS}/press/", "/lib/python314.zip/")
-files = {name: str(getattr(module, "__file__", "")) for name, module in [*sys.modules.items()]}
-used = {
-    name: "/" + file.removeprefix(place) for name, file in files.items() for place in places if file.startswith(place)
-}
-(PACKS / "used.json").write_text(json.dumps(used))
+files = {str(getattr(module, "__file__", "")) for module in [*sys.modules.values()]}
+used = ["/" + file.removeprefix(place) for file in files for place in places if file.startswith(place)]
+(PACKS / "used.json").write_text(json.dumps(sorted(used)))
 
 
 def lean(code):

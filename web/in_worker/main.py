@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from in_worker import own  # noqa: F401: pictures takes Pillow's place
 from in_worker.front_door import FrontDoor
 
 from pnp.pages.service import Service
@@ -21,3 +22,8 @@ def token() -> str:
 def port(post: Post) -> Callable[[str], None]:
     """Return what takes the messages of a page; the answers go to *post*."""
     return Port(_service, post).take
+
+
+def unpack() -> None:
+    """Unpack what was brought into :data:`own.BROUGHT`."""
+    own.unpack()

@@ -3,6 +3,7 @@
 import { GameView } from "./game.js";
 import { press, watchPress } from "./press.js";
 import { keepOffline } from "./offline.js";
+import { own, ownPlace } from "./own.js";
 import { language, make, picture, speak, t } from "./words.js";
 
 const here = new URL(".", import.meta.url).href;
@@ -30,15 +31,23 @@ function boxOf(game) {
       make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html`, className: "second", ariaLabel: `${t("rules")}: ${title}` }, picture("book"), t("rules"))));
 }
 
+let hasOwn = false;
+function openOwn() {
+  hasOwn = true;
+  if (location.hash === "#own") show();
+  else location.hash = "#own";
+}
+
 async function show() {
   speak(language);
   other.textContent = t("other");
   other.lang = t("otherLanguage");
-  const all = await games, chosen = all.find(game => `#${game.id}` === location.hash);
+  const all = await games, chosen = [...all, ...hasOwn ? [own] : []].find(game => `#${game.id}` === location.hash);
   back.hidden = place.hidden = !chosen;
   shelf.hidden = Boolean(chosen);
   document.title = chosen ? `${t("toPrint", told(chosen).title)} · print and play` : `print and play: ${t("headline")}`;
   boxes.replaceChildren(...all.map(boxOf));
+  document.getElementById("own").replaceWith(ownPlace(openOwn, text => notice(text, t("close"), () => {})));
   const choices = chosen && view?.game === chosen ? view.choices : undefined;
   view?.leave();
   view = chosen ? new GameView(place, chosen, choices) : null;

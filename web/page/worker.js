@@ -64,28 +64,37 @@ const memory = {
   },
   async forget() { await (await this.cache()).delete(this.name); },
 };
+// Pyodide begins with less memory than was kept.
+const withRoomFor = size => async settings => {
+  const made = await (await import("./pyodide.asm.mjs")).default(settings);
+  if (size > made.HEAP8.length) made._malloc(size - made.HEAP8.length);  // what it writes is written over
+  return made;
+};
 const nothing = () => undefined;  // a private window keeps nothing, and the press runs without
 
+let begun;
+const python = new Promise(done => { begun = done; });
 async function boot() {
   const pack = unpacked("press.tar").then(answer => answer.arrayBuffer());
-  const begun = await memory.read().catch(nothing);
+  const kept = await memory.read().catch(nothing);
   const python = await loadPyodide({
     indexURL: here,
     stdLibURL: `${here}python_stdlib.zip`,
     env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" },
-    ...begun ? { _loadSnapshot: begun } : { _makeSnapshot: true },
+    ...kept ? { _loadSnapshot: kept, createPyodideModule: withRoomFor(kept.byteLength) } : { _makeSnapshot: true },
   });
   self.postMessage({ step: 1 });
   python.FS.mkdirTree("/home/pnp");  // settings and printers of this browser lie below it
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
-  if (!begun) {
+  if (!kept) {
     python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.first");
     self.postMessage({ step: 2 });
     const data = python.makeMemorySnapshot();
-    self.setTimeout(() => memory.write(data).catch(nothing), 30_000);
+    self.setTimeout(() => memory.write(data).catch(nothing), 10_000);
   }
+  begun(python);
   return python.pyimport("in_worker.main");
 }
 
@@ -97,6 +106,65 @@ async function fail(error) {
   self.postMessage({ ready: false, error: String(error.message ?? error) });
 }
 
+// -- a game that somebody brings: its files, and its pictures as the browser decodes them ---------------------------------
+
+const BROUGHT = "/own/brought", PICTURE = /\.(png|jpe?g|webp|avif|gif)$/i, MOST_PIXELS = 120e6;
+let pictures = new Map();  // by the digest of the file: kind, width, height and, where Python needs the pixels, the bitmap
+
+const hex = async data => Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", data)), each => each.toString(16).padStart(2, "0")).join("");
+const has = (data, word) => new TextDecoder("latin1").decode(data.subarray(0, 4096)).includes(word);
+// What a PDF holds as it is: a JPEG that stands upright, and a PNG of at most 8 bits with neither transparency nor interlacing.
+const passes = (data, type) => type === "image/jpeg" ? !has(data, "Exif") : type === "image/png" && data[24] <= 8 && data[25] < 4 && !data[28] && !has(data, "tRNS") && !has(data, "eXIf");
+
+async function decode(data) {
+  const type = data[0] === 0xff ? "image/jpeg" : data[0] === 0x89 ? "image/png" : has(data, "WEBP") ? "image/webp" : has(data, "ftypavi") ? "image/avif" : "image/gif";
+  try {
+    const bitmap = await createImageBitmap(new Blob([data], { type }), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+    const { width, height } = bitmap, isKept = !passes(data, type) && width * height <= MOST_PIXELS;
+    if (!isKept) bitmap.close();
+    return { kind: type.slice(6), width, height, bitmap: isKept ? bitmap : null };
+  } catch { return { kind: "" }; }
+}
+
+self.pictureIsDamaged = name => pictures.get(name)?.kind === "";
+self.pictureSize = name => { const found = pictures.get(name); return found?.kind ? [found.kind, found.width, found.height] : null; };
+self.picturePixels = (name, width, height) => {
+  const bitmap = pictures.get(name)?.bitmap;
+  if (!bitmap) return null;
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height).data;
+};
+
+function remove(files, path) {
+  const { node } = files.analyzePath(path).object ? { node: files.analyzePath(path).object } : {};
+  if (!node) return;
+  if (!files.isDir(node.mode)) return files.unlink(path);
+  for (const name of files.readdir(path)) if (name !== "." && name !== "..") remove(files, `${path}/${name}`);
+  files.rmdir(path);
+}
+
+// The game that was brought before goes; this one has its place alone.
+async function bring(brought) {
+  const { FS } = await python, main = await press;
+  for (const { bitmap } of pictures.values()) bitmap?.close();
+  pictures = new Map();
+  remove(FS, "/own");
+  FS.mkdirTree(BROUGHT);
+  for (const { path, data } of brought) {
+    const name = `${BROUGHT}/${path.split("/").filter(part => part && part !== "." && part !== "..").join("/")}`;
+    FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
+    FS.writeFile(name, new Uint8Array(data));
+  }
+  main.unpack();
+  const all = folder => FS.readdir(folder).filter(name => !/^\.\.?$/.test(name)).flatMap(name => FS.isDir(FS.stat(`${folder}/${name}`).mode) ? all(`${folder}/${name}`) : [`${folder}/${name}`]);
+  for (const path of all(BROUGHT).filter(path => PICTURE.test(path))) {
+    const data = FS.readFile(path);
+    pictures.set(await hex(data), await decode(data));
+  }
+}
+
 function serve(port) {
   const take = press.then(main => main.port((head, data) => {
     const bytes = data.toJs().slice();
@@ -104,6 +172,7 @@ function serve(port) {
   }));
   port.onmessage = async ({ data, ports }) => {
     if (ports.length) serve(ports[0]);
+    else if (data.bring) { await bring(data.bring); port.postMessage({ brought: data.number }); }
     else (await take)(JSON.stringify(data));
   };
 }
