@@ -14,7 +14,7 @@ TABLE = "title,text\nCrab,Pinches.\nGull,Steals.\n"
 
 
 @pytest.fixture
-def own(door, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]  # noqa: F811
+def own(door, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
     from in_worker import own
 
     monkeypatch.setattr(own, "_MADE", tmp_path / "made")
@@ -38,7 +38,8 @@ def test_a_spreadsheet_alone_becomes_a_game_and_its_faults_are_told(own, tmp_pat
     found = FrontDoor(Service())
     found.open_own("en")
     ((side, (fault, *_)),) = found.faults(part["id"]).items()
-    assert side == "crab/front" and "too long" in fault["what"]
+    assert side == "crab/front"
+    assert "too long" in fault["what"]
 
 
 def test_a_zip_is_unpacked_and_stays_in_its_folder(own, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from in_worker import own  # noqa: F401: pictures takes Pillow's place
+from in_worker import own  # noqa: F401  (pictures takes Pillow's place)
 from in_worker.front_door import FrontDoor
 
 from pnp.pages.service import Service

@@ -85,10 +85,8 @@ def _pixels(data: bytes, width: int, height: int, where: object) -> bytes:
 
 def _flate(pixels: bytes, width: int, height: int) -> EncodedPicture:
     reds, greens, blues, alphas = (pixels[channel::4] for channel in range(4))
-    if reds == greens == blues:
-        colours = _rows((reds,), width, height)
-    else:
-        colours = _rows((reds, greens, blues), width, height)
+    channels = (reds,) if reds == greens == blues else (reds, greens, blues)
+    colours = _rows(channels, width, height)
     alpha = None if min(alphas) == _OPAQUE else _rows((alphas,), width, height)
     return colours._replace(alpha=alpha)
 

@@ -67,7 +67,7 @@ const memory = {
 // Pyodide begins with less memory than was kept.
 const withRoomFor = size => async settings => {
   const made = await (await import("./pyodide.asm.mjs")).default(settings);
-  if (size > made.HEAP8.length) made._malloc(size - made.HEAP8.length);  // what it writes is written over
+  made._malloc(size);  // what it writes is written over
   return made;
 };
 const nothing = () => undefined;  // a private window keeps nothing, and the press runs without
@@ -76,19 +76,16 @@ let begun;
 const python = new Promise(done => { begun = done; });
 async function boot() {
   const pack = unpacked("press.tar").then(answer => answer.arrayBuffer());
-  const kept = await memory.read().catch(nothing);
-  const python = await loadPyodide({
-    indexURL: here,
-    stdLibURL: `${here}python_stdlib.zip`,
-    env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" },
-    ...kept ? { _loadSnapshot: kept, createPyodideModule: withRoomFor(kept.byteLength) } : { _makeSnapshot: true },
-  });
+  const settings = { indexURL: here, stdLibURL: `${here}python_stdlib.zip`, env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" } };
+  const known = await memory.read().catch(nothing);
+  const again = known && await loadPyodide({ ...settings, _loadSnapshot: known, createPyodideModule: withRoomFor(known.byteLength) }).catch(nothing);
+  const python = again ?? await loadPyodide({ ...settings, _makeSnapshot: true });
   self.postMessage({ step: 1 });
   python.FS.mkdirTree("/home/pnp");  // settings and printers of this browser lie below it
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
-  if (!kept) {
+  if (!again) {
     python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.first");
     self.postMessage({ step: 2 });
     const data = python.makeMemorySnapshot();
