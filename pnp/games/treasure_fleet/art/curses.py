@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from pnp.art.engraving import choose, frame_scale, gather, rays, round_shade, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
@@ -24,7 +23,10 @@ def curse(pen: Pen, *, colour: str = _GHOST, omen: str = "skull") -> None:
     scale = frame_scale(pen, 56, 52, 12, 8)
     mirror = omen == "toast"
     stage = plan_stage(pen, "storm", h * 0.7, h / 2 + 20 * scale, side=-1)
-    _draw_ghostly(pen, colour, lambda far: (draw_sky(far, stage), draw_far_sea(far, stage)))
+    far = Pen(w, h, seed="", ink_saver=pen.ink_saver)
+    draw_sky(far, stage)
+    draw_far_sea(far, stage)
+    pen.stamp(far.items if pen.ink_saver else haze(far.items, colour, 0.46), 0, 0)
     with pen.at(w / 2, h / 2 + 20 * scale, scale=scale):
         lean = pen.random.uniform(-9, 9)
         with pen.at(6 if mirror else -2, -33, turn=lean), pen.at(0, 24):
@@ -33,13 +35,6 @@ def curse(pen: Pen, *, colour: str = _GHOST, omen: str = "skull") -> None:
         with pen.at(-3 if mirror else 2, -3, scale=0.85, mirror=mirror):
             _ghost_ship(pen, colour, masts=3 if mirror else 4)
     _mist(pen, colour)
-
-
-def _draw_ghostly(pen: Pen, colour: str, scene: Callable[[Pen], object]) -> None:
-    """Draw what *scene* draws, all in the light of the curse."""
-    far = Pen(pen.width, pen.height, seed="", ink_saver=pen.ink_saver)
-    scene(far)
-    pen.stamp(far.items if pen.ink_saver else haze(far.items, colour, 0.46), 0, 0)
 
 
 def _draw_moon(pen: Pen, colour: str) -> None:
