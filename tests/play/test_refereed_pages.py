@@ -6,6 +6,8 @@ import copy
 import random
 from typing import Any
 
+import pytest
+
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
 from pnp.play.refereed.match import Event, Match
@@ -54,6 +56,17 @@ def alike(referee: Referee[Any, Any], other: Any, action: Action, seat: int, see
     return None
 
 
+def take_back(match: Match, seat: int) -> bool:
+    """Let *seat* take its last choice back, to which all agree; False where it may not."""
+    if not match.entries(seat)["back"]["may"]:
+        return False
+    match.ask_back(seat)
+    for other in range(len(match.names)):
+        if other != seat and match.entries(other)["back"]["asks"] == seat:
+            match.answer_back(other, agrees=True)
+    return True
+
+
 def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
     """Play *moves* at random over HTTP; deal anew before each what a page may not know, and compare its bytes."""
     referee, dice, compared = referee_of(game), random.Random(seed), 0
@@ -87,6 +100,9 @@ def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
                 if referee.view(first.state, seat) == referee.view(second.state, seat):
                     assert received(table, play, first, seat) == received(table, play, second, seat), (number, seat)
                     compared += 1
+                    if take_back(first, mover) and take_back(second, mover):
+                        one, two = (received(table, play, each, seat) for each in (first, second))
+                        assert one == two, (number, seat, "taken back")
             play._match = match
             play._tell()
             body = {"at": match.entries(mover)["waits"]["at"], "verb": offer["verb"], "values": offer["values"]}
@@ -96,3 +112,14 @@ def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
 
 def test_no_secret_changes_a_byte_that_a_page_receives() -> None:
     assert check_pages("treasure-fleet", 2, 2) > 1
+
+
+@pytest.mark.in_long_form
+@pytest.mark.usefixtures("example")
+@pytest.mark.parametrize("most", [False, True])
+@pytest.mark.parametrize(
+    "game", ["treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships", "blind-parrot"]
+)
+def test_no_secret_changes_a_byte_in_any_game(game: str, most: bool) -> None:
+    players = referee_of(game).game.players[most]
+    assert check_pages(game, players, 40, seed=1 + most) > 10

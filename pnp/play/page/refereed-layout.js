@@ -2,11 +2,44 @@
 // A view with the layout of its game (docs/table-layout.md): places for its values, drawn with the printed pieces.
 // What no place shows is drawn plainly below, so nothing that a seat may know is lost.
 
-const layoutText = text => link.state.get("layout")?.words?.[language]?.[text] ?? text;
+// A text of the layout, of the referee or of an option in the language of the page; a name of a piece as it is printed.
+// The referee's sentences have names and numbers in their gaps: "{} is full." = "{} ist voll."
+function layoutText(text) {
+  const own = ownTexts(), { words: translated, printed } = link.state.get("game");
+  return own[text] ?? translated[language]?.[text] ?? printed[text] ?? filledText(text, own) ?? text;
+}
+let said = null;
+function ownTexts() { return said ??= { ...words.said, ...link.state.get("layout")?.words?.[language] }; }
+// A sentence that has names and numbers in it, by the first text that fits; of several sentences, each.
+let patterns = null;
+const filled = new Map();
+function filledText(text, own) {
+  if (!/[.:]/.test(text)) return undefined;
+  patterns ??= Object.entries(own).filter(([from]) => /\{\w*\}/.test(from) && (from.endsWith(".") || from.includes(": "))).map(([from, to]) => [new RegExp(`^${from.replace(/[.*+?^$()[\]|\\]/g, "\\$&").replace(/\{\w*\}/g, "(.+?)")}$`), from.match(/\{\w*\}/g), to]);
+  if (!filled.has(text)) filled.set(text, fillText(text));
+  return filled.get(text);
+}
+function fillText(text) {
+  for (const [pattern, gaps, to] of patterns) {
+    const found = pattern.exec(text);
+    if (found) return to.replace(/\{\w*\}/g, gap => found[gaps.indexOf(gap) + 1]?.split(/(, | and )/).map(part => part === " and " ? words.and : layoutValue(part)).join("") ?? gap);
+  }
+  const sentences = text.split(/(?<=[a-z0-9]\.) (?=[A-Z])/);
+  return sentences.length > 1 ? sentences.map(layoutText).join(" ") : undefined;
+}
 // A value of a move: what is no text of the layout is put into words one by one, up to a name, which has a capital.
 function layoutValue(text) {
   const whole = layoutText(text), [first, ...rest] = text.split(" ");
   return whole !== text || !rest.length || first !== first.toLowerCase() ? whole : `${layoutText(first)} ${layoutValue(rest.join(" "))}`;
+}
+
+// Those who sit at the table; the colour of each is that of its pieces, where the layout knows it.
+function seatsIn(view) {
+  const { rows, colours = [], badge = "", badges = {} } = link.state.get("layout") ?? {};
+  return link.state.get("seats").all.map((seat, place) => {
+    const row = { colour: colours[place], ...rows ? view[rows]?.[place] : {} }, word = badge.replace(/\{(\w+)\}/g, (_, key) => row[key] ?? "");
+    return { ...seat, colour: badges[word] ?? badges[word.toLowerCase()] ?? seat.colour };
+  });
 }
 
 class Laid extends Sight {

@@ -14,7 +14,7 @@ async function act(action, given = {}) {
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     if (action === "ask") page.refused = { action, given, problems: error.problems };
-    else page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
+    else page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).map(layoutText).join(" ")).join(" ");
     draw();
     return null;
   }
@@ -39,13 +39,13 @@ function drawChoices() {
   return [...head,
     all.some((seat, place) => !seat.taken && place) ? make("p", { className: "note" }, words.inviteFirst) : null,
     make("div", { className: "row" }, button(words.start, () => act("begin", { record: "" }), { className: "main" }), button(words.invite, openInvitations)), drawProblem(),
-    some.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants), make("div", { className: "options-of" }, ...some.map(each => make("label", { className: "option-of" }, make("span", {}, each.about), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value })))))) : null,
+    some.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants), make("div", { className: "options-of" }, ...some.map(each => make("label", { className: "option-of" }, make("span", {}, layoutText(each.about)), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value })))))) : null,
     make("details", {}, make("summary", {}, words.open), file)];
 }
 
 function drawOption({ id, values, low, high }, value, changed) {
   const text = value === true ? "on" : value === false ? "off" : String(value), list = values.length ? values : range(low, Math.min(high, low + 200)).map(String);
-  return make("select", { id: `option-${id}`, on: { change: ({ target }) => changed(target.value) } }, ...list.map(each => make("option", { value: each, selected: each === text }, label({ on: words.on, off: words.off }[each] ?? each))));
+  return make("select", { id: `option-${id}`, on: { change: ({ target }) => changed(target.value) } }, ...list.map(each => make("option", { value: each, selected: each === text }, { on: words.on, off: words.off }[each] ?? label_(each))));
 }
 
 // -- the game -----------------------------------------------------------------------------------------------
@@ -124,15 +124,15 @@ function drawTurn() {
   const { verbs } = link.state.get("game"), about = [...new Set(offers.map(each => verbs[each.verb].about))].filter(each => language === "en" || layoutText(each) !== each).map(layoutText);
   const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
   return make("div", { className: offers.length ? "turn mine" : "turn", role: "status", tabIndex: -1 }, make("h2", {}, text || words.watching),
-    make("p", {}, end ? end.why : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
+    make("p", {}, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
 }
 
 function drawEnd() {
   const end = link.state.get("end");
   if (!end) return [];
-  const { all } = link.state.get("seats"), { names } = link.state.get("match");
+  const all = seatsIn(seenView()), { names } = link.state.get("match");
   return [make("table", { className: "end" }, make("tbody", {}, ...end.players.map(each => make("tr", { className: end.winners.includes(each.name) || end.winners.includes(names.indexOf(each.name)) ? "won" : "" },
-    make("th", { scope: "row" }, all[names.indexOf(each.name)] ? badge(all[names.indexOf(each.name)]) : null, ` ${each.name}`), make("td", { className: "points" }, String(each.total)), make("td", { className: "note" }, ...each.lines.map(([text, points]) => make("span", {}, `${text}: ${points}`)))))))];
+    make("th", { scope: "row" }, all[names.indexOf(each.name)] ? badge(all[names.indexOf(each.name)]) : null, ` ${each.name}`), make("td", { className: "points" }, String(each.total)), make("td", { className: "note" }, ...each.lines.map(([text, points]) => make("span", {}, `${layoutText(text)}: ${points}`)))))))];
 }
 
 // What was done, in words: those of the layout, else those of the referee. [Brackets] are left out where a gap in them is empty.
@@ -146,7 +146,7 @@ function sentence({ verb, values, step }, how = "say") {
 }
 
 function drawLog() {
-  const { all } = link.state.get("seats"), { names } = link.state.get("match"), notes = [...link.state].filter(([key]) => key.startsWith("note/")).map(([, value]) => value);
+  const all = seatsIn(seenView()), { names } = link.state.get("match"), notes = [...link.state].filter(([key]) => key.startsWith("note/")).map(([, value]) => value);
   const steps = [...link.state].filter(([key]) => key.startsWith("log/")).map(([key, value]) => [Number(key.slice(4)), value]).sort(([one], [other]) => one - other);
   const line = ([, told]) => make("li", {}, told.seat === null ? make("span", { className: "chance" }, words.chance) : badge(all[told.seat]), make("span", {}, told.seat === null ? null : make("span", { className: "unseen" }, `${names[told.seat]}: `), sentence(told)));
   const noted = ({ kind, seat, captain }) => make("li", { className: "note" }, kind === "back" ? words.tookBack(names[seat]) : kind === "kept" ? words.kept(names[seat]) : captain ? words.playsFor(captain, names[seat]) : words.returned(names[seat]));
@@ -205,7 +205,7 @@ function drawWatched() {
 }
 
 function drawProblem() {
-  const text = page.problem || link.state.get("problem");
+  const text = page.problem || layoutText(link.state.get("problem") ?? "");
   return make("div", { "aria-live": "polite" }, text ? make("p", { className: "fault" }, text) : null, page.hint ? make("p", { className: "standing" }, page.hint) : null);
 }
 
@@ -232,7 +232,7 @@ const SQUARE = /^\d+[,-]\d+$/;
 // What is drawn of a view: with the layout of the game where it has one, else plainly.
 function drawSight(seen, lit, taken = []) {
   if (!link.state.get("layout")) return { facts: [], rivals: [], middle: new Sight(lit, tap).draw(seen), mine: [] };
-  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken });
+  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: seatsIn(seen), waiting: link.state.get("waits").seats, taken });
   page.kinds = laid.kinds;
   return laid.draw();
 }
