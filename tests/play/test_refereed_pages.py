@@ -48,11 +48,17 @@ def received(table: Table, play: Refereed, match: Match, seat: int) -> bytes:
 
 
 def alike(referee: Referee[Any, Any], other: Any, action: Action, seat: int, seen: Any) -> Action | None:
-    """What could have been done in the *other* state so that *seat* sees the same: something else, where it can be."""
+    """What could have been done in the *other* state so that *seat* sees the same: something else, where it can be.
+
+    What changes nothing that the action would not change too is said openly, and hides nothing.
+    """
     others = [each for each in referee.actions(other) if each.seat == action.seat != seat and each != action]
+    plain = referee.follow(other, action) if referee.refusal(other, action) is None else None
     for each in (*others[:: len(others) // 30 + 1], action):
-        if referee.refusal(other, each) is None and referee.view(referee.follow(other, each), seat) == seen:
-            return each
+        if referee.refusal(other, each) is None:
+            then = referee.follow(other, each)
+            if referee.view(then, seat) == seen and (each == action or then != plain):
+                return each
     return None
 
 

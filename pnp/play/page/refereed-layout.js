@@ -14,8 +14,8 @@ function ownTexts() { return said ??= { ...words.said, ...link.state.get("layout
 let patterns = null;
 const filled = new Map();
 function filledText(text, own) {
-  if (!/[.:]/.test(text)) return undefined;
-  patterns ??= Object.entries(own).filter(([from]) => /\{\w*\}/.test(from) && (from.endsWith(".") || from.includes(": "))).map(([from, to]) => [new RegExp(`^${from.replace(/[.*+?^$()[\]|\\]/g, "\\$&").replace(/\{\w*\}/g, "(.+?)")}$`), from.match(/\{\w*\}/g), to]);
+  if (!/[.:,]/.test(text)) return undefined;
+  patterns ??= Object.entries(own).filter(([from]) => /\{\w*\}/.test(from) && (from.endsWith(".") || /[:,] /.test(from))).map(([from, to]) => [new RegExp(`^${from.replace(/[.*+?^$()[\]|\\]/g, "\\$&").replace(/\{\w*\}/g, "(.+?)")}$`), from.match(/\{\w*\}/g), to]);
   if (!filled.has(text)) filled.set(text, fillText(text));
   return filled.get(text);
 }
@@ -56,7 +56,7 @@ class Laid extends Sight {
   }
 
   draw() {
-    const { bar = [], middle = [], player = [], mine = [] } = this.layout, rivals = this.rows.map((row, seat) => seat).filter(seat => seat !== this.you);
+    const { bar = [], middle = [], player = [], mine = [] } = this.layout, rivals = this.clockwise(this.rows.map((row, seat) => seat)).filter(seat => seat !== this.you);
     return {
       shelf: middle.filter(each => each.shelf).map(place => this.place(place, null, this.view)).filter(Boolean),
       facts: bar.map(place => this.place(place, null, this.view)).filter(Boolean),
@@ -64,6 +64,12 @@ class Laid extends Sight {
       middle: [...middle.filter(each => !each.shelf).map(place => this.place(place, null, this.view)), this.rest()].filter(Boolean),
       mine: this.you === null ? [] : [this.panel(this.you, player, "me"), ...mine.map(place => this.place(place, this.you, this.view)).filter(Boolean)],
     };
+  }
+
+  // As one sees it from the own seat: first what is one's own, then clockwise.
+  clockwise(found, seatOf = seat => seat) {
+    const many = this.rows.length, turn = each => (seatOf(each) - (this.you ?? 0) + many) % many;
+    return found.toSorted((one, other) => turn(one) - turn(other));
   }
 
   panel(seat, places, own = "") {
@@ -178,7 +184,7 @@ class Laid extends Sight {
 
   lanes(place, found) {
     return make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small }) => {
-      const here = found.filter(({ entry }) => entry[place.by] === is), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
+      const here = this.clockwise(found.filter(({ entry }) => entry[place.by] === is), ({ seat }) => seat), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
       if (small && !here.length) return null;
       const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? pictureOf(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
       const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map(each => this.item(place, { ...each, badge: true })));

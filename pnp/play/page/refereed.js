@@ -32,7 +32,7 @@ function drawChoices() {
     ...["", ...game.captains].map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
   const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : seat.taken ? seat.here ? words.here : words.away : words.free)),
     isHost ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
-  const head = [make("p", { className: "lead" }, game.about), make("h2", {}, words.who), make("ul", { className: "seats-of" }, ...people)];
+  const head = [make("p", { className: "lead" }, layoutText(game.about)), make("h2", {}, words.who), make("ul", { className: "seats-of" }, ...people)];
   if (!isHost) return [...head, make("p", { className: "standing", role: "status" }, words.hostBegins(all[0].name)), drawProblem()];
   const file = make("input", { type: "file", accept: ".toml", "aria-label": words.open, on: { change: async ({ target }) => target.files[0] && act("begin", { record: await target.files[0].text() }) } });
   const some = game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]);
@@ -99,7 +99,7 @@ async function play(offer) {
 }
 
 // A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
-function tap(name, piece) {
+function tap(name, piece, isHeld = drag !== null) {
   const offers = link.state.get("offers").filter(each => !page.verb || each.verb === page.verb), { taken } = page, place = taken.indexOf(name);
   const ways = [[...taken, name], ...taken.map((_, other) => taken.map((each, place) => place === other ? name : each)), ...place < 0 ? [[name]] : []];
   const way = ways.find(each => offers.some(offer => hasTaken(offer, each)));
@@ -109,7 +109,7 @@ function tap(name, piece) {
   }
   if (way) {
     const named = offers.filter(each => hasTaken(each, way));
-    if (named.length === 1) return play(named[0]);
+    if (named.length === 1 && !isHeld) return play(named[0]);
     page.taken = way;
     return draw();
   }
@@ -237,8 +237,16 @@ function drawSight(seen, lit, taken = []) {
   return laid.draw();
 }
 
+// On a phone, a board can be made twice as large.
+function zoom() {
+  page.isZoomed = !page.isZoomed;
+  draw();
+  view.querySelector(".board-of :is(.mine, .legal)")?.scrollIntoView({ block: "center", inline: "center" });
+}
+
 function drawTable({ rivals, shelf, middle, mine }) {
-  return [rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null, make("div", { className: "table-of", tabIndex: 0, role: "group", "aria-label": words.table }, ...middle), mine.length ? make("div", { className: "own" }, ...mine) : null];
+  const hasBoard = middle.some(each => each.classList.contains("board-of"));
+  return [rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null, make("div", { className: `table-of ${hasBoard ? "has-board" : ""} ${page.isZoomed ? "zoomed" : ""}`, tabIndex: 0, role: "group", "aria-label": words.table }, ...middle), mine.length ? make("div", { className: "own" }, ...mine) : null];
 }
 
 function drawGame() {
@@ -273,7 +281,7 @@ function drawTabs() {
   document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("ask", "ask", words.ask), tab("log", "log", words.log_), tab("more", "more", words.more_));
 }
 
-const SCROLLED = [".rivals", ".shelf", ".table-of", ".moves", ".own", ".panel.me"];
+const SCROLLED = [".rivals", ".shelf", ".table-of", ".moves", ".own", ".panel.me", ".lane > .items"];
 
 function draw() {
   if (!link.state.has("seats") || !isRightPage() || !link.state.has("game")) return;
@@ -282,12 +290,13 @@ function draw() {
   showFacts([]);
   drawMenu();
   const rules = make("button", { type: "button", className: "plain with-icon", "aria-label": words.rules, on: { click: openRules } }, icon("rules"), make("span", {}, words.rules));
-  document.getElementById("menu").prepend(rules);
-  const kept = SCROLLED.map(each => [each, view.querySelector(each)?.scrollTop ?? 0, view.querySelector(each)?.scrollLeft ?? 0]), refocus = rememberFocus();
+  const scrolled = () => SCROLLED.flatMap(each => [...view.querySelectorAll(each)].map((node, place) => [`${each} ${place}`, node])), kept = new Map(scrolled().map(([name, { scrollTop, scrollLeft }]) => [name, { scrollTop, scrollLeft }])), refocus = rememberFocus();
   view.replaceChildren(...(link.state.has("match") ? drawGame() : drawChoices()).filter(Boolean));
+  const larger = view.querySelector(".board-of") ? make("button", { type: "button", className: "plain zoom", "aria-label": words.zoom, "aria-pressed": String(Boolean(page.isZoomed)), on: { click: zoom } }, icon("fit")) : "";
+  document.getElementById("menu").prepend(larger, rules);
   drawTabs();
   const log = view.querySelector("[role=log]");
-  for (const [name, top, left] of kept) { const node = view.querySelector(name); if (node) Object.assign(node, { scrollTop: top, scrollLeft: left }); }
+  for (const [name, node] of scrolled()) Object.assign(node, kept.get(name));
   if (log) log.scrollTop = log.scrollHeight;
   for (const node of view.querySelectorAll(SCROLLED)) if ((node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth) && !node.querySelector("button, summary, a")) node.tabIndex = 0;
   refocus();
@@ -305,6 +314,45 @@ function openRules() {
     make("header", {}, make("h2", {}, words.rules), button(words.close, () => dialog.close())), make("iframe", { id: "rules", src: "rules", title: words.rules }));
   document.body.append(dialog);
   dialog.showModal();
+}
+
+// A piece that may be used can be dragged too: it is taken where the drag begins, and what lies where it ends is tapped.
+let drag = null;
+view.addEventListener("pointerdown", event => {
+  const card = event.target.closest("button.card");
+  if (!card?.matches(".legal, .picked") || event.button || !event.isPrimary) return;
+  card.releasePointerCapture(event.pointerId);
+  view.ondragstart = () => false;
+  const { clientX: x, clientY: y } = event, follow = event => {
+    if (!drag && Math.hypot(event.clientX - x, event.clientY - y) > 8) {
+      const { width, height } = card.getBoundingClientRect();
+      drag = Object.assign(card.cloneNode(true), { className: "card dragged" });
+      Object.assign(drag.style, { width: `${width}px`, height: `${height}px`, left: `${-width / 2}px`, top: `${-height / 2}px` });
+      document.body.append(drag);
+      if (!card.classList.contains("picked")) card.click();
+    }
+    if (drag) drag.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+  };
+  const end = event => {
+    for (const [name, work] of [["pointermove", follow], ["pointerup", end], ["pointercancel", end]]) removeEventListener(name, work);
+    if (!drag) return;
+    drag.remove();
+    drag = null;
+    if (event.type === "pointerup") drop(event.clientX, event.clientY);
+    else { clear(); draw(); }
+  };
+  for (const [name, work] of [["pointermove", follow], ["pointerup", end], ["pointercancel", end]]) addEventListener(name, work);
+});
+function drop(clientX, clientY) {
+  const target = document.elementFromPoint(clientX, clientY), board = target?.closest(".board-of"), left = fitting();
+  const place = target?.closest("button.legal") ?? target?.closest(".lane, .panel, .body")?.querySelector("button.legal");
+  const stop = event => event.stopPropagation();
+  if (place) place.click();
+  else if (board && page.taken.length) tapNearest({ target, currentTarget: board, clientX, clientY });
+  else if (left.length === 1 && page.taken.length && target?.closest(".table-of")) play(left[0]);
+  else { clear(); draw(); }
+  view.addEventListener("click", stop, { capture: true });  // the one with which a drag ends
+  setTimeout(() => view.removeEventListener("click", stop, { capture: true }));
 }
 
 // A piece is seen large when it is held long, or with the key L.

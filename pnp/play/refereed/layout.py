@@ -79,14 +79,16 @@ def read_layout(game: Game) -> dict[str, Any] | None:
     return found
 
 
-def option_words(game: Game) -> dict[str, dict[str, str]]:
-    """The translations of what the options of *game* say, by language: ``{"de": {"With storms.": "Mit Stürmen."}}``."""
+def game_words(game: Game) -> dict[str, dict[str, str]]:
+    """What *game* and its options say of themselves, by language: ``{"de": {"With storms.": "Mit Stürmen."}}``."""
     found = {}
     for language in languages_of(game.folder):
         path = file_of(game.folder, language)
         if path.is_file():
-            said = TomlFile(path, path.name).top.section("options")
+            top = TomlFile(path, path.name).top
+            said = top.section("options")
             found[language] = {each.about: said.section(each.id).text("about", each.about) for each in game.options}
+            found[language][game.about] = top.section("game").text("about", game.about)
     return found
 
 

@@ -16,7 +16,7 @@ from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
 from pnp.play.questions import answer_to, questions_of
-from pnp.play.refereed.layout import option_words, read_layout
+from pnp.play.refereed.layout import game_words, read_layout
 from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
 from pnp.play.seats import Begin, Seats
 from pnp.referee import Referee, captain_names
@@ -297,7 +297,7 @@ def _facts(referee: Referee[Any, Any], pieces: Pieces) -> dict[str, Any]:
         "questions": questions_of(referee),
         "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in referee.grammar.verbs.values()},
         "cards": names,
-        "words": option_words(game),
+        "words": game_words(game),
         "printed": {name: title for name, title in titles.items() if title and title != name},
     }
 
