@@ -241,7 +241,7 @@ function drawSight(seen, lit, taken = []) {
 function zoom() {
   page.isZoomed = !page.isZoomed;
   draw();
-  view.querySelector(".board-of :is(.mine, .legal)")?.scrollIntoView({ block: "center", inline: "center" });
+  (view.querySelector(".board-of .mine") ?? view.querySelector(".board-of .legal"))?.scrollIntoView({ block: "center", inline: "center" });
 }
 
 function drawTable({ rivals, shelf, middle, mine }) {

@@ -69,7 +69,9 @@ class Refereed:
                 self._problem = " ".join(f"{each.what} {each.hint}".strip() for each in error.problems)
             else:
                 self._match = match if len(match.names) == len(seats.names) else None
-        seats.everyone.update({**pieces.entries(), "game": _facts(referee, pieces), "layout": read_layout(referee.game)})
+        seats.everyone.update(
+            {**pieces.entries(), "game": _facts(referee, pieces), "layout": read_layout(referee.game)}
+        )
         self._tell()
         self._wait()
 
