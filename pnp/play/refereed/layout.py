@@ -93,7 +93,7 @@ def game_words(game: Game) -> dict[str, dict[str, str]]:
 
 
 def _badges(section: Section, game: Game) -> dict[str, str]:
-    """The colours of the badges of seats, ``#rrggbb``, by what the players' pieces are called; those of the game too."""
+    """The colours of the badges of seats, ``#rrggbb``, by what the pieces of players are called."""
     found = {name: hex_of(colour) for name, colour in game.colours.items()}
     for key in section.unread():
         name = section.text(key)
