@@ -231,7 +231,7 @@ def test_a_print_from_the_page(browser: Browser, server: Bench, game: Path) -> N
     settle(browser, server)
     browser.press("o")
     flags = "[...document.querySelectorAll('.flag')]"
-    browser.run(f"{flags}.find(each => each.textContent.startsWith('ink-saver')).querySelector('input').click()")
+    browser.run(f"{flags}.find(each => each.textContent.startsWith('Ink saver')).querySelector('input').click()")
     browser.run("document.querySelector('.main').click()")
     browser.until("$('side').querySelector('progress')", 5)
     browser.until("$('side').querySelector('.files a')", 60)
