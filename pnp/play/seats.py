@@ -233,7 +233,8 @@ class Seats:
         """Note who is at the table; to be called every few seconds."""
         with self.turn:
             now = monotonic()
-            here = frozenset(seat for seat, feed in self._feeds.items() if now - feed.asked_at < _ABSENT)
+            asked = [(seat, feed.asked_at) for seat, feed in self._feeds.items() if feed.was_asked]
+            here = frozenset(seat for seat, asked_at in asked if now - asked_at < _ABSENT)
             if here != self._here:
                 self._here = here
                 self._tell_seats()
@@ -259,6 +260,14 @@ class Seats:
                 self.kind = kind if kind in self._kinds else LOBBY
         except (LookupError, TypeError, ValueError):
             return
+
+    def save(self) -> None:
+        """Keep everything as it is.
+
+        :raises PnpError: it cannot be kept.
+        """
+        with self.turn:
+            self._write(self._kept)
 
     def _write(self, play: dict[str, Any]) -> None:
         self._keep(
