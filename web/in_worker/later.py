@@ -1,4 +1,4 @@
-"""Modules that no print of our games imports come in one piece, when the first of them is imported."""
+"""Modules that no print of our games imports come in packs, each when the first of its modules is imported."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ _HYPHENS = "pyphen"
 class _Later:
     """Finds what the other finders lack; it is asked last."""
 
-    def __init__(self, names: frozenset[str]) -> None:
-        self._packs = {"later.tar": names, "hyphens.tar": frozenset((_HYPHENS,))}
+    def __init__(self) -> None:
+        self._packs = {"hyphens.tar": frozenset((_HYPHENS,))}
+        for name in ("play", "later"):
+            self._packs[f"{name}.tar"] = frozenset(Path(f"/press/{name}.txt").read_text().split())
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -33,4 +35,4 @@ class _Later:
         return PathFinder.find_spec(name, path, target)
 
 
-sys.meta_path.append(_Later(frozenset(Path("/press/later.txt").read_text().split())))
+sys.meta_path.append(_Later())
