@@ -39,7 +39,7 @@ _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
 _PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js")
 """What a server sends to browsers: the worker needs none of it."""
 _PLAY_PAGES = ("refereed.html", "paper.html")
-"""Pages of play that are on the site, just as they are: the script door.js before the others leads them to the worker."""
+"""Pages of play that are on the site just as they are: the script door.js leads them to the worker."""
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; "
     "frame-src 'self'; base-uri 'none'; form-action 'none'"
@@ -82,7 +82,7 @@ def make_site(output: Path) -> None:
 
 
 def _pages_of_play() -> dict[str, bytes]:
-    """The pages of play and their files: those of ``pnp play``, with the policy of the site and the door to its worker."""
+    """The pages of ``pnp play`` and their files, with the policy of the site and the door to its worker."""
     files = {}
     for page in _PLAY_PAGES:
         text = (ROOT / "pnp/play/page" / page).read_text()

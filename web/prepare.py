@@ -24,7 +24,6 @@ for game in GAMES:
         door.build(options)
 
 
-
 def modules():
     """Return the files of the modules that were imported up to now, as they are called in their packs."""
     places = (f"{PACKS}/press/", "/lib/python314.zip/")

@@ -6,7 +6,7 @@ The page keeps what must last: it gets each change before an answer shows it, be
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from pnp.api.open_game import open_named
