@@ -164,9 +164,10 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
     subprocess.run(["node", HERE / "prepare.mjs", pyodide, packs], check=True)
     used = {what: set(names) for what, names in json.loads((packs / "used.json").read_text()).items()}
     whole = _files_of(packs / "library")
+    library, _ = _divide(whole, used["print"] | used["play"] | {"pyodide/", "_pyodide/"})
     first, others = _divide(_files_of(packs / "press"), used["print"] | {"in_worker/"})
-    library, other_library = _divide(whole, used["print"] | {"pyodide/", "_pyodide/"})
-    play = {name: data for name, data in (others | other_library).items() if name.removesuffix("c") in used["play"]}
+    play = {name: first.pop(name) for name in [*first] if name.startswith("looks/")}
+    play |= {name: data for name, data in others.items() if name.removesuffix("c") in used["play"]}
     later = {name: data for name, data in others.items() if name not in play}
     first["play.txt"] = _modules(play).encode()
     first["later.txt"] = _modules(later | whole).encode()

@@ -13,6 +13,10 @@ PRINTS = ({}, {"backs": "fold", "paper": "Letter", "ink_saver": True}, {"players
 sys.path.insert(0, str(PACKS / "press"))
 from in_worker import main  # noqa: E402
 
+from pnp.api.open_game import open_named  # noqa: E402
+from pnp.errors import PnpError  # noqa: E402
+from pnp.store import Memory  # noqa: E402
+
 door = main._door
 for game in GAMES:
     opened = door.open(game, "en")
@@ -62,9 +66,26 @@ def tables(store):
     return Tables(main._service, store, lambda *_: None, lambda _, work: due.append(work) or due.clear)
 
 
+def note_looks(game):
+    """Note what all pieces look like, in each language of the game."""
+    from in_worker.tables import looks_file
+
+    from pnp.play.pieces import Pieces
+
+    for language in ("en", "de"):
+        try:
+            loaded = open_named(game).load(language)
+        except PnpError:  # it has no words in that language
+            continue
+        file = looks_file(loaded)
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(json.dumps(Pieces(loaded, Memory()).looks))
+
+
 prints, due = modules(), []
 door._make_tables = tables
 for game in GAMES:
+    note_looks(game)
     play(game)
 used = {"print": sorted(prints), "play": sorted(modules() - prints)}
 (PACKS / "used.json").write_text(json.dumps(used))

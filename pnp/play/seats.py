@@ -22,7 +22,6 @@ import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
-from importlib.resources import files
 from threading import RLock
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
@@ -30,9 +29,7 @@ from typing import Any, NamedTuple, Protocol
 from pnp.errors import PnpError
 from pnp.game.toml import quote
 from pnp.pages.feed import Feed
-from pnp.pages.http import page_files
 from pnp.pages.service import Action, Answer, Audience, File, QuestionError, Service
-from pnp.play.network import qr_svg
 from pnp.referee.game import NAMES
 from pnp.referee.names import wrong_name
 
@@ -312,6 +309,8 @@ class Seats:
     def _asset(self, seat: int, name: str) -> Answer | None:
         match = _QR.fullmatch(name)
         if match and seat == 0 and match[1] in (self._watch, *(each.invitation for each in self.seats)):
+            from pnp.play.network import qr_svg  # few tables show one
+
             return Answer(qr_svg(self.address(match[1])), "image/svg+xml")
         return self._play.asset(seat, name) if self._play else None
 
@@ -355,6 +354,10 @@ class _Everyone:
 @lru_cache
 def page_of(kind: str) -> Mapping[str, File]:
     """The files of the page of a *kind* of play."""
+    from importlib.resources import files  # only a server sends them
+
+    from pnp.pages.http import page_files
+
     return page_files(files("pnp.play") / "page", f"{kind}.html")
 
 

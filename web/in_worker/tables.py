@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from pnp.api.open_game import open_named
-from pnp.pages.service import QuestionError, Service
+from pnp.game.model import Game
+from pnp.pages.service import Answer, QuestionError, Service
 from pnp.play.journal import Journal
 from pnp.play.paper import paper_play
-from pnp.play.pieces import Pieces
+from pnp.play.pieces import Look, Pieces
 from pnp.play.refereed.table import Later, refereed_play
 from pnp.play.seats import Seats
 from pnp.referee import desk_of, referee_of
 from pnp.store import Memory
 
+_LOOKS = Path(__file__).parents[1] / "looks"
 _PACE = 0.7
 """Seconds that a captain takes: nobody waits for another person here."""
 
@@ -44,7 +47,7 @@ class Tables:
         """
         loaded = open_named(game).load(language)
         names = {each: f"{game} {kind} {each}" for each in ("seats", "game")}
-        pieces = Pieces(loaded, self._store)
+        pieces = _pieces(loaded, self._store)
         if kind == "paper":
             begin = paper_play(desk_of(loaded), pieces)
         elif kind == "refereed":
@@ -70,6 +73,39 @@ class Tables:
         for seat in seats.seats:
             self._service.dismiss(seat.token)
         self._service.dismiss(seats.watch)
+
+
+def looks_file(game: Game) -> Path:
+    """The file in which the build of the site notes the looks of all pieces."""
+    return _LOOKS / f"{game.id}.{game.language}.json"
+
+
+def _pieces(game: Game, store: Memory) -> Pieces:
+    file = looks_file(game)
+    if not file.is_file():
+        return Pieces(game, store)
+    return _NotedPieces(game, store, {name: Look(*look) for name, look in json.loads(file.read_text()).items()})
+
+
+class _NotedPieces(Pieces):
+    """Pieces whose looks are known: no face is filled in to tell them, and each is drawn when it is seen first."""
+
+    def __init__(self, game: Game, store: Memory, looks: Mapping[str, Look]) -> None:
+        super().__init__(game, store)
+        self._noted = looks
+        sides = ((name, look, back) for name, look in looks.items() for back in (False, True))
+        self._named = {f"face/{look.back if back else look.front}.svg": (name, back) for name, look, back in sides}
+
+    @property
+    def looks(self) -> Mapping[str, Look]:
+        return self._noted
+
+    def find(self, name: str) -> Answer | None:
+        if name not in self._named:
+            return super().find(name)
+        piece, back = self._named[name]
+        shown = self.wall.side(*self.cards[piece], back=back)
+        return Answer(shown.svg, "image/svg+xml", name) if shown else None
 
 
 class KeptJournal(Journal):
