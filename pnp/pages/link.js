@@ -67,8 +67,11 @@ function overWorker(worker, token, { kept = 500, frame = name => name } = {}) {
     waiting.set(number, { resolve, reject });
     worker.postMessage({ number, token, question: { ...question, version: PROTOCOL } });
   });
+  let drawn = Promise.resolve();  // one picture at a time, so that what somebody does waits for one at most
   const blob = async name => {
-    const answer = await ask({ ask: "asset", name });
+    const asked = drawn.then(() => ask({ ask: "asset", name }));
+    drawn = asked.catch(() => {});
+    const answer = await asked;
     if (!answer.headers.get("ETag")) addresses.delete(name);  // it may look otherwise the next time
     return URL.createObjectURL(await answer.blob());
   };
@@ -97,16 +100,18 @@ function overWorker(worker, token, { kept = 500, frame = name => name } = {}) {
   };
 }
 
-// A lazy image far from the screen waits, as the browser lets it wait for an address.
-function near(image) {
-  if (image.loading !== "lazy") return Promise.resolve();
-  return new Promise(done => {
+// A lazy image far from the screen waits, as the browser lets it wait for an address. What it lies in is watched: without a
+// picture it may have no height, and be cut off whole.
+async function near(image) {
+  if (image.loading !== "lazy") return;
+  await null;  // who made it puts it somewhere
+  await new Promise(done => {
     const watch = new IntersectionObserver(seen => {
       if (!seen.some(each => each.isIntersecting)) return;
       watch.disconnect();
       done();
     }, { rootMargin: "1000px" });
-    watch.observe(image);
+    watch.observe(image.parentElement ?? image);
   });
 }
 

@@ -27,7 +27,7 @@ function boxOf(game) {
       make("li", {}, picture("clock"), t("play", least, most)),
       make("li", {}, picture("scissors"), t("make", minutesText(game.cost.A4.minutes)))),
     make("p", { className: "ways" },
-      make("a", { href: `#${game.id}`, className: "main", ariaLabel: t("toPrint", title) }, picture("printer"), t("print")),
+      make("a", { href: `#${game.id}`, className: "main", ariaLabel: `${t("print")}: ${title}` }, picture("printer"), t("print")),
       make("a", { href: `#${game.id}/play`, className: "second", ariaLabel: `${t("alone")}: ${title}` }, picture("people"), t("alone")),
       make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html`, className: "second", ariaLabel: `${t("rules")}: ${title}` }, picture("book"), t("rules"))));
 }

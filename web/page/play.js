@@ -39,6 +39,7 @@ export class PlayView {
     this.frame = make("iframe", { title: `${title}: ${t(way === "play" ? "alone" : "atTable")}`, hidden: true });
     this.hear = ({ source, ports: [port] }) => { if (port && source === this.frame.contentWindow) join(port); };
     addEventListener("message", this.hear);
+    place.ariaLabel = this.frame.title;
     place.replaceChildren(
       make("header", {}, make("h1", { textContent: this.frame.title, tabIndex: -1 }), make("a", { href: "#", className: "to-shelf", ariaLabel: t("all") }, "‹"), make("nav", { ariaLabel: title }, ...waysOf(game, way))),
       this.note, this.frame);

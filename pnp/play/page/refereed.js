@@ -30,7 +30,7 @@ function drawChoices() {
   const choose = (who, changed) => act("choose", { captains: who, options: { ...options, ...changed } });
   const select = (seat, place) => make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
     ...(isAlone() && place ? game.captains : ["", ...game.captains]).map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
-  const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : seat.taken ? seat.here ? words.here : words.away : words.free)),
+  const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : isAlone() ? "" : seat.taken ? seat.here ? words.here : words.away : words.free)),
     isHost() ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
   const count = isHost() ? make("div", { className: "how-many" }, make("b", { id: "many" }, words.many), make("div", { className: "row", role: "group", "aria-labelledby": "many" },
     ...range(low, Math.min(high, 12)).map(each => button(String(each), () => act("set_seats", { count: each }), { "aria-pressed": String(each === all.length) })))) : null;

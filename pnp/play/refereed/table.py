@@ -267,11 +267,11 @@ class Refereed:
 
     def _keep_game(self) -> None:
         """Add the game that is over to the table of games."""
-        from pnp.simulate.people import keep_game  # few tables are kept
-
         match = self._under_way
         if self._games is None or not match.is_over:
             return
+        from pnp.simulate.people import keep_game  # few tables are kept
+
         try:
             code = code_for(self._referee.game) if has_code(self._referee.game) else ""
             keep_game(self._games, self._referee, code, match.options, match.captains, match.start, match.actions)
