@@ -77,7 +77,26 @@ def check_law(referee: Referee[Any, Any], match: Match, seeds: int = 1) -> int:
                             assert json.dumps(told) == json.dumps(deed.told[seat]), (number, seat)
                             compared += 1
                             break
+        else:
+            compared += _check_chance(referee, state, deed)
         state = deed.state
+    return compared
+
+
+def _check_chance(referee: Referee[Any, Any], state: Any, deed: Any) -> int:
+    """What a seat is told of a draw is the same as what it is told of any other that looks the same to it."""
+    compared = 0
+    throws = dict.fromkeys(referee.throw(state, Dice(number)) for number in range(9))
+    for other in [each for each in throws if each != deed.action]:
+        then = referee.follow(state, other)
+        told: list[Any] = []
+        if then == deed.state:  # what came of it is the same: it was thrown openly
+            continue
+        for seat in range(len(referee.names(state))):
+            if referee.view(then, seat) == referee.view(deed.state, seat):
+                told = told or deeds_of(referee, state, other, then)
+                assert json.dumps(told[seat]) == json.dumps(deed.told[seat]), (deed.action, other, seat)
+                compared += 1
     return compared
 
 
