@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
 import zlib
 from collections.abc import Sequence
@@ -31,7 +30,9 @@ class _Later:
             return None
         del self._packs[pack]
         js.unpackTar(zlib.decompress(js.packedNow(pack).to_bytes(), 31))
-        importlib.invalidate_caches()
+        for finder in [*sys.path_importer_cache.values()]:  # importlib.invalidate_caches would import a rare module
+            if finder is not None:
+                finder.invalidate_caches()
         return PathFinder.find_spec(name, path, target)
 
 
