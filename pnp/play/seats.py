@@ -263,6 +263,14 @@ class Seats:
         except (LookupError, TypeError, ValueError):
             return
 
+    def save(self) -> None:
+        """Keep everything as it is.
+
+        :raises PnpError: it cannot be kept.
+        """
+        with self.turn:
+            self._write(self._kept)
+
     def _write(self, play: dict[str, Any]) -> None:
         self._keep(
             {"seats": [list(seat) for seat in self.seats], "watch": self._watch, "kind": self.kind, "play": play}

@@ -158,15 +158,6 @@ class _Mask:
         return {"seat": who, "verb": verb.id, "values": values, "step": " ".join(part for part in parts if part)}
 
 
-def learns(referee: Anything, before: Any, action: Action, after: Any, seat: int) -> bool:
-    """Whether *action* showed *seat* what it could not know: in another deal it would have seen something else."""
-    seen = referee.view(after, seat)
-    return any(
-        referee.refusal(other, action) is None and referee.view(referee.follow(other, action), seat) != seen
-        for other in _imagined(referee, before, seat, _DEALS_TO_LEARN)
-    )
-
-
 def _others(referee: Anything, state: Any, action: Action) -> Iterator[tuple[Action, Any]]:
     """Yield what else could have been done in *state*, and the state after it, where that is another one."""
     same = referee.follow(state, action) if referee.refusal(state, action) is None else None

@@ -277,31 +277,6 @@ def test_whole_games_for_the_least_and_the_most_players(game: str, least: int, t
 
 
 @pytest.mark.in_long_form
-def test_fifty_games_whose_server_is_killed_replay(tmp_path: Path) -> None:
-    referee = referee_of("treasure-fleet")
-    for seed in range(50):
-        dice, path = random.Random(seed), tmp_path / f"journal-{seed}"
-        journal = Journal(path)
-        journal.begin({"changes": 1})
-        match, number = begin(referee, 2, journal.add), 0
-        while not match.is_over:
-            number += 1
-            step(match, dice, number)
-            if dice.random() < 0.2:
-                journal.close()
-                if dice.random() < 0.5:
-                    with path.open("ab") as file:
-                        file.write(b"[" + b"x" * dice.randrange(9))
-                changes = journal.read()[1:]
-                journal.begin({"changes": 1}, changes)
-                again = Match.again(referee, changes, journal.add)
-                assert json.dumps(again.entries(0)) == json.dumps(match.entries(0))
-                match = again
-        journal.close()
-        check_replayed(match, tmp_path)
-
-
-@pytest.mark.in_long_form
 def test_five_thousand_forged_actions_change_nothing() -> None:
     for game in GAMES:
         match = play(begin(referee_of(game), 2), 15)
