@@ -27,7 +27,7 @@ def test_a_spreadsheet_alone_becomes_a_game_and_its_faults_are_told(own, tmp_pat
     from in_worker.front_door import FrontDoor
 
     (tmp_path / "brought" / "beach.csv").write_text(TABLE)
-    door = FrontDoor(Service())
+    door = FrontDoor(Service(), lambda store: None)
     opened = door.open_own("de")  # it has no German
     assert (opened["title"], [part["cards"] for part in opened["parts"]]) == ("Beach", [["crab", "gull"]])
     (part,) = opened["parts"]
@@ -35,7 +35,7 @@ def test_a_spreadsheet_alone_becomes_a_game_and_its_faults_are_told(own, tmp_pat
     assert door.cost({})["pieces"] == 2
     file = tmp_path / "brought" / "beach.csv"
     file.write_text(TABLE.replace("Pinches.", "Pinches whoever comes by. " * 400))
-    found = FrontDoor(Service())
+    found = FrontDoor(Service(), lambda store: None)
     found.open_own("en")
     ((side, (fault, *_)),) = found.faults(part["id"]).items()
     assert side == "crab/front"

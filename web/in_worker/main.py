@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from in_worker import own  # noqa: F401  (pictures takes Pillow's place)
+import js
+from in_worker import own, pictures
 from in_worker.front_door import FrontDoor
 
 from pnp.pages.service import Service
 from pnp.pages.worker import Port, Post
+from pnp.store import Memory
 
+if TYPE_CHECKING:
+    from in_worker.tables import Tables
+
+
+def _later(seconds: float, work: Callable[[], None]) -> Callable[[], object]:
+    from pyodide.ffi import create_once_callable
+
+    number = js.setTimeout(create_once_callable(work), 1000 * seconds)
+    return lambda: js.clearTimeout(number)
+
+
+def _tables(store: Memory) -> Tables:
+    from in_worker.tables import Tables  # comes with the pack of what plays
+
+    return Tables(_service, store, lambda name, text, more: js.keep(name, text, more), _later)
+
+
+pictures.take_place()
 _service = Service()
-_door = FrontDoor(_service)
+_door = FrontDoor(_service, _tables)
 
 
 def token() -> str:

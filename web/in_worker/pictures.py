@@ -102,6 +102,8 @@ def _rows(channels: tuple[bytes, ...], width: int, height: int) -> EncodedPictur
     return EncodedPicture(zlib.compress(rows, 6), False, width, height, count)
 
 
-encoding.encode, encoding.measure, encoding.tint_file = encode, measure, tint_file
-encoding.encoder = lambda: "the browser"
-png.smaller_picture = smaller_picture
+def take_place() -> None:
+    """Put these functions in the place of Pillow's."""
+    encoding.encode, encoding.measure, encoding.tint_file = encode, measure, tint_file
+    encoding.encoder = lambda: "the browser"
+    png.smaller_picture = smaller_picture

@@ -3,6 +3,7 @@
 import { picturesOf } from "./cards.js";
 import { press } from "./press.js";
 import { minutesText, notice, told } from "./page.js";
+import { waysOf } from "./play.js";
 import { kept, language, make, picture, t } from "./words.js";
 
 const here = new URL(".", import.meta.url).href;
@@ -59,7 +60,7 @@ export class GameView {
           game.isOwn ? null : make("img", { src: `${here}boxes/${game.id}.webp`, alt: "", className: "small" }),
           make("div", {}, make("h1", { textContent: t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: game.isOwn ? t("ownScaled") : t("ready") }),
             game.isOwn ? make("button", { type: "button", className: "second", textContent: t("pictures"), onclick: () => this.save() })
-              : make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, t("rules")))),
+              : make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, picture("book"), t("rules"))))),
         game.told[language] || game.isOwn ? null : make("p", { className: "note", textContent: t("onlyEnglish") }),
         form),
       make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall),

@@ -1,7 +1,7 @@
 // The press in its worker: it starts when the page is loaded, while somebody reads the shelf.
 
 const here = new URL(".", import.meta.url).href;
-let tellStep = () => {}, tellEnd = () => {}, step = 0, worker, brought = 0;
+let tellStep = () => {}, tellEnd = () => {}, keep = () => {}, step = 0, worker, brought = 0;
 
 /** Say how far the press is, 0 to 3, from now on; and when it ends, why. */
 export function watchPress(onstep, onend) {
@@ -16,6 +16,12 @@ export function press() {
   return started;
 }
 let started;
+
+/** Let a page in a frame talk to the press through a port. */
+export function join(port) { worker.postMessage("join", [port]); }
+
+/** Have what the press wants kept given to a function: a name, a text, and whether it follows what was kept before. */
+export function keepWith(work) { keep = work; }
 
 /** Give the press the files of somebody's own game, each a path and its bytes; the game that it had before goes. */
 export async function bring(files) {
@@ -41,6 +47,7 @@ function start() {
   return new Promise((done, failed) => {
     own.addEventListener("message", ({ data }) => {
       if ("step" in data) tellStep(step = data.step);
+      if ("kept" in data) keep(data.kept, data.text, data.more);
       if (!("ready" in data)) return;
       if (!data.ready) { failed(new Error(data.error)); end(data.error); return; }
       const link = new Link(overWorker(own, data.token));

@@ -84,6 +84,7 @@ async function boot() {
   python.FS.mkdirTree("/home/pnp");  // settings and printers of this browser lie below it
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
+  self.keep = (name, text, more) => self.postMessage({ kept: name, text, more });
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
   if (!again) {
     python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.first");
