@@ -16,6 +16,7 @@ import sys
 import tarfile
 import zipfile
 from collections.abc import Callable, Iterable
+from fcntl import LOCK_EX, flock
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -64,7 +65,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--output", type=Path, default=SITE, help="the folder of the site (default: build/site)")
     output = parser.parse_args().output
-    make_site(output)
+    WORK.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # two at once would work in the same folder
+        make_site(output)
 
 
 def make_site(output: Path) -> None:

@@ -6,7 +6,6 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -33,15 +32,6 @@ window.told = null;
   } catch (error) { window.told = String(error.message); }
 })();
 """
-
-
-@pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    site = tmp_path_factory.mktemp("site") / "site"
-    subprocess.run([sys.executable, ROOT / "web" / "build.py", "--output", site], check=True)
-    with host(site) as server, chromium() as browser:
-        browser.open(server.address)
-        yield browser
 
 
 def choose(number: int) -> tuple[str, dict[str, object]]:

@@ -61,6 +61,9 @@ class FrontDoor:
         actions = {
             "open": Action(self.open, {"game": str, "language": str}),
             "open_own": Action(self.open_own, {"language": str}),
+            "printer_sheet": Action(self.printer_sheet, {"paper": str, "backs": str}),
+            "printer_readings": Action(self.printer_readings, {"paper": str, "backs": str, "readings": str}),
+            "printer": Action(self.printer, {"file": str}),
             "faults": Action(self.faults, {"part": str}),
             "cost": Action(self.cost, {"options": dict}),
             "build": Action(self.build, {"options": dict}),
@@ -150,6 +153,25 @@ class FrontDoor:
         if self._tables is None:
             self._tables = self._make_tables(self._store)
         return {"token": self._tables.open(game, language, kind, kept)}
+
+    def printer_sheet(self, paper: str, backs: str) -> dict[str, Any]:
+        """Make the sheet that measures the printer; it takes the place of the files that were made last."""
+        from in_worker.printers import write_sheet
+
+        self._files = [write_sheet(paper, backs, _MADE)]
+        return {"names": [self._files[0].name]}
+
+    def printer_readings(self, paper: str, backs: str, readings: str) -> dict[str, Any]:
+        """Keep what was read on that sheet, and return the ``file`` to keep in the browser, and a ``line`` about it."""
+        from in_worker.printers import keep_readings
+
+        return keep_readings(paper, backs, readings)
+
+    def printer(self, file: str) -> dict[str, Any]:
+        """Take back what the browser kept, and return what it is ``for``."""
+        from in_worker.printers import bring_back
+
+        return {"for": bring_back(file)}
 
     def _values(self, options: Mapping[str, Any]) -> tuple[OpenGame, OptionValues]:
         if self._opened is None or self._game is None:

@@ -1,7 +1,9 @@
 // One game: what is in its box and on its sheets, and the choices by which it is printed.
 
 import { picturesOf } from "./cards.js";
+import { keepMade, madeBefore } from "./made.js";
 import { press } from "./press.js";
+import { bringPrinter, correctionFor, printerPlace } from "./printer.js";
 import { minutesText, notice, told } from "./page.js";
 import { waysOf } from "./play.js";
 import { kept, language, make, picture, t } from "./words.js";
@@ -62,7 +64,7 @@ export class GameView {
             game.isOwn ? make("button", { type: "button", className: "second", textContent: t("pictures"), onclick: () => this.save() })
               : make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, picture("book"), t("rules"))))),
         game.told[language] || game.isOwn ? null : make("p", { className: "note", textContent: t("onlyEnglish") }),
-        form),
+        form, printerPlace(press, choices, () => this.count())),
       make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall),
       make("div", { id: "act" }, this.facts, make("div", { className: "do" }, this.status, this.bar, this.button), this.result));
     this.button.onclick = () => this.print();
@@ -99,7 +101,7 @@ export class GameView {
 
   options() {
     const { paper, backs, ink, players, cut } = this.choices;
-    return { paper, backs, ink_saver: ink === "saver", ...players ? { players } : {}, ...cut ? { for_: cut } : {} };
+    return { paper, backs, ink_saver: ink === "saver", ...correctionFor(this.choices), ...players ? { players } : {}, ...cut ? { for_: cut } : {} };
   }
 
   // Open the game in the press, then show what is in it.
@@ -109,6 +111,7 @@ export class GameView {
       if (this.isLeft) return;
       link.onnews = () => this.progress(link.state.get("progress"));
       const { isOwn } = this.game, { language } = this.choices;
+      await bringPrinter(link);
       const opened = isOwn ? await link.act("open_own", { language }) : await link.act("open", { game: this.game.id, language });
       if (this.isLeft) return;
       Object.assign(this, { link, parts: opened.parts, id: opened.id, cost: null });
@@ -236,23 +239,31 @@ export class GameView {
     this.result.hidden = true;
     this.bar.hidden = false;
     this.button.lastChild.textContent = t("making");
+    const { game: { id, isOwn }, choices: { language } } = this;
     try {
-      while (!this.link) { await press(); await new Promise(done => setTimeout(done, 20)); }
-      this.isWaiting = false;
-      const answer = await this.link.act("build", { options: this.options() });
-      const files = await Promise.all(answer.names.map(async (name, index) => {
-        const made = await this.link.asset(`made/${index}/${encodeURIComponent(name)}`);
-        return new File([await made.arrayBuffer()], name, { type: made.headers.get("Content-Type") });
-      }));
-      if (!this.isLeft) this.finish(answer, files);
+      const before = isOwn || kept.get("printer", {}).file ? null : await madeBefore(id, { ...this.options(), language });
+      if (before) this.finish(before.answer, [new File([before.data], before.answer.names[0], { type: "application/pdf" })]);
+      else await this.make();
     } catch (error) { this.fail(error); }
     Object.assign(this, { isPrinting: false, isWaiting: false });
     this.button.disabled = false;
     this.bar.hidden = true;
     this.label();
-    if (this.isLeft) return;
+    if (this.isLeft || !this.link) return;
     if (!this.cost) { this.fill(); await this.count(); }
     this.drawNext();
+  }
+
+  async make() {
+    while (!this.link) { await press(); await new Promise(done => setTimeout(done, 20)); }
+    this.isWaiting = false;
+    const options = this.options(), answer = await this.link.act("build", { options });
+    const files = await Promise.all(answer.names.map(async (name, index) => {
+      const made = await this.link.asset(`made/${index}/${encodeURIComponent(name)}`);
+      return new File([await made.arrayBuffer()], name, { type: made.headers.get("Content-Type") });
+    }));
+    if (!this.isLeft) this.finish(answer, files);
+    if (!this.game.isOwn && !options.printer) await keepMade(this.game.id, { ...options, language: this.choices.language }, answer, files[0]);
   }
 
   finish({ names: [name], printing }, [file, ...others]) {
