@@ -13,8 +13,7 @@ from pnp.pages.service import Service
 from tests.serve.chromium import Browser, chromium
 from tests.web.hosting import host
 
-ROOT = Path(__file__).parents[2]
-WEB = ROOT / "web"
+WEB = Path(__file__).parents[2] / "web"
 
 
 @pytest.fixture
@@ -28,9 +27,16 @@ def door(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
 
 
 @pytest.fixture(scope="session")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    site = tmp_path_factory.mktemp("site") / "site"
-    subprocess.run([sys.executable, ROOT / "web" / "build.py", "--output", site], check=True)
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a site that was just made."""
+    folder = tmp_path_factory.mktemp("site") / "site"
+    subprocess.run([sys.executable, WEB / "build.py", "--output", folder], check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def page(site: Path) -> Iterator[Browser]:
+    """The page in a browser that never saw it."""
     with host(site) as server, chromium() as browser:
         browser.open(server.address)
         yield browser
