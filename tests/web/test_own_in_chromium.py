@@ -30,14 +30,12 @@ input.dispatchEvent(new Event("change"));
 """
 _SAVED = """
 window.saved = [];
+const blobs = new Map(), named = URL.createObjectURL;
+URL.createObjectURL = blob => { const name = named.call(URL, blob); blobs.set(name, blob); return name; };
 HTMLAnchorElement.prototype.click = function () {
-  if (!this.download) return HTMLElement.prototype.click.call(this);
-  const { download } = this;
-  fetch(this.href).then(answer => answer.blob()).then(blob => {
-    const reader = new FileReader();
-    reader.onload = () => window.saved.push([download, reader.result.split(",")[1]]);
-    reader.readAsDataURL(blob);
-  });
+  const reader = new FileReader();
+  reader.onload = () => window.saved.push([this.download, reader.result.split(",")[1]]);
+  reader.readAsDataURL(blobs.get(this.href));
 };
 """
 
@@ -46,8 +44,8 @@ def pictures() -> dict[str, bytes]:
     """Return a picture of each kind; the first two are those that a PDF holds as they are."""
     made = {}
     for name, mode in (("crab.png", "RGB"), ("gull.jpg", "RGB"), ("clear.png", "RGBA"), ("web.webp", "RGB")):
-        image = Image.new(mode, (90, 60), (200, 40, 40, 0)[: len(mode)])
-        ImageDraw.Draw(image).ellipse((10, 10, 80, 50), fill=(20, 60, 160, 255)[: len(mode)])
+        image = Image.new(mode, (360, 240), (200, 40, 40, 0)[: len(mode)])
+        ImageDraw.Draw(image).ellipse((40, 40, 320, 200), fill=(20, 60, 160, 255)[: len(mode)])
         file = BytesIO()
         image.save(file, {"jpg": "JPEG"}.get(name[-3:], name.rpartition(".")[2].upper()))
         made[name] = file.getvalue()
