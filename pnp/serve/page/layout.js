@@ -253,7 +253,7 @@ async function readElement() {
   if (!selected) return;
   let read;
   try { read = await link.act("element", { place: selected.place }); }
-  catch (error) { read = { attributes: {}, takes: [], problem: error.message, line: selected.place[1], file: selected.place[0] }; }
+  catch (error) { read = { attributes: {}, takes: [], problem: error.problems ? error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(": ")).join("; ") : error.message, line: selected.place[1], file: selected.place[0] }; }
   const words = selected.place[3] === "text" ? await readWords(selected).catch(() => []) : [];
   if (layout.selected !== selected) return;
   Object.assign(layout, { read, words });
@@ -262,7 +262,9 @@ async function readElement() {
 }
 // The cells that a text prints, as its line in the template says: those of its words first.
 async function readWords({ card, place: [file, line] }) {
-  const [part] = card.split("/"), known = await (await link.asset(`fields/${part}.json`)).json(), names = known[`${file.split("/").pop()}:${line}`] || [];
+  const [part] = card.split("/");
+  if (!state.get("part " + part).table) return [];
+  const known = await (await link.asset(`fields/${part}.json`)).json(), names = known[`${file.split("/").pop()}:${line}`] || [];
   const told = names.length ? await tableOf(part) : null, at = state.get("card " + card)?.line;
   if (!told || isClosed(told)) return [];
   return names.map(name => ({ name, value: rowOf(told, at)?.[told.places[name]], formula: told.formulas[`${at},${told.places[name]}`] })).filter(({ value, formula }) => value !== undefined && !formula);

@@ -172,7 +172,14 @@ function build() {
   pressed();
 }
 function tab(id, title, count) {
-  return make("button", { "data-part": id, onclick: () => { settings.part = id; changed(); sift(); $("wall").scrollTop = 0; } }, title, make("small", {}, count));
+  return make("button", { "data-part": id, onclick: () => showPart(id) }, title, make("small", {}, count));
+}
+function showPart(id) {
+  settings.part = id;
+  if (settings.view !== "wall") view("wall");
+  changed();
+  sift();
+  $("wall").scrollTop = 0;
 }
 function newPiece(name, part) {
   const piece = make("button", { class: "piece", "data-name": name, onclick: () => openCard(name) },
@@ -212,9 +219,14 @@ function showAll() { for (const name of pieces.keys()) show(name, false); }
 
 // "cost:3", "cost>=3" and "kind!=ship" ask a column; anything else is looked for in all fields, and in what is printed.
 const COMPARED = { "<": (a, b) => a < b, ">": (a, b) => a > b, "<=": (a, b) => a <= b, ">=": (a, b) => a >= b };
-function tests() {
+function asked() {
   return ($("search").value.toLowerCase().match(/[^\s"]*"[^"]*"|\S+/g) || []).map(word => {
     const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)(!=|[<>]=?|[:=])(.+)$/) || [];
+    return { word, column, sign, value };
+  });
+}
+function tests() {
+  return asked().map(({ word, column, sign, value }) => {
     if (!column) return (name, card) => [name, ...Object.values(card.fields).map(text), ...[false, true].map(back => sideOf(name, back)?.text)].join(" ").toLowerCase().includes(word.replaceAll('"', ""));
     return (name, card) => {
       if (column === "star" || column === "note") card = { fields: { star: noteOf(name).star ? "yes" : "no", note: noteOf(name).text } };
@@ -224,6 +236,12 @@ function tests() {
       return sign === "=" ? has === value : sign === "!=" ? has !== value : has.includes(value);
     };
   });
+}
+// What the search asks of columns that no piece has.
+function unknownColumns() {
+  const columns = new Set(["star", "note", "faults", "words"]);
+  for (const name of pieces.keys()) for (const column of Object.keys(state.get("card " + name)?.fields || {})) columns.add(column.toLowerCase());
+  return asked().filter(({ column }) => column && !columns.has(column)).map(({ column }) => `Nothing has a column “${column}”: there are ${[...columns].slice(4, 16).join(", ")}.`);
 }
 function sift() {
   const all = tests();
@@ -240,8 +258,9 @@ function sift() {
     sections.get(id).hidden = some === 0;
     seen += some;
   }
-  let none = document.querySelector(".none");
-  if (!seen && state.has("game")) $("wall").append(none || (none = make("p", { class: "none" }))), none.textContent = "No piece is like this.";
+  let none = $("wall").querySelector(".none");
+  const unknown = seen ? [] : unknownColumns();
+  if (!seen && state.has("game")) $("wall").append(none || (none = make("p", { class: "none" }))), none.textContent = ["No piece is like this.", ...unknown].join(" ");
   else none?.remove();
   placeSoon();
 }
@@ -283,6 +302,7 @@ function showRules() {
   frame.onload = () => {  // the place on it stays
     if (old) frame.contentWindow.scrollTo(0, old.contentWindow.scrollY);
     frame.className = "";
+    frame.contentWindow.addEventListener("keydown", event => pressKey(event));  // a click into the rules leaves the keys as they are
     for (const each of [...$("rules").children]) if (each !== frame) each.remove();
   };
   $("rules").append(frame);
@@ -615,7 +635,7 @@ function drawOdds(names, counts) {
 function pressed() {
   for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["cutting", settings.view === "bench"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["send", panel === "send"], ["help", panel === "help"]])
     $(id).setAttribute("aria-pressed", String(on));
-  for (const each of $("parts").children) each.setAttribute("aria-pressed", String(each.dataset.part === settings.part));
+  for (const each of $("parts").children) each.setAttribute("aria-pressed", String(settings.view === "wall" && each.dataset.part === settings.part));
   $("look").value = settings.look;
   $("look").classList.toggle("on", settings.look !== "");
   $("actual").textContent = `${Math.round(settings.scale * 100)} %`;
@@ -671,10 +691,10 @@ const KEYS = {
   b: () => toggle("backs"), t: () => toggle("lines"), g: () => panel === "card" && toggleGood(), p: openFaults,
   s: () => view("sheets"), r: () => view("rules"), d: () => view("changes"), k: () => view("bench"), o: openPrint, e: stepElement, n: openNumbers, "?": openHelp, 1: () => zoom(1), 0: fit, "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
   l: () => look($("look").options[($("look").selectedIndex + 1) % $("look").options.length].value),
-  c: () => { const all = ["", ...partsOf()]; settings.part = all[(all.indexOf(settings.part) + 1) % all.length]; changed(); sift(); $("wall").scrollTop = 0; },
+  c: () => { const all = ["", ...partsOf()]; showPart(all[(all.indexOf(settings.part) + 1) % all.length]); },
   "/": () => $("search").focus(),
 };
-addEventListener("keydown", event => {
+function pressKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     if ($("search").value) { $("search").value = ""; sift(); } else if (panel) close();
@@ -685,10 +705,11 @@ addEventListener("keydown", event => {
     if (event.target === $("search") && event.key === "Enter") move(0, 0);
     return;
   }
-  const key = KEYS[event.key];
+  const key = settings.view !== "wall" && panel !== "card" && event.key.startsWith("Arrow") ? null : KEYS[event.key];  // there they scroll
   if (key) { event.preventDefault(); key(); }
-});
-$("search").addEventListener("input", () => { sift(); if (panel === "numbers") openNumbers(); });
+}
+addEventListener("keydown", pressKey);
+$("search").addEventListener("input", () => { if (settings.view !== "wall") view("wall"); sift(); if (panel === "numbers") openNumbers(); });
 $("backs").onclick = KEYS.b;
 $("lines").onclick = KEYS.t;
 $("smaller").onclick = KEYS["-"];

@@ -235,5 +235,10 @@ $("texts").onclick = () => {
   const part = state.get("part " + (chosen.split("/")[0] || settings.part || partsOf()[0]));
   return writing.name || !part ? openText() : openTemplate(part.templates[0]);
 };
-$("writing").addEventListener("keydown", event => event.stopPropagation());
+$("writing").addEventListener("keydown", event => {
+  event.stopPropagation();
+  if (event.key !== "Escape" || event.defaultPrevented) return;  // a list that was open takes it
+  if (event.target.closest("header")) closeText();
+  else $("writing").querySelector("header button:last-child").focus();
+});
 KEYS.i = () => $("texts").click();
