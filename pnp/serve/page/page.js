@@ -271,12 +271,21 @@ function allFaults() {
   for (const id of partsOf()) for (const fault of state.get("back " + id)?.faults || []) found.push({ ...fault, name: cardsOf(id)[0] });
   return found;
 }
+// After the page wrote something, it says so for a moment.
+let isSaved = false, saving = 0;
+onnews.push((changed, first) => {
+  if (first || !changed.has("edits")) return;
+  isSaved = true;
+  clearTimeout(saving);
+  saving = setTimeout(() => { isSaved = false; tellState(); }, 3000);
+  tellState();
+});
 function tellState() {
   const problems = state.get("problems") || [], todo = state.get("todo") || 0, faulty = new Set(allFaults().map(fault => fault.name)).size;
   const away = (state.get("tables") || []).filter(table => table.problems.length).length;
   const button = $("state");
   button.className = AWAY[link.status] ? "off" : faulty || problems.length ? "faulty" : todo ? "busy" : "";
-  button.textContent = AWAY[link.status] ? AWAY[link.status] : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : away ? `${plural(away, "table")} not reached` : "live";
+  button.textContent = AWAY[link.status] ? AWAY[link.status] : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : away ? `${plural(away, "table")} not reached` : isSaved ? "saved" : "live";
   $("banner").hidden = !problems.length;
   if (problems.length)
     $("banner").replaceChildren(make("b", {}, state.has("game") ? "The last good state; this cannot be read: " : "This cannot be read: "), faultList(problems));
@@ -431,6 +440,8 @@ function close() {
   pressed();
   (pieces.get(name) || leftAt)?.focus({ preventScroll: true });
 }
+// On a phone a panel covers all else: it goes where something beside it is opened.
+function makeRoom() { if (panel && matchMedia("(max-width: 700px)").matches) close(); }
 // As pnp check tells them: what is of one kind in one line of a template is told once, with all cards that it concerns.
 const OWN = /'[^']*'|"[^"]*"|\d+(?:\.\d+)?|U\+[0-9A-F]+/g, MOST_NAMED = 6;
 function groupFaults(faults) {
@@ -581,7 +592,7 @@ function saved(chart, name) {
 const short = (words, most) => words.length > most ? words.slice(0, most - 1) + "…" : words;
 function bars(counts, title) {
   const rows = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)), shown = rows.slice(0, 60), most = Math.max(...rows.map(row => row[1]), 1);
-  const wide = Math.min(150, 8 + 6.2 * Math.max(...shown.map(([value]) => Math.min(24, value.length || 7)))), room = CHART - wide - 40;
+  const wide = Math.min(170, 12 + 7 * Math.max(...shown.map(([value]) => Math.min(24, value.length || 7)))), room = CHART - wide - 40;
   return drawing(title, CHART, 18 * shown.length + (rows.length > 60 ? 18 : 0) + 4, ...shown.flatMap(([value, count], i) => [
     shape("text", { x: wide - 8, y: 18 * i + 13, fill: INK, "text-anchor": "end" }, short(value || "(empty)", 24), shape("title", {}, value)),
     shape("rect", { x: wide, y: 18 * i + 3, width: Math.max(1, room * count / most), height: 12, rx: 2, fill: BAR }),
