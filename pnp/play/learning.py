@@ -35,7 +35,7 @@ from pnp.press.pdf_files import page_pdf
 from pnp.press.screen import GameScreen
 from pnp.press.setup_cards import setup_card, setup_component
 from pnp.referee import CHANCE, Action, Finding, Referee, referee_of
-from pnp.referee.lesson import FILE, LEARNER, Deed, Lesson
+from pnp.referee.lesson import LEARNER, Deed, Lesson
 from pnp.referee.sight import deeds_of, offers_of
 from pnp.rules.as_html import HtmlWriter
 from pnp.rules.document import Block, Document, Listing, Paragraph, Piece, Section, Subheading, Table, plain_text
@@ -56,11 +56,6 @@ _KIND = "learn 1"
 _MOST_OFFERS = 160
 """More moves than this are not told to the page: it shows what the lesson does, and some others."""
 _SCRIPTS = ("dom.js", "seats.js", "refereed-sight.js", "refereed-layout.js")
-
-
-def has_lesson(game: Game) -> bool:
-    """Return whether *game* has a lesson to learn from on a screen."""
-    return (game.folder / FILE).is_file() and rules_of(game) is not None
 
 
 def write_page(game: Game, path: Path, store: Store = NOTHING) -> Document:

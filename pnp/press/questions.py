@@ -137,6 +137,7 @@ def _ask(ask: Callable[[], T]) -> T:
         raise
     except PnpError as error:
         problem = error.problems[0]
-        raise TemplateError.at("", problem.what, problem.hint) from error
+        where = f"{problem.where}: " if problem.where else ""
+        raise TemplateError.at("", f"{where}{problem.what}", problem.hint) from error
     except ValueError as error:
         raise TemplateError.at("", str(error)) from error

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
+from pnp.game.model import Game
 from pnp.referee.action import Action
 from pnp.referee.follow import follow_record
 from pnp.referee.game import Referee
@@ -18,6 +19,11 @@ from pnp.referee.record import read_record
 FILE = "records/lesson.toml"
 LEARNER = 0
 """The seat of the learner."""
+
+
+def is_taught(game: Game) -> bool:
+    """Return whether *game* has a lesson."""
+    return (game.folder / FILE).is_file()
 
 
 class Deed(NamedTuple):
@@ -46,7 +52,7 @@ class Lesson:
 
     def __init__(self, referee: Referee[Any, Any]) -> None:
         path = referee.game.folder / FILE
-        if not path.is_file():
+        if not is_taught(referee.game):
             raise PnpError.at("", f"{referee.game.title} has no lesson", f"write the record {FILE}")
         self.referee = referee
         self.record = read_record(path, referee)
