@@ -233,7 +233,8 @@ class Seats:
         """Note who is at the table; to be called every few seconds."""
         with self.turn:
             now = monotonic()
-            here = frozenset(seat for seat, feed in self._feeds.items() if now - feed.asked_at < _ABSENT)
+            asked = [(seat, feed.asked_at) for seat, feed in self._feeds.items() if feed.was_asked]
+            here = frozenset(seat for seat, asked_at in asked if now - asked_at < _ABSENT)
             if here != self._here:
                 self._here = here
                 self._tell_seats()

@@ -92,6 +92,12 @@ def test_the_host_chooses_the_kind_and_the_number_of_seats(table: Table) -> None
     assert table.entries(table.seats.seats[3].token)["secret"] == "secret of 3"
 
 
+def test_who_never_asked_is_not_here(table: Table) -> None:
+    table.entries(table.seats.seats[0].token)
+    table.seats.look_round()
+    assert [each["here"] for each in table.entries(table.seats.seats[0].token)["seats"]["all"]] == [True, False]
+
+
 def test_seats_go_on_as_they_were_kept() -> None:
     kept: list[Mapping[str, Any]] = []
     seats = Seats(Service(), "Game", (2, 4), {"whisper": Whisper}, None, kept.append, "h" * 22)

@@ -89,16 +89,14 @@ function chosenPiece(asked, value, changed, label) {
 }
 
 function pick(asked, label, changed) {
-  const dialog = document.getElementById("picker"), list = document.getElementById("picker-list"), search = document.getElementById("picker-search");
-  document.getElementById("picker-title").textContent = label;
-  document.getElementById("picker-close").textContent = words.close;
-  search.value = "";
-  search.placeholder = words.search;
-  search.setAttribute("aria-label", words.search);
-  search.hidden = asked.choices.length < 13;
+  const list = make("ul", { className: "picks" });
+  const search = make("input", { type: "search", autocomplete: "off", placeholder: words.search, "aria-label": words.search, hidden: asked.choices.length < 13 });
+  const dialog = make("dialog", { className: "picker", "aria-label": label, on: { close: () => dialog.remove(), click: event => event.target === dialog && dialog.close() } },
+    make("header", {}, make("h2", {}, label), button(words.close, () => dialog.close())), search, list);
   const fill = () => list.replaceChildren(...asked.choices.filter(([text]) => text.toLowerCase().includes(search.value.trim().toLowerCase())).map(([text, piece]) =>
     make("li", {}, make("button", { type: "button", on: { click: () => { dialog.close(); changed(text); } } }, piece ? picture(piece) : null, text))));
   search.oninput = fill;
   fill();
+  document.body.append(dialog);
   dialog.showModal();
 }

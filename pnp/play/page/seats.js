@@ -11,7 +11,8 @@ function isRightPage() {
 
 function badge({ letter, colour }) {
   const node = make("span", { className: "badge", "aria-hidden": "true" }, letter);
-  node.style.background = colour;
+  const [red, green, blue] = [1, 3, 5].map(place => Number.parseInt(colour.slice(place, place + 2), 16));
+  Object.assign(node.style, { background: colour, color: .3 * red + .59 * green + .11 * blue > 140 ? "#1d1813" : "" });
   return node;
 }
 

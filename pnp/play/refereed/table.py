@@ -16,7 +16,7 @@ from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
 from pnp.play.questions import answer_to, questions_of
-from pnp.play.refereed.layout import read_layout
+from pnp.play.refereed.layout import game_words, read_layout
 from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
 from pnp.play.seats import Begin, Seats
 from pnp.referee import Referee, captain_names
@@ -69,7 +69,9 @@ class Refereed:
                 self._problem = " ".join(f"{each.what} {each.hint}".strip() for each in error.problems)
             else:
                 self._match = match if len(match.names) == len(seats.names) else None
-        seats.everyone.update({**pieces.entries(), "game": _facts(referee), "layout": read_layout(referee.game)})
+        seats.everyone.update(
+            {**pieces.entries(), "game": _facts(referee, pieces), "layout": read_layout(referee.game)}
+        )
         self._tell()
         self._wait()
 
@@ -273,15 +275,11 @@ class Refereed:
         return {"problem": self._problem, "chosen": chosen}
 
 
-def _facts(referee: Referee[Any, Any]) -> dict[str, Any]:
-    """What a page is told of the game once: who can play, what can be chosen, and its verbs."""
+def _facts(referee: Referee[Any, Any], pieces: Pieces) -> dict[str, Any]:
+    """What a page is told of the game once: who can play, what can be chosen, its verbs, and what is printed."""
     game: Game = referee.game
-    names = {
-        f"{part.id}/{card.id}": [card.id, str(card.fields.get("name", ""))]
-        for part in game.components
-        if not part.is_page
-        for card in part.cards
-    }
+    names, printed = _names(game), _names(pieces.game)
+    titles = {name: printed[piece][1] for piece, (_, name) in names.items() if name and piece in printed}
     return {
         "id": game.id,
         "title": game.title,
@@ -301,4 +299,16 @@ def _facts(referee: Referee[Any, Any]) -> dict[str, Any]:
         "questions": questions_of(referee),
         "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in referee.grammar.verbs.values()},
         "cards": names,
+        "words": game_words(game),
+        "printed": {name: title for name, title in titles.items() if title and title != name},
+    }
+
+
+def _names(game: Game) -> dict[str, list[str]]:
+    """The id and the name of each piece, by ``component/card``."""
+    return {
+        f"{part.id}/{card.id}": [card.id, str(card.fields.get("name", ""))]
+        for part in game.components
+        if not part.is_page
+        for card in part.cards
     }

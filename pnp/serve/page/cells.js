@@ -13,7 +13,7 @@ function say(...children) {
   clearTimeout(said);
   $("said").replaceChildren(...children, make("button", { onclick: () => { $("said").hidden = true; }, "aria-label": "Close" }, "✕"));
   $("said").hidden = false;
-  said = setTimeout(() => { $("said").hidden = true; }, 20_000);
+  said = setTimeout(() => { $("said").hidden = true; }, children.every(each => typeof each === "string") ? 6_000 : 20_000);
 }
 function refuse(error) {
   if (!(error instanceof LinkError)) throw error;

@@ -463,7 +463,7 @@ function openCard(name, scrolls) {
   const parts = [
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     make("div", {}, ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : [])),
-    make("p", { class: "element", "aria-live": "polite", hidden: !state.has("edits") }), large, make("div", { id: "element" }), ...noteFields(name),
+    make("div", { class: "working", hidden: !state.has("edits") }, make("p", { class: "element", "aria-live": "polite" }), addMenu(name)), large, make("div", { id: "element" }), ...noteFields(name),
     make("div", {}, state.has("form") ? make("button", { onclick: () => askForPictures("png", name) }, "Save as a picture") : "", make("div", { id: "pictures" })),
     make("div", {}, hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : ""),
     make("div", {}, ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []))];
@@ -517,7 +517,7 @@ function openNumbers() {
   const columns = [...new Set(names.flatMap(name => Object.keys(state.get("card " + name)?.fields || {})))];
   const different = columns.filter(column => new Set(names.map(name => text(state.get("card " + name).fields[column]))).size > 1);
   const choices = ["component", "words", ...different];
-  if (!choices.includes(settings.column)) settings.column = different[0] || "component";
+  if (!choices.includes(settings.column)) settings.column = different.find(column => new Set(names.map(name => text(state.get("card " + name).fields[column]))).size <= names.length / 2) || different[0] || "component";
   if (different.includes(settings.column)) names = all.filter(name => settings.column in state.get("card " + name).fields);
   const counts = new Map();
   let pieceCount = 0, sum = 0, valued = 0;

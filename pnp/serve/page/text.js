@@ -104,6 +104,11 @@ async function openPlace(place) {
   if (name) return openText(name, line);
   say(`${path} is no text of this game that the page could open.`);
 }
+// Shows a template by the name that others call it by.
+async function openTemplate(template) {
+  const names = await (await link.asset("texts.json")).json();
+  return openText(names.find(each => each === template || each.endsWith("/" + template)));
+}
 async function openText(name = writing.name || "game.toml", line = 0) {
   const [names, cm] = await Promise.all([link.asset("texts.json").then(answer => answer.json()), writing.cm || import("./codemirror.js")]);
   writing.cm = cm;
@@ -225,6 +230,10 @@ onnews.push(changed => {
   markFaults();
   if ([...changed].some(key => key !== "todo")) { clearTimeout(rereading); rereading = setTimeout(rereadText, 300); }
 });
-$("texts").onclick = () => writing.view ? closeText() : openText();
+$("texts").onclick = () => {
+  if (writing.view) return closeText();
+  const part = state.get("part " + (chosen.split("/")[0] || settings.part || partsOf()[0]));
+  return writing.name || !part ? openText() : openTemplate(part.templates[0]);
+};
 $("writing").addEventListener("keydown", event => event.stopPropagation());
 KEYS.i = () => $("texts").click();
