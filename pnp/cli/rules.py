@@ -35,8 +35,8 @@ _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 def rules_command(game: str, form: str | None, booklet: bool, output: Path | None, as_json: bool, **_: object) -> None:
     """Write the rules sheet of GAME, to print or to read on a screen.
 
-    As HTML, a game that has a lesson becomes one page to learn it from: the set-up to tick, a first game to play step by
-    step, moments to judge, the rules, and each card explained, in all languages of the rules.
+    As HTML, a game that has a lesson becomes one page to learn it from: the set-up to tick, a first game to play
+    step by step, moments to judge, the rules, and each card explained, in all languages of the rules.
 
     \b
     Example:

@@ -15,7 +15,6 @@ from base64 import b64encode
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from importlib.resources import files
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from pnp.draw.frame import Place
 from pnp.draw.geometry import Size
 from pnp.errors import DataError, PnpError
 from pnp.export.files import write_whole
-from pnp.export.png import render_page
+from pnp.export.png import few_colours, render_page
 from pnp.game import load_game
 from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Card, Component, Game
@@ -49,8 +48,8 @@ FIRST, SETUP, LESSON = "first", "setup", "lesson"
 _WIDEST = 130_000
 """Micrometres: larger pieces are shown where the table needs them, and not among the cards."""
 _PIXELS_PER_MM, _LEAST_PIXELS, _MOST_PIXELS = 6.3, 130, 1200
-_COLOURS, _OCTREE = 160, 2
-"""Colours of a picture, and Pillow's quick way to choose them."""
+_COLOURS = 160
+"""Colours of a picture."""
 _KIND = "learn 1"
 """The kind of values in the store: pictures of pieces."""
 _MOST_OFFERS = 160
@@ -81,9 +80,7 @@ def write_page(game: Game, path: Path, store: Store = NOTHING) -> Document:
             {"name": name, "letter": name[:1], "colour": COLOURS[seat % len(COLOURS)], "here": True}
             for seat, name in enumerate(lesson.record.names)
         ],
-        "verbs": {
-            verb.id: {"text": verb.text, "about": verb.about} for verb in lesson.referee.grammar.verbs.values()
-        },
+        "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in lesson.referee.grammar.verbs.values()},
         "players": list(game.players),
     }
     write_whole(path, _page_of(told[0], data, pictures.found).encode())
@@ -129,9 +126,9 @@ def _font_faces(faces: Faces, text: str) -> str:
     found = []
     for name, family, bold, italic in wanted:
         font = faces.fonts.font(family, bold, italic)
-        source = f"data:font/ttf;base64,{b64encode(font.page_subset(each for each in letters if font.has(each))).decode()}"
-        how = f'font-weight: {700 if bold else 400}; font-style: {"italic" if italic else "normal"}'
-        found.append(f'@font-face {{ font-family: "{name}"; {how}; src: url("{source}"); }}\n')
+        data = b64encode(font.page_subset(each for each in letters if font.has(each))).decode()
+        how = f"font-weight: {700 if bold else 400}; font-style: {'italic' if italic else 'normal'}"
+        found.append(f'@font-face {{ font-family: "{name}"; {how}; src: url("data:font/ttf;base64,{data}"); }}\n')
     return "".join(found)
 
 
@@ -166,10 +163,7 @@ class _Pictures:
         size = Size(symbol.box.width, symbol.box.height)
         place = Place(symbol.key, (1, 0, 0, 1, -symbol.box.x, -symbol.box.y))
         wide = min(max(size.width / 1000 * _PIXELS_PER_MM, _LEAST_PIXELS), _MOST_PIXELS)
-        image = render_page(page_pdf(faces, size, [place]), 0, wide * 25_400 / size.width)
-        file = BytesIO()
-        image.quantize(_COLOURS, method=_OCTREE, dither=0).save(file, "PNG", compress_level=9)
-        return file.getvalue()
+        return few_colours(render_page(page_pdf(faces, size, [place]), 0, wide * 25_400 / size.width), _COLOURS)
 
     def add_file(self, png: bytes) -> str:
         """Add a finished PNG, and return its name."""
