@@ -80,7 +80,7 @@ $("whole").addEventListener("keydown", event => {
   if (event.key !== "Escape") event.stopPropagation();
 });
 $("whole").addEventListener("close", () => pieces.get(whole)?.focus({ preventScroll: true }));
-addEventListener("resize", () => { if ($("whole").open) showWhole(); });
+addEventListener("resize", () => { if ($("whole").open) showWhole(); else if (panel === "card") openCard(chosen); });
 KEYS.f = () => openWhole();
 
 // The address says which card is open, so that it can be sent, kept, and opened again.
