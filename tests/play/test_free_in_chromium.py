@@ -123,7 +123,8 @@ def test_cards_are_drawn_and_played_by_keys_alone(browser: Browser, table: Table
     tab_to(browser, "at.textContent === 'Discard'")
     browser.press(ENTER)
     browser.until("document.querySelectorAll('#hand .piece-here').length === 1")
-    browser.until(f"[...document.querySelectorAll('.world .piece-here')].some(each => each.ariaLabel.includes({name!r}))")
+    names = "[...document.querySelectorAll('.world .piece-here')].map(each => each.ariaLabel)"
+    browser.until(f"{names}.some(each => each.includes({name!r}))")
     tab_to(browser, "at.id === 'undo'")
     browser.press(ENTER)
     browser.until("document.querySelectorAll('#hand .piece-here').length === 2")
