@@ -181,13 +181,17 @@ function openRules(section) {
   Object.assign(page, { tab: "rules", section });
   draw();
   const frame = document.getElementById("rules");
-  frame.src = `rules#${section}`;
+  link.open(frame, "rules", section);
   frame.focus();
 }
 
 // -- the page ---------------------------------------------------------------------------------------------
 
-function drawRules() { return [make("iframe", { id: "rules", src: "rules", title: words.rules })]; }
+function drawRules() {
+  const frame = make("iframe", { id: "rules", title: words.rules });
+  link.open(frame, "rules");
+  return [frame];
+}
 
 const VIEWS = { setup: drawSetup, ask: drawQuestions, score: drawScore, cards: drawCards, rules: drawRules };
 
