@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import json
 import random
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -15,6 +17,12 @@ from pnp.play.refereed.table import Refereed, refereed_play
 from pnp.referee import CHANCE, Action, Dice, Referee, captain_names, captain_of, referee_of
 from pnp.store import Memory
 from tests.play.tables import Table, table_of
+
+
+@lru_cache(1)
+def pieces_of(game: str) -> Pieces:
+    """The pieces of a *game*, which are drawn once for all tests."""
+    return Pieces(referee_of(game).game, Memory())
 
 
 class Paused(Match):
@@ -80,7 +88,7 @@ def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
     """
     referee, dice, compared = referee_of(game), random.Random(seed), 0
     captain = captain_of(referee, captain_names(referee)[0])
-    kinds = {"refereed": refereed_play(referee, Pieces(referee.game, Memory()), Journal(None))}
+    kinds = {"refereed": refereed_play(referee, pieces_of(game), Journal(None))}
     with table_of(kinds, "refereed", (players, players)) as table:
         play = table.seats._play
         assert isinstance(play, Refereed)
@@ -125,6 +133,29 @@ def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
 
 def test_no_secret_changes_a_byte_that_a_page_receives() -> None:
     assert check_pages("treasure-fleet", 2, 2) > 1
+
+
+def test_a_game_that_was_packed_up_goes_on_where_it_was() -> None:
+    game = "treasure-fleet"
+    referee = referee_of(game)
+    kinds = {"refereed": refereed_play(referee, pieces_of(game), Journal(None))}
+    with table_of(kinds, "refereed", (2, 2)) as table:
+        tokens = [seat.token for seat in table.seats.seats]
+        table.ask(tokens[0], "choose?id=c&v=1", {"captains": ["", ""], "options": {}})
+        table.ask(tokens[0], "begin?id=b&v=1", {"record": ""})
+        told = table.entries(tokens[0])
+        body = {"at": told["waits"]["at"], **{key: told["offers"][0][key] for key in ("verb", "values")}}
+        assert table.ask(tokens[0], "act?id=m&v=1", body)[0] == 200
+        before = [table.entries(token) for token in tokens]
+        assert table.ask(tokens[1], "pack_up?id=p&v=1", {})[0] != 200
+        text = json.loads(table.ask(tokens[0], "pack_up?id=p&v=1", {})[2])["text"]
+        assert "chosen" in table.entries(tokens[1])
+        assert table.ask(tokens[0], "begin?id=b2&v=1", {"record": text})[0] == 200
+        for token, old in zip(tokens, before, strict=True):
+            new = table.entries(token)
+            for key in old:
+                if key.startswith("view/") or key == "offers":
+                    assert new[key] == old[key], key
 
 
 @pytest.mark.in_long_form

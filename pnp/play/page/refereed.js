@@ -174,8 +174,8 @@ function drawTools() {
     if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : offerWords(answer)) : words.nohint;
     draw();
   };
-  const send = async () => {
-    const answer = await act("record");
+  const send = async action => {
+    const answer = await act(action);
     if (!answer) return;
     const anchor = make("a", { href: URL.createObjectURL(new Blob([answer.text], { type: "text/plain" })), download: answer.name });
     anchor.click();
@@ -183,12 +183,13 @@ function drawTools() {
   const rare = [you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
     ...(end || you === null ? [] : all.map((each, seat) => seat !== you && !captains[seat] && !each.here ? button(words.sleep(names[seat]), () => act("let_captain", { whose: seat, captain: known[0] })) : null)),
     steps ? button(words.watch, () => watch(steps)) : null, button(words.paper, () => print()),
+    isHost && !end ? button(words.pack, () => confirm(words.packSure) && send("pack_up")) : null,
     isHost && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
     seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
   return make("div", { className: "tools" },
     you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
-    end ? button(words.send, send) : null, isHost && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
+    end ? button(words.send, () => send("record")) : null, isHost && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
     make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
 }
 

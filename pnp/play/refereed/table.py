@@ -97,6 +97,7 @@ class Refereed:
             found["choose"] = Action(self._choose, {"captains": list, "options": dict})
             found["begin"] = Action(self._begin, {"record": str})
             found["leave"] = Action(self._leave)
+            found["pack_up"] = Action(self._pack_up)
         return found
 
     def asset(self, seat: int, name: str) -> Answer | None:
@@ -160,6 +161,13 @@ class Refereed:
             self._journal.begin({"changes": 0})
             self._match = None
             self._tell()
+
+    def _pack_up(self) -> dict[str, str]:
+        """End the game here; its position comes back, with which a game can begin, on paper or in a browser."""
+        with self._seats.turn:
+            text = self._under_way.position()
+            self._leave()
+        return {"name": f"{self._referee.game.id}-position.toml", "text": text}
 
     def _act(self, seat: int, at: int, verb: str, values: Mapping[str, Any], id: str) -> None:
         with self._seats.turn:
