@@ -214,7 +214,7 @@ def test_games_of_people_are_kept_as_those_of_captains(tmp_path: Path) -> None:
         pass
     match.seat_captain(0, "")
     for number in (1, 2):
-        file = keep_game(tmp_path, match.referee, "", match.options, match.captains, match.start, match.actions)
+        file = keep_game(tmp_path, match.referee, "", match.options, match.players, match.start, match.actions)
         games = [*read_games(file)]
         assert len(games) == number
     assert sorted(games[0].captains) == ["keen", "person"]

@@ -195,7 +195,9 @@ function drawTools() {
 
 async function watch(step) {
   const answer = await act("watch", { step });
-  if (answer) { page.watched = answer; draw(); }
+  if (!answer) return;
+  page.watched = answer;
+  openTab("table");
 }
 
 function drawWatched() {
@@ -275,6 +277,7 @@ function showFacts(facts) { document.getElementById("facts").replaceChildren(...
 // On a phone, one part of the page at a time; on a desk only the questions take a place.
 function openTab(name) {
   document.body.dataset.tab = name;
+  page.isMore ||= name === "more";
   draw();
 }
 function drawTabs() {
@@ -289,6 +292,7 @@ function draw() {
   document.getElementById("title").textContent = document.title = link.state.get("match")?.title ?? link.state.get("game").title;
   document.body.classList.remove("at-game");
   showFacts([]);
+  document.getElementById("menu").replaceChildren();
   drawMenu();
   const rules = make("button", { type: "button", className: "plain with-icon", "aria-label": words.rules, on: { click: openRules } }, icon("rules"), make("span", {}, words.rules));
   const scrolled = () => SCROLLED.flatMap(each => [...view.querySelectorAll(each)].map((node, place) => [`${each} ${place}`, node])), kept = new Map(scrolled().map(([name, { scrollTop, scrollLeft }]) => [name, { scrollTop, scrollLeft }])), refocus = rememberFocus();

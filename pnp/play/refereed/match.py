@@ -128,6 +128,11 @@ class Match:
         return not self.referee.waits_for(self.state)
 
     @property
+    def players(self) -> list[str]:
+        """Who played each seat: a captain that had it from the beginning, else :data:`PERSON`."""
+        return [PERSON if person else captain for person, captain in zip(self._persons, self.captains, strict=True)]
+
+    @property
     def actions(self) -> list[Action]:
         """All that was done and not taken back, chance too."""
         return [deed.action for deed in self._deeds]

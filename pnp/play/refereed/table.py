@@ -265,7 +265,7 @@ class Refereed:
             return
         try:
             code = code_for(self._referee.game) if has_code(self._referee.game) else ""
-            keep_game(self._games, self._referee, code, match.options, match.captains, match.start, match.actions)
+            keep_game(self._games, self._referee, code, match.options, match.players, match.start, match.actions)
         except PnpError as error:
             self._problem = str(error)
 
