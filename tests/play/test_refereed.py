@@ -212,7 +212,6 @@ def test_games_of_people_are_kept_as_those_of_captains(tmp_path: Path) -> None:
     match.seat_captain(0, "random")
     while match.let_captain_play():
         pass
-    match.seat_captain(0, "")
     for number in (1, 2):
         file = keep_game(tmp_path, match.referee, "", match.options, match.players, match.start, match.actions)
         games = [*read_games(file)]
