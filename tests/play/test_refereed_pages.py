@@ -25,6 +25,9 @@ def pieces_of(game: str) -> Pieces:
     return Pieces(referee_of(game).game, Memory())
 
 
+GAMES = ("treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships", "blind-parrot")
+
+
 class Paused(Match):
     """A game that stops where chance is next: what chance brings may differ."""
 
@@ -174,3 +177,42 @@ def test_a_game_that_was_packed_up_goes_on_where_it_was() -> None:
 def test_no_secret_changes_a_byte_in_any_game(game: str, moves: int, least: int, most: bool) -> None:
     players = referee_of(game).game.players[most]
     assert check_pages(game, players, moves, seed=1 + most) >= least
+
+
+@pytest.mark.in_long_form
+@pytest.mark.usefixtures("example")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thousand_forged_actions_change_nothing(game: str) -> None:
+    """Each is refused: by whom it may not be, with what is not allowed, or too late."""
+    referee, dice = referee_of(game), random.Random(game)
+    kinds = {"refereed": refereed_play(referee, pieces_of(game), Journal(None))}
+    with table_of(kinds, "refereed", (2, 2)) as table:
+        play, seats = table.seats._play, table.seats.seats
+        assert isinstance(play, Refereed)
+        table.ask(seats[0].token, "choose?id=c&v=1", {"captains": ["", ""], "options": {}})
+        assert table.ask(seats[0].token, "begin?id=b&v=1", {"record": ""})[0] == 200
+        match = play._match
+        assert match is not None
+        for number in range(12):
+            seat = dice.choice(referee.waits_for(match.state))
+            told = match.entries(seat)
+            match.act(seat, told["waits"]["at"], **{key: told["offers"][0][key] for key in ("verb", "values")})
+            assert number < len(match.actions)
+        before, told = match.actions, [match.entries(seat) for seat in (0, 1)]
+        odd = ["", "x", 0, -1, 99, 1e300, [], [1], None, {}, "four", "Mother Vex", "sea", True, "?", "Ann", "1,1"]
+        verbs = [*referee.grammar.verbs, "", "x", "begin", "leave"]
+        offers = [offer for each in told for offer in each["offers"]]
+        for number in range(1000):
+            seat, offer = dice.choice((0, 1)), dice.choice(offers)
+            at = told[seat]["waits"]["at"] - dice.choice((0, 0, 1))
+            verb, values = dice.choice((offer["verb"], dice.choice(verbs))), dict(offer["values"])
+            if dice.random() < 0.7:
+                values[dice.choice([*values, "x"])] = dice.choice(odd)
+            if any(each["verb"] == verb for each in told[seat]["offers"]):
+                at = dice.choice((told[seat]["waits"]["at"] - 1, dice.choice(odd[:3])))  # it comes too late
+            body = {"at": at, "verb": verb, "values": values} if dice.random() < 0.95 else dice.choice(odd)
+            token = dice.choice([seats[seat].token] * 8 + [table.seats.watch, seats[1].invitation, "x" * 22])
+            status, _, answer = table.ask(token, f"act?id=f{number}&v=1", body)
+            assert status != 200, (body, answer)
+        assert match.actions == before
+        assert [match.entries(seat) for seat in (0, 1)] == told
