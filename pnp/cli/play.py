@@ -130,6 +130,7 @@ def play_command(
             service, port, kept.port, (host or address_on_network()) if network else HOST, public.rstrip("/")
         )
         kept.port, seats.address = server.server_port, server.address
+        seats.save()  # with the port, so that phones find the table again even if nobody changes it first
         address = server.address(kept.token)
         watched = changes(folders_read(folder, None))
         next(watched)

@@ -32,8 +32,9 @@ const controls = {
     ? counted(asked.of, value, changed) : listed(asked.of, value, changed, label),
   row: (asked, value = [], changed, label) => {
     const kinds = asked.parts.filter(part => typeof part !== "string");
+    const named = part => part.what || asked.parts[asked.parts.indexOf(part) - 1]?.match(/\p{L}.*\p{L}/u)?.[0];  // "with", where that joins two
     const values = kinds.map((part, place) => value[place] ?? (part.kind === "several" ? [] : undefined));
-    return make("div", { className: "one", role: "group", "aria-label": label }, ...kinds.map((part, place) => make("div", { className: "field" }, part.what ? make("span", { className: "label" }, part.what) : null,
+    return make("div", { className: "one", role: "group", "aria-label": label }, ...kinds.map((part, place) => make("div", { className: "field" }, named(part) ? make("span", { className: "label" }, named(part)) : null,
       control(part, values[place], one => changed(values.map((each, other) => other === place ? one : each)), label))));
   },
   words: (asked, value = "", changed, label) => make("input", { type: "text", value, "aria-label": label, on: { change: ({ target }) => changed(target.value || undefined) } }),

@@ -5,7 +5,7 @@
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status"), undo = document.getElementById("undo");
 const TABS = ["setup", "ask", "score", "cards", "rules"];
-const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0, sought: "" };
+const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0, sought: "", begun: new Map() };
 
 async function act(action, given = {}) {
   try {
@@ -84,8 +84,7 @@ function drawScore() {
     ...(score.faults ?? []).map(drawFault), fault("hold"),
     drawName(names),
     ...counts.filter(each => asked.has(each.key)).map(field => make("div", { className: "field" }, make("span", { className: "label" }, field.about),
-      control(field.many && field.asked.kind !== "number" && !field.asked.counts ? { kind: "several", of: field.asked, counts: false } : field.asked,
-        field.many ? shown(field, held[field.key]) : held[field.key], value => isWhole(field.asked, value) || value === undefined || field.many ? hold(field.key, sent(field, value)) : null, field.key))),
+      control(several(field), page.begun.get(`${page.seat} ${field.key}`) ?? shown(field, held[field.key]), value => enter(field, value, hold), field.about))),
     count?.lines.length ? make("div", { className: "lines" }, ...count.lines.map(({ text, points }) => make("div", {}, make("span", {}, text), make("span", {}, String(points))))) : null,
     drawRulings(score.rulings ?? []),
     make("div", { className: "actions" }, ...next < names.length ? [button(words.finish, () => act("finish")), button(words.next(names[next]), () => { goTo(next); scrollTo(0, 0); }, { className: "main" })] : [button(words.finish, () => act("finish"), { className: "main" })]), fault("finish"),
@@ -110,9 +109,20 @@ function drawGames(games) {
     make("li", {}, make("b", {}, game.players.map(each => `${each.name} ${each.total}`).join(" · ")), make("p", {}, game.why))))) : null;
 }
 
+// Hold a value. What is only begun, such as a pile without its ability, stays here until it is whole.
+function enter(field, value, hold) {
+  const place = `${page.seat} ${field.key}`;
+  if (value === undefined || isWhole(several(field), value)) page.begun.delete(place);
+  else page.begun.set(place, value);
+  draw();
+  if (value === undefined || field.many || isWhole(field.asked, value)) hold(field.key, sent(field, value));
+}
+
+function several(field) { return field.many && !isSingle(field) ? { kind: "several", of: field.asked, counts: false } : field.asked; }
+
 // A field that may be repeated holds a list of values; where one control is enough for it, that is the first of them.
 function isSingle(field) { return field.many && (field.asked.kind === "number" || field.asked.counts); }
-function shown(field, value) { return isSingle(field) ? value?.[0] : value; }
+function shown(field, value) { return field.many && isSingle(field) ? value?.[0] : value; }
 function sent(field, value) {
   if (isSingle(field)) return value === undefined ? [] : [value];
   if (field.many) return (value ?? []).filter(each => isWhole(field.asked, each));
@@ -166,13 +176,17 @@ function openRules(section) {
   Object.assign(page, { tab: "rules", section });
   draw();
   const frame = document.getElementById("rules");
-  frame.src = `rules#${section}`;
+  link.open(frame, "rules", section);
   frame.focus();
 }
 
 // -- the page ---------------------------------------------------------------------------------------------
 
-function drawRules() { return [make("iframe", { id: "rules", src: "rules", title: words.rules })]; }
+function drawRules() {
+  const frame = make("iframe", { id: "rules", title: words.rules });
+  link.open(frame, "rules");
+  return [frame];
+}
 
 const VIEWS = { setup: drawSetup, ask: drawQuestions, score: drawScore, cards: drawCards, rules: drawRules };
 
@@ -212,7 +226,7 @@ link.onnews = changed => {
   drawMenu();
   draw();
   if (changed.has("is_final")) {
-    page.seat = 0;
+    Object.assign(page, { seat: 0, begun: new Map() });
     draw();
     scrollTo(0, 0);
   }

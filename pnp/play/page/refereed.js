@@ -26,19 +26,21 @@ async function act(action, given = {}) {
 function playerOf(captain, { taken }) { return captain ?? (taken ? "" : link.state.get("game").captains[0]); }
 
 function drawChoices() {
-  const { all, you } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), isHost = link.state.has("invitations");
+  const { all, you } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), [low, high] = link.state.get("seats").players;
   const choose = (who, changed) => act("choose", { captains: who, options: { ...options, ...changed } });
   const select = (seat, place) => make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
-    ...["", ...game.captains].map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
-  const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : seat.taken ? seat.here ? words.here : words.away : words.free)),
-    isHost ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
-  const head = [make("p", { className: "lead" }, layoutText(game.about)), make("h2", {}, words.who), make("ul", { className: "seats-of" }, ...people)];
-  if (!isHost) return [...head, make("p", { className: "standing", role: "status" }, words.hostBegins(all[0].name)), drawProblem()];
+    ...(isAlone() && place ? game.captains : ["", ...game.captains]).map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
+  const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : isAlone() ? "" : seat.taken ? seat.here ? words.here : words.away : words.free)),
+    isHost() ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
+  const count = isHost() ? make("div", { className: "how-many" }, make("b", { id: "many" }, words.many), make("div", { className: "row", role: "group", "aria-labelledby": "many" },
+    ...range(low, Math.min(high, 12)).map(each => button(String(each), () => act("set_seats", { count: each }), { "aria-pressed": String(each === all.length) })))) : null;
+  const head = [make("p", { className: "lead" }, layoutText(game.about)), count, make("h2", {}, words.who), make("ul", { className: "seats-of" }, ...people)];
+  if (!isHost()) return [...head, make("p", { className: "standing", role: "status" }, words.hostBegins(all[0].name)), drawProblem()];
   const file = make("input", { type: "file", accept: ".toml", "aria-label": words.open, on: { change: async ({ target }) => target.files[0] && act("begin", { record: await target.files[0].text() }) } });
   const some = game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]);
   return [...head,
-    all.some((seat, place) => !seat.taken && place) ? make("p", { className: "note" }, words.inviteFirst) : null,
-    make("div", { className: "row" }, button(words.start, () => act("begin", { record: "" }), { className: "main" }), button(words.invite, openInvitations)), drawProblem(),
+    all.some((seat, place) => !seat.taken && place) && !isAlone() ? make("p", { className: "note" }, words.inviteFirst) : null,
+    make("div", { className: "row" }, button(words.start, () => act("begin", { record: "" }), { className: "main" }), isAlone() ? null : button(words.invite, openInvitations)), drawProblem(),
     some.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants), make("div", { className: "options-of" }, ...some.map(each => make("label", { className: "option-of" }, make("span", {}, layoutText(each.about)), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value })))))) : null,
     make("details", {}, make("summary", {}, words.open), file)];
 }
@@ -168,7 +170,7 @@ function drawBack() {
 }
 
 function drawTools() {
-  const { you, names, captains, persons, seal, steps } = link.state.get("match"), { all } = link.state.get("seats"), { captains: known } = link.state.get("game"), end = link.state.get("end"), isHost = link.state.has("invitations");
+  const { you, names, captains, persons, seal, steps } = link.state.get("match"), { all } = link.state.get("seats"), { captains: known } = link.state.get("game"), end = link.state.get("end");
   const hint = async () => {
     const answer = await act("hint");
     if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : offerWords(answer)) : words.nohint;
@@ -183,13 +185,13 @@ function drawTools() {
   const rare = [you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
     ...(end || you === null ? [] : all.map((each, seat) => seat !== you && !captains[seat] && !each.here ? button(words.sleep(names[seat]), () => act("let_captain", { whose: seat, captain: known[0] })) : null)),
     steps ? button(words.watch, () => watch(steps)) : null, button(words.paper, () => print()),
-    isHost && !end ? button(words.pack, () => confirm(words.packSure) && send("pack_up")) : null,
-    isHost && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
+    isHost() && !end ? button(words.pack, () => confirm(words.packSure) && send("pack_up")) : null,
+    isHost() && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
     seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
   return make("div", { className: "tools" },
     you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
-    end ? button(words.send, () => send("record")) : null, isHost && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
+    end ? button(words.send, () => send("record")) : null, isHost() && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
     make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
 }
 
@@ -315,8 +317,9 @@ function rememberFocus() {
 }
 
 function openRules() {
-  const dialog = make("dialog", { className: "sheet", "aria-label": words.rules, on: { close: () => dialog.remove() } },
-    make("header", {}, make("h2", {}, words.rules), button(words.close, () => dialog.close())), make("iframe", { id: "rules", src: "rules", title: words.rules }));
+  const frame = make("iframe", { id: "rules", title: words.rules }), dialog = make("dialog", { className: "sheet", "aria-label": words.rules, on: { close: () => dialog.remove() } },
+    make("header", {}, make("h2", {}, words.rules), button(words.close, () => dialog.close())), frame);
+  link.open(frame, "rules");
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -16,12 +16,16 @@ function badge({ letter, colour }) {
   return node;
 }
 
+// Whether this page holds the table in itself, so that nobody else can come.
+function isAlone() { return link.state.get("seats").alone; }
+function isHost() { return link.state.get("seats").you === 0; }
+
 // What the host may do with the table, in the header.
 function drawMenu() {
-  if (!link.state.has("invitations")) return;
-  document.getElementById("menu").replaceChildren(
+  const choices = isHost() && !isAlone() ? [
     make("button", { type: "button", className: "plain with-icon", "aria-label": words.invite, on: { click: openInvitations } }, icon("invite"), make("span", {}, words.invite)),
-    make("button", { type: "button", className: "plain with-icon", "aria-label": words.other, on: { click: () => link.act("choose_kind", { kind: "lobby" }) } }, icon("menu"), make("span", {}, words.other)));
+    make("button", { type: "button", className: "plain with-icon", "aria-label": words.other, on: { click: () => link.act("choose_kind", { kind: "lobby" }) } }, icon("menu"), make("span", {}, words.other))] : [];
+  document.getElementById("menu").replaceChildren(...choices);
 }
 
 function openInvitations() {

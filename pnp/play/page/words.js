@@ -36,6 +36,7 @@ const WORDS = {
 // Words of one page more, by language.
 function speak(more) { Object.assign(words, more[language]); }
 
-const language = navigator.languages.map(each => each.slice(0, 2)).find(each => each in WORDS) || "en";
+// The address may name the language.
+const language = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages].map(each => each.slice(0, 2)).find(each => each in WORDS) || "en";
 const words = WORDS[language];
 document.documentElement.lang = language;
