@@ -381,5 +381,5 @@ link.onstatus = status => {
   statusLine.hidden = status === "live";
   statusLine.textContent = words[status] ?? "";
 };
-document.addEventListener("visibilitychange", () => { if (document.hidden && link.state.has("match")) { page.isUp = false; draw(); } });
+document.addEventListener("visibilitychange", () => { if (document.hidden && link.state.has("match") && !isAlone()) { page.isUp = false; draw(); } });
 link.start();
