@@ -67,7 +67,7 @@ function complete(context) {
   }
   if (/<[\w-]*$/.test(all)) return answer(options(Object.keys(writing.known.elements), "type"));
   const tag = /<([\w-]+)(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s+[\w-]*$/.exec(all);
-  return tag ? answer(options(writing.known.elements[tag[1]] || [], "property", name => ({ apply: name + "=" }))) : null;
+  return tag ? answer(options(writing.known.elements[tag[1]] || [], "property", name => ({ apply: (view, _, from, to) => view.dispatch({ changes: { from, to, insert: `${name}=""` }, selection: { anchor: from + name.length + 2 }, userEvent: "input.complete" }) }))) : null;
 }
 function fieldNames() {
   const names = new Set(["id"]);
@@ -128,6 +128,7 @@ async function openText(name = writing.name || "game.toml", line = 0) {
   $("writing").replaceChildren(
     make("header", {}, menu, make("span", { role: "status" }), make("button", { onclick: () => link.act("open", { file: name, line: lineNow() }).catch(refuse) }, "Open in my editor"), make("button", { onclick: closeText }, "Close")),
     make("div", { class: "other", role: "alert", hidden: true }), page);
+  makeRoom();
   $("writing").hidden = false;
   $("texts").setAttribute("aria-pressed", "true");
   const root = page.attachShadow({ mode: "open" });  // there CodeMirror adopts style sheets; <style> is forbidden to pages
@@ -235,5 +236,9 @@ $("texts").onclick = () => {
   const part = state.get("part " + (chosen.split("/")[0] || settings.part || partsOf()[0]));
   return writing.name || !part ? openText() : openTemplate(part.templates[0]);
 };
-$("writing").addEventListener("keydown", event => event.stopPropagation());
+$("writing").addEventListener("keydown", event => {
+  const above = event.target.closest("header");
+  if (!above || event.key === "Escape") event.stopPropagation();  // what is typed is no key of the page
+  if (above && event.key === "Escape") closeText();
+});
 KEYS.i = () => $("texts").click();
