@@ -197,7 +197,8 @@ class Elements:
         """Return the file of a template, its source with its line ends as they are, and its digest."""
         if name.startswith("common/"):
             what = f"{name} is a template of pnp's own, which all games share"
-            raise TemplateError.at(f"{name}:{line}", what, "copy it into the game's templates to change it")
+            hint = "copy it under a name of your own, and let the template take that one"
+            raise TemplateError.at(f"{name}:{line}", what, hint)
         templates = templates_of(self._folder)
         if not templates.is_relative_to(self._folder):
             raise TemplateError.at(name, "this game came with pnp", "pnp new --from copies it into a folder of yours")

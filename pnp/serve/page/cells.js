@@ -100,6 +100,7 @@ async function openGrid(part = settings.part || chosen.split("/")[0] || partsOf(
   try { await tableOf(part); } catch (error) { gridPart = ""; return refuse(error); }
   const told = tables.get(part), card = state.get("card " + chosen);
   at = { line: card && chosen.startsWith(part + "/") && told.lines?.includes(card.line) ? card.line : told.lines?.[0] ?? 0, column: 0 };
+  makeRoom();
   $("cells").hidden = false;
   showGrid(true);
 }

@@ -253,7 +253,7 @@ async function readElement() {
   if (!selected) return;
   let read;
   try { read = await link.act("element", { place: selected.place }); }
-  catch (error) { read = { attributes: {}, takes: [], problem: error.message, line: selected.place[1], file: selected.place[0] }; }
+  catch (error) { read = { attributes: {}, takes: [], problem: error.problems ? error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(": ")).join("; ") : error.message, line: selected.place[1], file: selected.place[0] }; }
   const words = selected.place[3] === "text" ? await readWords(selected).catch(() => []) : [];
   if (layout.selected !== selected) return;
   Object.assign(layout, { read, words });
@@ -262,7 +262,9 @@ async function readElement() {
 }
 // The cells that a text prints, as its line in the template says: those of its words first.
 async function readWords({ card, place: [file, line] }) {
-  const [part] = card.split("/"), known = await (await link.asset(`fields/${part}.json`)).json(), names = known[`${file.split("/").pop()}:${line}`] || [];
+  const [part] = card.split("/");
+  if (!state.get("part " + part).table) return [];
+  const known = await (await link.asset(`fields/${part}.json`)).json(), names = known[`${file.split("/").pop()}:${line}`] || [];
   const told = names.length ? await tableOf(part) : null, at = state.get("card " + card)?.line;
   if (!told || isClosed(told)) return [];
   return names.map(name => ({ name, value: rowOf(told, at)?.[told.places[name]], formula: told.formulas[`${at},${told.places[name]}`] })).filter(({ value, formula }) => value !== undefined && !formula);
@@ -307,13 +309,13 @@ function showFields() {
   if (again && document.activeElement === document.body) again.focus();
 }
 function elementButtons(file, line) {
-  const { holder } = layout.selected, button = (words, title, onclick) => make("button", { type: "button", title, onclick }, words);
+  const { holder } = layout.selected, button = (words, title, onclick) => make("button", { type: "button", name: words, title, onclick }, words);
   return [holder && !holder[1].startsWith("common/") ? holderButton() : "", ...(layout.read.digest ? [button("Double", "Draw it twice", doubleElement), button("Delete", "Take it off all cards (Delete)", deleteElement),
     button("Its line", `Show line ${line} of ${file}`, () => openText(file, line)), button("My editor", `Open line ${line} of ${file} in my editor`, () => link.act("open", { file, line }).catch(complain))] : [])].filter(Boolean);
 }
 function holderButton() {
   const { one, holder } = layout.selected, name = nameOf(holder[6]).toLowerCase();
-  return make("button", { type: "button", title: `Select the ${name} that holds it`, onclick: async () => { select(one, holder, await one.boxes); one.element.focus({ preventScroll: true }); } }, `Its ${name}`);
+  return make("button", { type: "button", name: "holder", title: `Select the ${name} that holds it`, onclick: async () => { select(one, holder, await one.boxes); one.element.focus({ preventScroll: true }); } }, `Its ${name}`);
 }
 
 // -- whole elements: added, doubled, deleted -------------------------------------------------------------
@@ -374,20 +376,48 @@ function leads(name, found, tag) {
 }
 function fieldOf(name, found, tag) {
   const value = found?.value || "", label = tag === "icon" || name !== "name" ? LABELS[name] || name : name;
-  if (found?.why) return make("label", {}, make("span", {}, label), make("span", { class: "entry" }, ...leads(name, found, tag)));
+  if (found?.why) {
+    const line = make("label", {}, make("span", {}, label), make("span", { class: "entry" }, ...leads(name, found, tag)));
+    return name === "fill" || name === "stroke" ? make("div", {}, line, coloursOfGame()) : line;
+  }
   const set = now => { if (now !== value) write("set", { place: layout.selected.place, values: { [name]: now === "" ? null : now } }); };
   if (CHOICES[name]) {
     const choices = [...new Set(["", ...CHOICES[name], value])];
     return make("label", {}, make("span", {}, label), make("select", { name, onchange: event => set(event.target.value) }, ...choices.map(each => make("option", { value: each, selected: each === value }, each || "as usual"))));
   }
   const isColour = name === "fill" || name === "stroke", colours = state.get("game").colours;
-  const input = make("input", { name, value, placeholder: name === "x" || name === "y" ? "0" : "as usual", list: isColour && "colours", spellcheck: "false", autocomplete: "off", onchange: event => set(event.target.value.trim()) });
+  const input = make("input", { name, value, placeholder: name === "x" || name === "y" ? "0" : "as usual", list: isColour && "colours", spellcheck: "false", autocomplete: "off", onkeydown: stepLength, onchange: event => set(event.target.value.trim()) });
   const pen = document.createElement("canvas").getContext("2d");
   pen.fillStyle = colours[value] || value || "black";  // it knows white and black, too, and says #rrggbb
   const colour = /^#[0-9a-f]{6}$/i.test(pen.fillStyle) ? pen.fillStyle : "#000000";
   const more = isColour ? make("input", { type: "color", name: name + " picker", value: colour, "aria-label": `Choose the ${label}`, onchange: event => set(event.target.value) })
     : name === "name" && tag === "icon" ? make("button", { type: "button", onclick: () => browseIcons(set) }, "Browse") : "";
   return make("label", {}, make("span", {}, label), make("span", { class: "entry" }, input, more));
+}
+// The colours that game.toml names, to change there: a template that works a colour out takes one of them.
+function coloursOfGame() {
+  const own = Object.entries(state.get("game").colours).filter(([name]) => !["ink", "paper", "accent"].includes(name)), pick = ([name, value]) => make("label", { class: "swatch" }, make("input", { type: "color", name: "colour " + name, value, onchange: event => writeColour(name, event.target.value) }), name);
+  return own.length ? make("div", { class: "swatches", role: "group", "aria-label": "Colours of the game" }, ...own.slice(0, 24).map(pick)) : "";
+}
+async function writeColour(name, value) {
+  try {
+    const { text, digest } = await link.act("open_text", { name: "game.toml" });
+    const written = text.replace(/(^|\n)\[colours\][^\n]*\n(?:(?!\s*\[)[^\n]*\n?)*/, section => section.replace(new RegExp(`(\\n\\s*["']?${name}["']?\\s*=\\s*["'])#?(\\w*)`), (_, before, old) => before + value + (old.length === 8 ? old.slice(6) : "")));
+    if (written === text) return openText("game.toml");
+    await link.act("write_text", { name: "game.toml", before: digest, text: written });
+  } catch (error) { refuse(error); }
+}
+// The arrow keys change a length: by 0.1 mm or half a point, with Shift by ten times that.
+const LENGTH = /^(.*?)(-?\d*\.?\d+)\s*(mm|cm|in|pt)$/;
+let stepping = 0;
+function stepLength(event) {
+  const up = { ArrowUp: 1, ArrowDown: -1 }[event.key], [, before, number, unit] = LENGTH.exec(event.target.value.trim()) || [];
+  if (!up || !unit) return;
+  event.preventDefault();
+  const by = up * { mm: 0.1, cm: 0.01, in: 0.005, pt: 0.5 }[unit] * (event.shiftKey ? 10 : 1) * (before.trim().endsWith("-") ? -1 : 1);
+  event.target.value = `${before}${+(Number(number) + by).toFixed(3)}${unit}`;
+  clearTimeout(stepping);
+  stepping = setTimeout(() => event.target.dispatchEvent(new Event("change")), 300);
 }
 let icons = null;
 async function browseIcons(choose) {
