@@ -76,10 +76,11 @@ def write_page(game: Game, path: Path, store: Store = NOTHING) -> Document:
     lesson = Lesson(referee_of(str(game.folder) if game.language != "en" else game))
     told = [_Told(each, pictures, lesson, store) for each in games]
     moves = _moves_of(lesson, told[0].stops)
-    named = {word for text in _texts(moves) for word in (text, *text.split())}
+    layout = read_layout(game) or {}
+    named = {word for text in _texts([moves, layout.get("colours")]) for word in (text, *text.split())}
     data = {
         "languages": {each.game.language: each.content(named) for each in told},
-        "layout": read_layout(game),
+        "layout": layout or None,
         "moves": moves,
         "seats": [
             {"name": name, "letter": name[:1], "colour": COLOURS[seat % len(COLOURS)], "here": True}

@@ -120,11 +120,18 @@ function tap(name, move) {
   return draw();
 }
 
+// What is still to be chosen of an offer.
+function leftOf(offer) {
+  const left = namesIn(offer);
+  for (const name of page.taken) if (left.includes(name)) left.splice(left.indexOf(name), 1);
+  return left;
+}
+
 const SQUARE = /^\d+[,-]\d+$/;
 function drawTable(move) {
   const legal = new Map(), mine = isMine(move);
   const offers = !mine ? [] : page.isHinted ? [move.offers[move.wanted]] : move.offers.filter(each => hasTaken(each, page.taken));
-  for (const offer of offers) for (const name of namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
+  for (const offer of offers) for (const name of page.isHinted ? leftOf(offer) : namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
   const isLegal = (name, verbs) => legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each)));
   const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
   const acting = move?.told[0].seat;
