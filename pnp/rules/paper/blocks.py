@@ -43,30 +43,32 @@ class Blocks:
 
     def __init__(self, typesetter: Typesetter, game: Game, document: Document, column: int) -> None:
         """:param column: the width of a column. A picture wider than that, which is the first block of a section or of the
-            lead, lies across the page, over a side that begins with the section.
+            lead, lies across the page, over a side that begins with the section or that the text itself began.
         :raises Located: words that cannot be set, with their place.
         """
         self._column = column
         # What begins on new sides, and whether it follows a heading; and of each side the picture across the page.
         self._sides: list[list[tuple[Sized, bool]]] = [[]]
         self._pictures: list[Sized | None] = [None]
+        self._asked = False  # whether the text asked for the last side itself, and it has no picture yet
         icon_words = document.icon_words
         for number, (section, blocks) in enumerate(sections_of(document)):
             material = Material(typesetter, game, section, str(number), icon_words=icon_words)
             wide = _wide_picture(game, blocks, column)
-            if wide is not None and self._sides[-1]:
+            if wide is not None and self._sides[-1] and not self._asked:
                 self._begin_side()
             if section is not None:
                 self._sides[-1].append((heading(material), False))
             follows = section is not None
             for index, block in enumerate(blocks):
                 if isinstance(block, SideBreak):
-                    self._begin_side()
+                    self._begin_side(asked=True)
                     continue
                 lined = section is not None and not index
                 material = material._replace(number=f"{number}.{index}")
                 if wide is block:
                     self._pictures[-1] = picture_paragraph(material, wide)
+                    self._asked = False
                     continue
                 part = (
                     table(material, block, follows=lined)
@@ -94,7 +96,8 @@ class Blocks:
             parts.append(Part(picture(size, page)[0] if picture is not None else None, units))
         return [part for part in parts if part.units]
 
-    def _begin_side(self) -> None:
+    def _begin_side(self, *, asked: bool = False) -> None:
+        self._asked = asked
         self._sides.append([])
         self._pictures.append(None)
 
