@@ -39,8 +39,8 @@ def picture_paragraph(material: Material, block: Paragraph) -> Sized:
 
     def units(size: int, width: int) -> list[Unit]:
         row = Element("row", gap=um(_BETWEEN), src=block.where)
-        whole = 0 if beside else picture_width(material.game, block)
-        share = min(1.0, width / whole) if whole else 1.0
+        gaps = _BETWEEN * (len(block.pieces) - 1)
+        share = 1.0 if beside else min(1.0, (width - gaps) / (picture_width(material.game, block) - gaps))
         for index, (piece, caption) in enumerate(zip(block.pieces, captions, strict=True)):
             figure = _piece(material, piece, caption, size, block.where, share)
             figure.attrib.update(role=f"{material.part('Figure')}.{index}", said=piece.alt)
