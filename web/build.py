@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -35,6 +36,14 @@ _PACKS = (*_GAMES, "web/in_worker", "web/stand_ins", "web/parts.toml", "web/prep
 _SHELF = (*_GAMES, "web/shelf.py")
 """What is made anew when one of them changes."""
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
+_PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js")
+"""What a server sends to browsers: the worker needs none of it."""
+_PLAY_PAGES = ("refereed.html", "paper.html")
+"""Pages of play that are on the site just as they are: the script door.js leads them to the worker."""
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; "
+    "frame-src 'self'; base-uri 'none'; form-action 'none'"
+)
 _AT_ROOT = ("index.html", "sw.js", "manifest.webmanifest")
 """They keep their addresses; all others have that of their release."""
 _ON_DEMAND = ("rules/", "hyphens.tar.gz", "later.tar.gz", "pyodide.asm.wasm", "licences.html")
@@ -65,12 +74,26 @@ def make_site(output: Path) -> None:
     files["licences.html"] = licences_page(parts_of(pyodide_version(), [*wheels, _own(WORK / "wheel")]))
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     files["pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
-    files["link.js"] = (ROOT / "pnp/pages/link.js").read_bytes()
-    files |= {name: (ROOT / "pnp/play/page" / name).read_bytes() for name in _TYPEFACES}
+    files |= {f"play/{name}": data for name, data in _pages_of_play().items()}
     files |= {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir()) if path.is_file()}
     _write(output, files)
     size = sum(map(len, files.values()))
     print(f"{output}: {len(files)} files, {size / 1e6:.1f} MB")
+
+
+def _pages_of_play() -> dict[str, bytes]:
+    """The pages of ``pnp play`` and their files, with the policy of the site and the door to its worker."""
+    files = {}
+    for page in _PLAY_PAGES:
+        text = (ROOT / "pnp/play/page" / page).read_text()
+        for name in re.findall(r'(?:src|href)="([\w.-]+)"', text):
+            folder = ROOT / ("pnp/pages" if name == "link.js" else "pnp/play/page")
+            files[name] = (folder / name).read_bytes()
+        door = '<script src="link.js" defer></script>'
+        policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
+        text = text.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}')
+        files[page] = text.replace(door, f'{door}\n<script src="../door.js" defer></script>').encode()
+    return files | {name: (ROOT / "pnp/play/page" / name).read_bytes() for name in _TYPEFACES}
 
 
 def _write(output: Path, files: dict[str, bytes]) -> None:
@@ -100,7 +123,7 @@ def _kept(what: str, names: tuple[str, ...], make: Callable[[], dict[str, bytes]
     sources = sorted(
         each for path in paths for each in ([path] if path.is_file() else path.rglob("*")) if each.is_file()
     )
-    content = (sha256(path.read_bytes()).digest() for path in sources if "__pycache__" not in path.parts)
+    content = (sha256(path.read_bytes()).digest() for path in sources if not _is_left_out(path))
     digest = sha256(b"".join(content)).hexdigest()
     if not known.is_file() or known.read_text() != digest:
         known.unlink(missing_ok=True)
@@ -112,6 +135,10 @@ def _kept(what: str, names: tuple[str, ...], make: Callable[[], dict[str, bytes]
             path.write_bytes(data)
         known.write_text(digest)
     return _files_of(made)
+
+
+def _is_left_out(path: Path) -> bool:
+    return "__pycache__" in path.parts or path.relative_to(ROOT).as_posix().startswith(_PAGES)
 
 
 def _fresh(folder: Path) -> Path:
@@ -135,18 +162,20 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
         names = [name for name in library.namelist() if not _is_not_needed(name)]
         library.extractall(packs / "library", names)
     subprocess.run(["node", HERE / "prepare.mjs", pyodide, packs], check=True)
-    used = {name.partition("/")[2] for name in json.loads((packs / "used.json").read_text())}
-    first, later = _divide(_files_of(packs / "press"), used | {"in_worker/"})
-    library, _ = _divide(_files_of(packs / "library"), used | {"pyodide/", "_pyodide/"})
+    used = {what: set(names) for what, names in json.loads((packs / "used.json").read_text()).items()}
     whole = _files_of(packs / "library")
+    library, _ = _divide(whole, used["print"] | used["play"] | {"pyodide/", "_pyodide/"})
+    first, others = _divide(_files_of(packs / "press"), used["print"] | {"in_worker/"})
+    play = {name: first.pop(name) for name in [*first] if name.startswith("looks/")}
+    play |= {name: data for name, data in others.items() if name.removesuffix("c") in used["play"]}
+    later = {name: data for name, data in others.items() if name not in play}
+    first["play.txt"] = _modules(play).encode()
     first["later.txt"] = _modules(later | whole).encode()
-    later = {f"press/{name}": data for name, data in later.items()} | {"lib/python314.zip": _zip(whole)}
+    in_press = {"press": first, "play": play, "later": later, "hyphens": _files_of(packs / "hyphens")}
+    tars = {pack: {f"press/{name}": data for name, data in files.items()} for pack, files in in_press.items()}
+    tars["later"]["lib/python314.zip"] = _zip(whole)
     return {
-        "press.tar.gz": _squeeze(_tar({f"press/{name}": data for name, data in first.items()})),
-        "later.tar.gz": _squeeze(_tar(later)),
-        "hyphens.tar.gz": _squeeze(
-            _tar({f"press/{name}": data for name, data in _files_of(packs / "hyphens").items()})
-        ),
+        **{f"{pack}.tar.gz": _squeeze(_tar(files)) for pack, files in tars.items()},
         "python_stdlib.zip.gz": _squeeze(_zip(library)),
         "pyodide.asm.wasm.gz": _squeeze((pyodide / "pyodide.asm.wasm").read_bytes()),
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
@@ -197,6 +226,7 @@ def _unpack(wheel: Wheel, folder: Path) -> None:
                 wanted = name.endswith(("entry_points.txt", "METADATA"))
             else:
                 wanted = not is_compiled and is_kept(wheel, name) and not name.endswith((".c", ".pyi", ".typed"))
+                wanted = wanted and not name.startswith(_PAGES)
             if wanted and "_test." not in name:
                 archive.extract(name, folder)
 

@@ -1,4 +1,4 @@
-"""Runs in Pyodide under Node while the site is made: notes which modules prints import, then compiles all."""
+"""Runs in Pyodide under Node while the site is made: notes which modules prints and plays import, then compiles all."""
 
 import json
 import marshal
@@ -13,6 +13,10 @@ PRINTS = ({}, {"backs": "fold", "paper": "Letter", "ink_saver": True}, {"players
 sys.path.insert(0, str(PACKS / "press"))
 from in_worker import main  # noqa: E402
 
+from pnp.api.open_game import open_named  # noqa: E402
+from pnp.errors import PnpError  # noqa: E402
+from pnp.store import Memory  # noqa: E402
+
 door = main._door
 for game in GAMES:
     opened = door.open(game, "en")
@@ -23,10 +27,68 @@ for game in GAMES:
         door._asset(f"sheet/{cost['printing']}/0.svg")
         door.build(options)
 
-places = (f"{PACKS}/press/", "/lib/python314.zip/")
-files = {str(getattr(module, "__file__", "")) for module in [*sys.modules.values()]}
-used = ["/" + file.removeprefix(place) for file in files for place in places if file.startswith(place)]
-(PACKS / "used.json").write_text(json.dumps(sorted(used)))
+
+def modules():
+    """Return the files of the modules that were imported up to now, as they are called in their packs."""
+    places = (f"{PACKS}/press/", "/lib/python314.zip/")
+    files = {str(getattr(module, "__file__", "")) for module in [*sys.modules.values()]}
+    return {file.removeprefix(place) for file in files for place in places if file.startswith(place)}
+
+
+def play(game):
+    """Ask beside the paper, then let captains play a little."""
+
+    def ask(action, **given):
+        answer = main._service.answer(token, {"ask": "act", "action": action, "arguments": given, "id": ""})
+        assert not answer.error, answer.data
+        return json.loads(answer.data)
+
+    def told():
+        return json.loads(main._service.audience(token).feed.news_since(0))["entries"]
+
+    token = door.play(game, "en", "paper", {})["token"]
+    for question in told()["game"]["questions"]:
+        ask("ask", moment=question["id"], values={})
+    ask("explain", piece=next(iter(told()["names"])))
+    token = door.play(game, "en", "refereed", {})["token"]
+    captain = told()["game"]["captains"][0]
+    ask("begin", record="")
+    ask("let_captain", whose=0, captain=captain)
+    for _ in range(12):
+        if due:
+            due.pop()()
+
+
+def tables(store):
+    """Return tables of which nothing is kept, and whose captains play when they are told to."""
+    from in_worker.tables import Tables
+
+    return Tables(main._service, store, lambda *_: None, lambda _, work: due.append(work) or due.clear)
+
+
+def note_looks(game):
+    """Note what all pieces look like, in each language of the game."""
+    from in_worker.tables import looks_file
+
+    from pnp.play.pieces import Pieces
+
+    for language in ("en", "de"):
+        try:
+            loaded = open_named(game).load(language)
+        except PnpError:  # it has no words in that language
+            continue
+        file = looks_file(loaded)
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(json.dumps(Pieces(loaded, Memory()).looks))
+
+
+prints, due = modules(), []
+door._make_tables = tables
+for game in GAMES:
+    note_looks(game)
+    play(game)
+used = {"print": sorted(prints), "play": sorted(modules() - prints)}
+(PACKS / "used.json").write_text(json.dumps(used))
 
 
 def lean(code):

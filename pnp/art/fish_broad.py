@@ -24,7 +24,7 @@ def moon_ray(pen: Pen, small: bool) -> None:
         .quad(4, 12.5, 0, 13.5)
     )
     wings = _with_mirror(half)
-    paint_body(pen, wings.close(), tint(colour, 0.4), small)
+    paint_body(pen, wings.close(), tint(colour, 0.26), small)
     pen.shape(_crescent(0, 0.4, 6.2), silver, INK, LINE)
     pen.shape(gather(ellipse(x, -12.6, 1.3 if not small else 1.8) for x in (-4.6, 4.6)), PAPER, INK, LINE)
     pen.shape(gather(ellipse(x, -12.8, 0.6 if not small else 0.9) for x in (-4.6, 4.6)), INK, solid=True)
@@ -100,9 +100,9 @@ def thunder_carp(pen: Pen, small: bool) -> None:
         .curve(-19, 13, -26, 8, -26, 2.4)
         .close()
     )
-    paint_body(pen, body, tint(colour, 0.5), small)
+    paint_body(pen, body, tint(colour, 0.3), small)
     if not small:
-        paint_scales(pen, body, -11, 16, -12, 13, 3.1)
+        paint_scales(pen, body, -11, 16, -12, 13, 3.1, tint(colour, 0.3))
         shade_belly(pen, body, [(-12, 13.4), (-2, 13), (6, 9.4), (15, 4.4)])
         paint_gill(pen, -15, 1, 6.6)
     flash = polygon([(-3, -9.5), (3.5, -9.5), (0.5, -2.6), (5.5, -3), (-3.5, 9.5), (-1.4, 1.6), (-6, 2)])
@@ -150,7 +150,7 @@ def ink_puffer(pen: Pen, small: bool) -> None:
     )
     pen.shape(move_path(spikes, -4, 0), tint(colour, 0.3), INK, FINE if small else LINE)
     body = ellipse(-4, 0, 17, 16.6)
-    paint_body(pen, body, tint(colour, 0.5), small)
+    paint_body(pen, body, tint(colour, 0.34), small)
     with pen.clip(body):
         pen.shape(
             smooth([(-24, 3), (-14, 7), (-4, 8), (6, 6), (16, 3), (14, 20), (-22, 20)], closed=True), PAPER, INK, FINE
@@ -226,7 +226,7 @@ def frost_perch(pen: Pen, small: bool) -> None:
         .curve(-16, 11, -23.5, 7, -25, 1.4)
         .close()
     )
-    paint_body(pen, body, tint(colour, 0.42), small)
+    paint_body(pen, body, tint(colour, 0.22), small)
     bars = gather(
         smooth([(x, -12), (x + 1.8, -4), (x + 0.6, 3.5), (x - 0.8, -4)], closed=True)
         for x in ((-7, 0.5, 8) if small else (-9, -4.4, 0.2, 4.8, 9))
@@ -234,6 +234,7 @@ def frost_perch(pen: Pen, small: bool) -> None:
     with pen.clip(body):
         pen.shape(bars, shade(colour, 0.3), solid=True)
     if not small:
+        paint_scales(pen, body, -11, 15, -10.5, 10, 2.4, tint(colour, 0.22))
         paint_gill(pen, -14, 0, 5.6)
         shade_belly(pen, body, [(-12, 11), (-2, 11), (6, 8), (14, 4)])
         flakes = gather(

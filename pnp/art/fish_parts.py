@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
+from pnp.art.engraving import blend, move_path, shade, tint
 from pnp.art.path import XY, Path, ellipse, smooth, star
 from pnp.art.pen import BODY, BOLD, FINE, INK, LINE, PAPER, Pen
 
 
 def paint_body(pen: Pen, path: Path, fill: str, small: bool) -> None:
-    """A body. The ink-saver leaves it a seventh of its ink, so that kinds differ, and a bold edge."""
+    """A body in three tones: the light falls from the upper left. The ink-saver leaves it a seventh of its ink."""
     bold = 1.5 * BOLD if pen.ink_saver else BOLD
-    pen.shape(path, fill, INK, LINE if small else bold, keep=BODY)
+    if pen.ink_saver or small:
+        pen.shape(path, fill, INK, LINE if small else bold, keep=BODY)
+        return
+    pen.shape(path, shade(fill, 0.34), INK, bold)
+    with pen.clip(path):
+        pen.shape(move_path(path, -0.7, -1.5), blend(fill, INK, 0.1))
+        pen.shape(move_path(path, -1.6, -3.6), tint(fill, 0.06))
+        pen.shape(move_path(path, -2.0, -3.2, scale=0.74), tint(fill, 0.3))
+    left, top, right, bottom = path.bounds()
+    wide, tall = right - left, bottom - top
+    gleam = Path().move(left + wide * 0.16, top + tall * 0.36)
+    gleam.quad(left + wide * 0.3, top + tall * 0.16, left + wide * 0.52, top + tall * 0.15)
+    gleam.quad(left + wide * 0.3, top + tall * 0.22, left + wide * 0.16, top + tall * 0.36).close()
+    with pen.clip(path):
+        pen.shape(gleam, tint(fill, 0.78))
+    pen.stroke(path, bold)
 
 
 def paint_fin(pen: Pen, points: list[XY], fill: str, small: bool, ribs: int = 5) -> None:
     """A fin: its root runs from the first point to the last, the tip is the middle one; ribs from root to rim."""
-    pen.shape(smooth(points, closed=True, tension=0.35), fill, INK, FINE if small else LINE)
+    outline = smooth(points, closed=True, tension=0.35)
+    pen.shape(outline, fill, INK, FINE if small else LINE)
     if small:
         return
     (x0, y0), (x1, y1) = points[0], points[-1]
     rim = points[1:-1]
+    if not pen.ink_saver:  # darker at the root, lit along the rim
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        inner = smooth([(x + (px - x) * 0.62, y + (py - y) * 0.62) for px, py in points], closed=True, tension=0.35)
+        with pen.clip(outline):
+            pen.shape(outline, tint(fill, 0.28))
+            pen.shape(inner, shade(fill, 0.16))
+        pen.stroke(outline, LINE)
     lines = Path()
     for i in range(ribs):
         t = (i + 0.5) / ribs
@@ -39,9 +63,11 @@ def paint_eye(pen: Pen, x: float, y: float, radius: float, small: bool) -> None:
         pen.shape(ellipse(x - r * 0.32, y - r * 0.25, r * 0.18), PAPER)
 
 
-def paint_scales(pen: Pen, body: Path, left: float, right: float, top: float, bottom: float, size: float) -> None:
-    """Rows of scales over part of the body."""
-    arcs = Path()
+def paint_scales(
+    pen: Pen, body: Path, left: float, right: float, top: float, bottom: float, size: float, fill: str
+) -> None:
+    """Rows of scales over part of a body of colour *fill*, each with a gleam at its upper edge."""
+    arcs, gleams = Path(), Path()
     rows, columns = int((bottom - top) / (size * 0.8)) + 1, int((right - left) / size) + 1
     for row in range(rows):
         for column in range(columns):
@@ -50,8 +76,14 @@ def paint_scales(pen: Pen, body: Path, left: float, right: float, top: float, bo
             arcs.move(x, y - size * 0.5).curve(
                 x - size * 0.75, y - size * 0.45, x - size * 0.75, y + size * 0.45, x, y + size * 0.5
             )
+            if (row * 3 + column * 2) % 5 < 3 and row < rows * 0.62:
+                gleams.move(x - size * 0.44, y + size * 0.04).quad(
+                    x - size * 0.42, y - size * 0.3, x - size * 0.1, y - size * 0.36
+                )
     with pen.clip(body):
-        pen.stroke(arcs, FINE)
+        pen.stroke(arcs, FINE, INK if pen.ink_saver else shade(fill, 0.62))
+        if not pen.ink_saver:
+            pen.stroke(gleams, LINE, tint(fill, 0.6))
 
 
 def shade_belly(pen: Pen, body: Path, points: list[XY]) -> None:

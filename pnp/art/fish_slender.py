@@ -31,7 +31,7 @@ def lantern_eel(pen: Pen, small: bool) -> None:
     )
     head = [(-21.5, 9.5), (-25.5, 8.4), (-26.5, 6.2), (-25.5, 3.2), (-22, 1.6)]
     body = smooth([*back, *reversed(belly), *head], closed=True)
-    paint_body(pen, body, tint(colour, 0.4), small)
+    paint_body(pen, body, tint(colour, 0.22), small)
     if not small:
         pen.shape(
             gather(ellipse(x, y + r * 0.2, 1.0) for (x, y), r in list(zip(spine, half, strict=True))[3:22:3]),
@@ -59,7 +59,7 @@ def glass_herring(pen: Pen, small: bool) -> None:
     )
     paint_fin(pen, [(-5, -8.0), (0, -14), (6, -12.5), (5, -6.6)], tint(colour, 0.7), small, 4)
     paint_fin(pen, [(-7, 7.8), (-3, 13), (1, 11.5), (0, 7.5)], tint(colour, 0.7), small, 3)
-    paint_body(pen, body, tint(colour, 0.78), small)
+    paint_body(pen, body, tint(colour, 0.62), small)
     bones = Path().move(-17, 0).line(17, 0)
     for i in range(6 if small else 10):
         x = -13 + i * (4.6 if small else 2.8)
@@ -144,12 +144,12 @@ def ember_koi(pen: Pen, small: bool) -> None:
         .curve(-19, 9.4, -25, 6, -26, 1.2)
         .close()
     )
-    paint_body(pen, body, tint(colour, 0.18), small)
+    paint_body(pen, body, tint(colour, 0.06), small)
     patch = smooth([(-11, -12), (-4, -4), (-8, 2), (-1, 5), (4, -1), (9, 1), (12, -8)], closed=True)
     with pen.clip(body):
         pen.shape(patch, PAPER, INK, FINE)
     if not small:
-        paint_scales(pen, body, -9, 15, -9, 10, 2.6)
+        paint_scales(pen, body, -9, 15, -9, 10, 2.6, tint(colour, 0.06))
         paint_gill(pen, -14, 0.5, 5.4)
         shade_belly(pen, body, [(-12, 10.4), (-2, 10.4), (6, 8), (14, 3.6)])
         embers = gather(
@@ -192,7 +192,9 @@ def star_sturgeon(pen: Pen, small: bool) -> None:
         .curve(-19, 6.6, -24, 4.4, -28.5, 1.0)
         .close()
     )
-    paint_body(pen, body, tint(colour, 0.4), small)
+    paint_body(pen, body, tint(colour, 0.22), small)
+    if not small:
+        paint_scales(pen, body, -11, 17, -9, 2.4, 2.2, tint(colour, 0.22))
     pale = (
         Path()
         .move(-28, 1.2)

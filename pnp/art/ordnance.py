@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,19 +12,21 @@ from typing import NamedTuple
 from pnp import portable
 from pnp.art.boarders import boarder, rope_hand
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, check_range, cloud, gather, move_path, open_spine, rope, shade, tint
+from pnp.art.engraving import blend, check_range, gather, move_path, open_spine, rope, shade, tint
 from pnp.art.gun_places import Wall, boat, fort, gun_deck, lay_flags, stern
 from pnp.art.gun_places import rail as on_rail
-from pnp.art.path import XY, Path, ellipse, polygon, rect, star
+from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
+from pnp.art.scene.light import PALETTES, light_of
+from pnp.art.scene.planes import draw_cloud, draw_distance, draw_far_sea, draw_gulls, draw_sky, haze, plan_stage
 from pnp.art.ships import SAFE, draw_ship
 from pnp.draw.frame import Item
 
 BRONZE = "#A98B45"
 
 _LEAST, _MOST = 1, 4
-_HORIZONS = (0.3, 0.27, 0.25, 0.27)
-"""For each number of guns how far down the picture the horizon lies: the smoke hides no more than the prize's hull."""
+_HORIZON = 0.26
+"""How far down the picture the horizon lies: the smoke hides no more than the prize's hull."""
 
 
 # -- cannons -----------------------------------------------------------------------------------------
@@ -31,11 +34,9 @@ _HORIZONS = (0.3, 0.27, 0.25, 0.27)
 
 @dataclass(frozen=True, slots=True)
 class GunDeck:
-    """Where one captain's guns stand: the sky and sea beyond, planks, guns, their company, and the place."""
+    """Where one captain's guns stand: the light over the sea, planks, guns, their company, and the place."""
 
-    low: str  # of the sky: at the horizon and at the zenith
-    high: str
-    sea: str
+    weather: str
     wood: str
     metal: str
     company: Callable[[Pen], None]
@@ -60,14 +61,12 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     centres = [middle + step * (i - (count - 1) / 2) for i in range(count)]
     length, foot = min(h * 0.47, step * 2.1), h * 0.955
     feet = [foot + pen.random.uniform(-0.015, 0.015) * length for _ in centres]  # none recoils as far as the next
-    horizon, rail = h * _HORIZONS[count - 1], foot - 0.84 * length
-    _draw_offing(pen, deck, horizon, rail)
-    if count % 2:
-        _coast(pen, deck, horizon)
+    horizon, rail = h * _HORIZON, foot - 0.84 * length
+    pen.stamp(_offing(deck.weather, w, h, pen.ink_saver), 0, 0)
     prize = centres[0] + 0.78 * step if count == 1 else centres[count // 2] - step / 2  # beside the smoke
     waterline = horizon + 2.6
-    pen.stamp(_prize(count, waterline - SAFE, pen.ink_saver), prize, waterline)
-    _smoke(pen, centres, foot - length, min(step, 15) / 2)
+    pen.stamp(_prize(count, waterline - SAFE, deck.weather, pen.ink_saver), prize, waterline)
+    _smoke(pen, deck.weather, centres, foot - length, min(step, 15) / 2)
     if deck.place is fort:
         lay_flags(pen, deck.wood, middle, horizon, rail + 0.3 * length)
     else:
@@ -83,45 +82,26 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
             deck.company(pen)
 
 
-def _draw_offing(pen: Pen, deck: GunDeck, horizon: float, foot: float) -> None:
-    """Sky and sea as far as the rail: pale where they meet."""
-    w = pen.width
-    pen.shape(box(0, 0, w, foot), wash(pen, deck.low))
-    if not pen.ink_saver:
-        for step in range(1, 6):
-            pen.shape(box(0, 0, w, horizon * (0.9 - 0.16 * step)), blend(deck.low, deck.high, step / 5))
-    far = blend(deck.sea, deck.low, 0.2 if pen.ink_saver else 0.4)
-    pen.shape(box(0, horizon, w, foot - horizon + 9), far, keep=0.2)
-    if not pen.ink_saver:
-        for step in (1, 2, 3):
-            y = horizon + (foot - horizon) * 0.22 * step
-            pen.shape(box(0, y, w, foot - y + 9), blend(deck.sea, deck.low, 0.4 - 0.13 * step))
-    lines, y, gap = Path(), horizon + 0.9, 1.7 if pen.ink_saver else 1.2
-    lines.move(0, horizon).line(w, horizon)
-    while y < foot + 6:
-        x = pen.random.uniform(-6, 2)
-        while x < w:
-            long = pen.random.uniform(1.6, 3.4) * gap
-            lines.move(x, y).quad(x + long * 0.4, y + gap * 0.45, x + long, y - gap * 0.1)
-            x += long * pen.random.uniform(1.1, 2.5)
-        y, gap = y + gap, gap * 1.2
-    pen.stroke(lines, FINE, shade(deck.sea, 0.45))
-    ruled = Path()
-    pitch = 3.0 if pen.ink_saver else 1.5
-    for i in range(int(horizon / pitch)):
-        x, y = pen.random.uniform(-20, 10), 0.8 + pitch * i
-        ruled.move(x, y).line(x + w * 0.5, y).move(x + w * 0.6, y).line(w, y)
-    pen.stroke(ruled, FINE * 0.8, shade(deck.high, 0.2))
+@lru_cache(maxsize=16)
+def _offing(weather: str, width: float, height: float, ink_saver: bool) -> tuple[Item, ...]:
+    """Sky, coast and sea in the light of a deck, drawn once: what stands before them hides their foot."""
+    pen = Pen(width, height, seed=weather, ink_saver=ink_saver)
+    stage = plan_stage(pen, weather, height * _HORIZON, height * 0.8, side=-1)
+    draw_sky(pen, stage)
+    draw_distance(pen, stage, clear=(0, width))
+    draw_gulls(pen, stage)
+    draw_far_sea(pen, stage, (0.035, 0.11, 0.2, 0.32, 0.46))
+    return pen.items
 
 
 @lru_cache(maxsize=16)
-def _prize(count: int, room: float, ink_saver: bool) -> tuple[Item, ...]:
+def _prize(count: int, room: float, weather: str, ink_saver: bool) -> tuple[Item, ...]:
     """The ship that *count* guns fire at, her waterline's middle at the origin, *room* mm high at most."""
     hull, masts, rig, size, high, mirror = _PRIZES[count - 1]
     size *= min(1, room / high)
     pen = Pen(_LARGEST_PRIZE, _LARGEST_PRIZE, seed=None, ink_saver=ink_saver)
     draw_ship(pen, 0, 0, size, "#5B3A7A", hull=hull, masts=masts, rig=rig, mirror=mirror)
-    return pen.items
+    return pen.items if ink_saver else haze(pen.items, PALETTES[weather].sky[5], 0.22)
 
 
 _LARGEST_PRIZE = 20.0
@@ -133,21 +113,6 @@ _PRIZES = (
     ("galleon", 4, "course", _LARGEST_PRIZE, 15.9, True),
 )
 """For each number of guns the prize: hull, masts, rig, length and height in mm, and whether her bow is to the left."""
-
-
-def _coast(pen: Pen, deck: GunDeck, horizon: float) -> None:
-    """Hills far off behind the prize."""
-    w, far = pen.width, blend(deck.high, deck.sea, 0.5)
-    hills = Path().move(w * 0.3, horizon)
-    hills.curve(w * 0.42, horizon - 1.6, w * 0.46, horizon - 4.6, w * 0.52, horizon - 4.4)
-    hills.curve(w * 0.58, horizon - 4.2, w * 0.6, horizon - 2.2, w * 0.66, horizon - 2.6)
-    hills.curve(w * 0.76, horizon - 3.4, w * 0.8, horizon - 6.8, w * 0.88, horizon - 6)
-    hills.curve(w * 0.94, horizon - 5.2, w * 0.97, horizon - 3, w + 1, horizon - 2.6).line(w + 1, horizon).close()
-    pen.shape(hills, blend(far, deck.low, 0.35), shade(far, 0.35), FINE)
-    slopes = Path()
-    for x, top, long in ((0.53, 3.8, 2.4), (0.56, 3.4, 2), (0.89, 5.2, 3.6), (0.92, 4.4, 3)):
-        slopes.move(w * x, horizon - top).line(w * x + 0.5 * long, horizon - top + long)
-    pen.stroke(slopes, FINE, shade(far, 0.35))
 
 
 def _lay_planks(pen: Pen, deck: GunDeck, x: float, vanish: float, top: float) -> None:
@@ -241,11 +206,11 @@ def _gunner(pen: Pen) -> None:
 
 
 _DECKS = (
-    GunDeck("#FBE3B4", "#B4C8CC", "#5E94A0", "#D3B585", BRONZE, _balls, on_rail),
-    GunDeck("#EEF1EA", "#8DB6CB", "#3F7F95", "#CDAE82", "#8D979B", _cat, gun_deck),
-    GunDeck("#F3EFDD", "#A3C6BE", "#5B9A9A", "#D9C299", BRONZE, _bucket, stern),
-    GunDeck("#F6E9CF", "#A9C3D2", "#4E8AA3", "#CFAE7C", "#B5703A", _coil, fort),
-    GunDeck("#ECEAE0", "#94A2A8", "#658A95", "#D0B78E", "#8D9497", _gunner, boat),
+    GunDeck("dawn", "#D3B07C", BRONZE, _balls, on_rail),
+    GunDeck("moon", "#A08A78", "#8D979B", _cat, gun_deck),
+    GunDeck("swell", "#D2BB92", BRONZE, _bucket, stern),
+    GunDeck("dusk", "#C79A74", "#B5703A", _coil, fort),
+    GunDeck("storm", "#B8A68C", "#8D9497", _gunner, boat),
 )
 
 
@@ -311,41 +276,65 @@ _SHADOW = polygon([(-0.1, 0.01), (0.27, 0.01), (0.36, -0.05), (0.33, -0.42), (0.
 """What a gun and its carriage keep the light from, on the planks to the right."""
 
 
-def _smoke(pen: Pen, centres: list[float], muzzle: float, spread: float) -> None:
-    """A flash at every muzzle, each under smoke of its own, which drifts to the right."""
-    chance = pen.random
-    flashes, hearts = Path(), Path()
+def _smoke(pen: Pen, weather: str, centres: list[float], muzzle: float, spread: float) -> None:
+    """A flash at every muzzle, each under smoke of its own, which drifts to the right and takes up the light."""
+    chance, light = pen.random, light_of(weather, -1)
+    flashes, hearts, puffs, fire = Path(), Path(), [], []
     for x in centres:
-        size, drift = spread * chance.uniform(0.9, 1.08), spread * chance.uniform(0.1, 0.34)
-        cloud(pen, x + 1.5 * drift, muzzle - 1.6 * size, 0.62 * size, 0.42 * size, 7, "#C9CFCB")
-        cloud(pen, x + 0.8 * drift, muzzle - 1.0 * size, 0.8 * size, 0.56 * size, chance.choice((8, 9, 10)), "#F9F5EC")
+        size, drift = spread * chance.uniform(0.9, 1.08), spread * chance.uniform(0.12, 0.3)
+        for up, aside, radius in _PUFFS:
+            puffs.append((x + aside * size + up * drift, muzzle - up * size, radius * size * chance.uniform(0.9, 1.1)))
+        fire.append((x + 0.1 * drift, muzzle - 0.42 * size, 0.46 * size))
         turn = chance.uniform(-110, -70)
         flashes.add(move_path(star(0, 0, 0.42, 0.17, 9, turn), x, muzzle - spread * 0.22, scale=spread * 1.5))
         hearts.add(move_path(star(0, 0, 0.24, 0.1, 9, turn), x, muzzle - spread * 0.18, scale=spread * 1.5))
+    bodies = [gather(ellipse(*puff) for puff in puffs)]
+    if pen.ink_saver:
+        pen.shape(bodies[0], "#FFFFFF", INK, 2 * FINE, solid=True)
+        pen.shape(bodies[0], "#FFFFFF", solid=True)
+    else:
+        (lx, ly), palette = light.paper, light.palette
+        dark = blend(palette.cloud[2], INK, 0.16)
+        tones = (dark, blend(palette.cloud[0], "#F4EFE2", 0.5), blend(palette.cloud[1], "#FFFDF4", 0.45))
+        for tone, shift, part in zip(tones, (0.0, 0.16, 0.34), (1.0, 0.84, 0.56), strict=True):
+            lit = (ellipse(x + lx * r * shift, y + ly * r * shift, r * part) for x, y, r in puffs)
+            pen.shape(gather(lit), tone)
+        pen.shape(gather(ellipse(x, y, r) for x, y, r in fire), blend(tones[1], "#F2A33A", 0.62))
+    curls = Path()
+    for x, y, r in puffs:
+        if r > 0.36 * spread:
+            curls.add(arc(x, y, r * 0.8, 5, 75))
+    pen.stroke(curls, FINE, "#6A787C" if pen.ink_saver else blend(light.palette.cloud[2], INK, 0.42))
     pen.shape(flashes, "#E8912A", INK, FINE, solid=True)
     pen.shape(hearts, "#F7E3A6")
+
+
+_PUFFS = (
+    (2.05, 0.1, 0.26), (1.84, 0.52, 0.3), (1.76, -0.2, 0.36), (1.42, 0.4, 0.42), (1.3, -0.34, 0.44), (0.98, 0.1, 0.5),
+    (0.7, -0.28, 0.36), (0.66, 0.34, 0.34),
+)  # fmt: skip
+"""The smoke of a gun: how high each puff stands, how far aside, and its radius."""
 
 
 # -- boarding party ----------------------------------------------------------------------------------
 
 
 class Party(NamedTuple):
-    """Who boards: those who *swing* on ropes and who *leap*, each x, y, size and lean; the sky at its foot and top."""
+    """Who boards: those who *swing* on ropes and who *leap*, each x, y, size and lean; and in which light."""
 
     swing: tuple[tuple[float, float, float, float], ...]
     leap: tuple[tuple[float, float, float, float], ...]
-    low: str
-    high: str
+    weather: str
     mirror: bool = False
 
 
 _PARTIES = (
-    Party(((19.5, 30.5, 17.0, -10.0), (51.6, 25.4, 15.2, 4.0)), ((35.2, 26, 20, 8),), "#FBE3B4", "#9DB6BC"),
-    Party(((46.0, 27.5, 18.5, -6.0),), ((22.0, 29.0, 17.5, 14), (60.5, 30.5, 13.0, 4)), "#C9D6CF", "#4F6F8C", True),
+    Party(((19.5, 30.5, 17.0, -10.0), (51.6, 25.4, 15.2, 4.0)), ((35.2, 26, 20, 8),), "dawn"),
+    Party(((46.0, 27.5, 18.5, -6.0),), ((22.0, 29.0, 17.5, 14), (60.5, 30.5, 13.0, 4)), "moon", True),
     Party(
         ((33.5, 21.5, 15.0, 8.0),),
         ((17.0, 31.5, 14.0, 2), (29.0, 33.0, 12.5, 16), (44.0, 31.0, 15.5, 6), (58.0, 32.5, 13.0, 20)),
-        "#F6C67E", "#8E7F8C",
+        "dusk",
     ),
 )  # fmt: skip
 
@@ -357,7 +346,7 @@ def boarding_party(pen: Pen, *, colour: str = RED, style: int = 1) -> None:
     """
     check_range("style", style, 1, len(_PARTIES))
     w, h, party = pen.width, pen.height, _PARTIES[style - 1]
-    _battle_sky(pen, party.low, party.high)
+    _battle_sky(pen, party.weather)
     scale = min(w / 69.5, h / 50)
     left = (w - 69.5 * scale) / 2
     with pen.at(w - left if party.mirror else left, (h - 50 * scale) / 2, scale=scale, mirror=party.mirror):
@@ -376,24 +365,14 @@ _HOOKS = (9.5, 51.5)
 """Where grapnels bite into the rail."""
 
 
-def _battle_sky(pen: Pen, low: str, high: str) -> None:
-    """A sky that glows from below, and powder smoke before it."""
+def _battle_sky(pen: Pen, weather: str) -> None:
+    """The sky to the foot of the picture, and powder smoke before it."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, low))
-    if not pen.ink_saver:
-        for step in range(1, 8):
-            pen.shape(box(0, 0, w, h * (0.78 - 0.1 * step)), blend(low, high, step / 7))
-    lines = Path()
-    for i in range(int(h * 0.55 / 1.2)):
-        y, x = i * 1.2 + 0.6, pen.random.uniform(-8, 4)
-        while x < w:
-            length = pen.random.uniform(6, 24)
-            lines.move(x, y).line(x + length, y)
-            x += length + pen.random.uniform(1, 5) * (1 + i / 8)
-    pen.stroke(lines, FINE, blend(high, INK, 0.3))
-    banks = ((0.04, 0.72, 0.2, 0.15), (0.96, 0.66, 0.22, 0.17), (0.33, 0.78, 0.22, 0.12), (0.7, 0.8, 0.2, 0.1))
-    for x, y, wide, tall in banks:
-        cloud(pen, w * x, h * y, w * wide, h * tall, 10, "#F8F1E2")
+    stage = plan_stage(pen, weather, h * 0.92, h, side=-1)
+    draw_sky(pen, stage)
+    chance = random.Random(stage.luck + 9)
+    for x, y, wide, tall in ((-0.14, 0.86, 0.46, 0.22), (0.66, 0.84, 0.5, 0.26), (0.2, 0.96, 0.6, 0.18)):
+        draw_cloud(pen, stage, w * x, h * y, w * wide, h * tall, chance)
 
 
 def _prize_shrouds(pen: Pen) -> None:

@@ -126,7 +126,8 @@ def new_command(
         click.echo("\n" + "\n".join(notes))
     written = f'"{folder}"' if " " in str(folder) else folder  # so that it can be copied into any shell
     click.echo(
-        f"\nLook at it and change it in the browser:\n  pnp serve {written} --open\nPrint it:\n  pnp build {written}"
+        f"\nLook at it and change it in the browser:\n  pnp serve {written} --open\n"
+        f"Play it in the browser:\n  pnp play {written} --open\nPrint it:\n  pnp build {written}"
     )
     if with_referee:
         least, most = load_game(folder).players

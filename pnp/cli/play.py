@@ -130,6 +130,7 @@ def play_command(
             service, port, kept.port, (host or address_on_network()) if network else HOST, public.rstrip("/")
         )
         kept.port, seats.address = server.server_port, server.address
+        seats.save()  # with the port, so that phones find the table again even if nobody changes it first
         address = server.address(kept.token)
         watched = changes(folders_read(folder, None))
         next(watched)
@@ -140,6 +141,9 @@ def play_command(
         click.echo(f"{address}\nOpen it in a browser{where}; Ctrl-C ends.")
         if network:
             _show_code(address)
+        _show_invitations(seats, has_codes=network)
+        if network:
+            click.echo("Nothing on these pages is encrypted.")
         if opens:
             click.launch(address)
         try:
@@ -170,9 +174,21 @@ def _show_changes(watched: Iterator[list[str]], read: Callable[[], Game], pieces
             seats.everyone.update({"problems": None})
 
 
+def _show_invitations(seats: Seats, *, has_codes: bool) -> None:
+    """Show the addresses of the seats that are free; the page has them, too."""
+    from pnp.play.seats import LOBBY
+
+    if seats.kind in (LOBBY, "paper"):  # on the page somebody chooses first; beside the paper one address is enough
+        return
+    for seat in seats.seats:
+        if not seat.taken:
+            click.echo(f"\nFor {seat.name}: {seats.address(seat.invitation)}")
+            if has_codes:
+                _show_code(seats.address(seat.invitation))
+
+
 def _show_code(address: str) -> None:
     """Show a QR code that a phone can read from the screen."""
     from pnp.play.network import qr_lines
 
     click.echo("\n".join(qr_lines(address)))
-    click.echo("This is the address of the host; the page has those of the others. Nothing on it is encrypted.")

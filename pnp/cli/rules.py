@@ -35,6 +35,9 @@ _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 def rules_command(game: str, form: str | None, booklet: bool, output: Path | None, as_json: bool, **_: object) -> None:
     """Write the rules sheet of GAME, to print or to read on a screen.
 
+    As HTML, a game that has a lesson becomes one page to learn it from: the set-up to tick, a first game to play
+    step by step, moments to judge, the rules, and each card explained, in all languages of the rules.
+
     \b
     Example:
       pnp rules pirates-treasure-island
@@ -48,6 +51,7 @@ def rules_command(game: str, form: str | None, booklet: bool, output: Path | Non
     from pnp.press.file_names import rules_name
     from pnp.press.plan import Order
     from pnp.press.publish import publish
+    from pnp.referee.lesson import is_taught
 
     with errors_shown(as_json):
         opened = open_named(game)
@@ -63,7 +67,12 @@ def rules_command(game: str, form: str | None, booklet: bool, output: Path | Non
         if form == "pdf" or "printer" in options.given:
             order = put_right(options, order)
         with store_opened(options["no_cache"]) as store:
-            document = publish(loaded, form, path, order, booklet=booklet, store=store)
+            if form == "html" and is_taught(loaded):
+                from pnp.play.learning import write_page  # the referee, and the pages of the table
+
+                document = write_page(loaded, path, store)
+            else:
+                document = publish(loaded, form, path, order, booklet=booklet, store=store)
     if as_json:
         show_json({"ok": True, "game": loaded.id, "file": str(path), "format": form, "language": document.language,
                    "sections": [section.id for section in document.sections],

@@ -144,6 +144,16 @@ class Font:
         except RuntimeError as error:
             raise FontError.at(self.path, "is damaged", "use another copy of the font") from error
 
+    def page_subset(self, letters: Iterable[str]) -> bytes:
+        """Return a font file for a page on a screen: only *letters*, with kerning and ligatures."""
+        wanted = hb.SubsetInput()
+        wanted.sets(hb.SubsetInputSets.UNICODE).update(map(ord, letters))
+        wanted.flags = hb.SubsetFlags.NO_HINTING
+        try:
+            return bytes(hb.subset(self._face, wanted).blob.data)
+        except RuntimeError as error:
+            raise FontError.at(self.path, "is damaged", "use another copy of the font") from error
+
     @staticmethod
     def table_of(subset: bytes, tag: str) -> bytes:
         """Return a table of a font file that :meth:`subset` gave."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
 from pnp import portable
+from pnp.draw.colour import BLACK, WHITE, Colour, hex_of, mix
 from pnp.draw.frame import Group, Path, Shape, join_paths, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
@@ -37,15 +38,20 @@ def hatching(box: Rect, path: Path | None = None, scale: float = 1) -> Group:
     return Group((strokes,), None, path or rect_path(box))
 
 
-def net_element(net: Net, fill: str, ink: str, font: str, bleed: int, *, has_figures: bool = True) -> Element:
+def net_element(
+    net: Net, fill: str, ink: str, font: str, bleed: int, *, relief: Colour | None = None, has_figures: bool = True
+) -> Element:
     """Return the elements that draw *net* with its corner at 0, 0: its faces, tabs, folds, cuts and figures.
 
     :param bleed: how far the colour of the faces goes beyond their edges.
+    :param relief: of what colour the faces are that get bevelled edges; flat faces if left out.
     """
     root = Element("g")
     faces = SubElement(root, "g", {"fill": fill} | ({"stroke": fill, "stroke-width": _mm(2 * bleed)} if bleed else {}))
     for face in net.faces:
         SubElement(faces, "polygon", points=_points(face))
+    if relief is not None:
+        root.append(_relief(net, relief))
     parts = ("glue", net.tabs, "polygon"), ("fold", net.folds, "polyline"), ("cut", net.cuts, "polyline")
     for tag, lines, kind in parts:
         group = SubElement(root, tag)
@@ -71,6 +77,26 @@ def net_element(net: Net, fill: str, ink: str, font: str, bleed: int, *, has_fig
         )
         text.text = f"{figure.value}{mark}"
     return root
+
+
+_BEVEL = 0.14
+"""How much of the way from an edge to the middle of its face the bevel takes."""
+
+
+def _relief(net: Net, colour: Colour) -> Element:
+    """Bevels along the edges of all faces, as if light fell from the upper left, around a flat middle."""
+    group = Element("g")
+    deep = _BEVEL if len(net.faces) > 4 else _BEVEL / 2  # the figures of a tetrahedron stand in its corners
+    for face in net.faces:
+        middle = math.fsum(x for x, _ in face) / len(face), math.fsum(y for _, y in face) / len(face)
+        inner = [(x + (middle[0] - x) * deep, y + (middle[1] - y) * deep) for x, y in face]
+        for i, (x, y) in enumerate(face):
+            (x1, y1), after = face[(i + 1) % len(face)], inner[(i + 1) % len(face)]
+            out_x, out_y = (x + x1) / 2 - middle[0], (y + y1) / 2 - middle[1]
+            lit = -(0.6 * out_x + 0.8 * out_y) / (portable.hypot(out_x, out_y) or 1)
+            tone = mix(colour, WHITE, 0.5 * lit) if lit > 0 else mix(colour, BLACK, -0.3 * lit)
+            SubElement(group, "polygon", points=_points([(x, y), (x1, y1), after, inner[i]]), fill=hex_of(tone))
+    return group
 
 
 def emblem_places(net: Net) -> tuple[float, list[tuple[float, float, float]]]:

@@ -21,7 +21,8 @@ class ElementBox(NamedTuple):
     """An element of a face: how a message names it, its template line such as ``card.j2:12``, its box on the face.
 
     *column* is where its tag begins in that line, -1 where that is not known. *matrix* turns its own directions into
-    those of the face, and *user* says that it stands inside a viewBox, where lengths are bare numbers.
+    those of the face, and *user* says that it stands inside a viewBox, where lengths are bare numbers. *depth* is the
+    number of elements that hold it; the box of the nearest one is the last before it with a smaller depth.
     """
 
     name: str
@@ -31,24 +32,29 @@ class ElementBox(NamedTuple):
     column: int = -1
     matrix: tuple[float, float, float, float] = IDENTITY[:4]
     user: bool = False
+    depth: int = 0
 
 
 def watch_elements(
     elements: Mapping[str, Entry], symbols: Callable[[str], Symbol], found: list[ElementBox]
 ) -> dict[str, Entry]:
     """Return *elements*, which also add the boxes of what they draw to *found*."""
+    depth = 0
 
     def watch(entry: Entry) -> Entry:
         def draw(element: Element, context: Context, out: list[Item]) -> None:
+            nonlocal depth
             before, place = len(out), len(found)
+            depth += 1
             try:
                 entry.draw(element, context, out)
             finally:
+                depth -= 1
                 box = _box(element, context, out[before:], symbols)
                 if box is not None and len(found) < MOST_BOXES:
                     line, column = _place(element.get("src", ""))
-                    matrix = context.matrix[:4]
-                    where = ElementBox(describe(element), line, box, element.tag, column, matrix, context.user)
+                    matrix, user = context.matrix[:4], context.user
+                    where = ElementBox(describe(element), line, box, element.tag, column, matrix, user, depth)
                     found.insert(place, where)
 
         return entry._replace(draw=draw, repeats=False)

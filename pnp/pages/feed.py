@@ -32,7 +32,8 @@ class Feed:
         self._ended = False
         self._listeners: dict[object, Listener] = {}
         self.asked_at = monotonic()
-        """When a page last asked, by the clock of :func:`time.monotonic`."""
+        """When a page last asked, by the clock of :func:`time.monotonic`; when it began if none did."""
+        self.was_asked = False
 
     def update(self, entries: Mapping[str, object]) -> None:
         """Set *entries*, and remove those that are None; listeners are called once for all of them, if any is new."""
@@ -55,7 +56,7 @@ class Feed:
         ``run`` and ``number`` are to be asked with the next time, ``entries`` are the new ones, null for one that
         went. ``whole`` says that it is everything: whatever else the page has is to go.
         """
-        self.asked_at = monotonic()
+        self.asked_at, self.was_asked = monotonic(), True
         with self._lock:
             whole = number == 0 or not self._is_own(run) or not self._oldest <= number <= self._number
             parts = self._all_entries() if whole else self._changes(number)
@@ -67,7 +68,7 @@ class Feed:
 
         What comes back takes the listener out. It is called in the thread that brings the news, and must be quick.
         """
-        self.asked_at = monotonic()
+        self.asked_at, self.was_asked = monotonic(), True
         key = object()
         with self._lock:
             if self._ended or number != self._number or not self._is_own(run):

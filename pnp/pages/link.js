@@ -8,6 +8,9 @@
 //     link.start();
 //     await link.act("look", { first: "", ink: false });
 //     link.show(image, "face/0f...9a.svg");
+//     link.open(frame, "rules", "setup");
+//
+// Where a page has another transport than HTTP, a script before it says so: Link.transport = () => overWorker(...).
 
 const PROTOCOL = 1, SLEPT = 40_000;  // ms after which a question is asked again: pnp answers after 25 s at most
 
@@ -38,6 +41,7 @@ function overHttp() {
     },
     address: name => name,
     show: (image, name) => { image.src = name; },
+    frame: name => name,
     // A browser opens six lines to a server: of all tabs one waits for news and tells the others. Only safe places have locks.
     alone: work => navigator.locks ? navigator.locks.request(place, work) : work(),
     tabs: new BroadcastChannel(place),
@@ -45,8 +49,9 @@ function overHttp() {
 }
 
 let lastQuestion = 0;  // of all links, so that several may talk to one worker
-function overWorker(worker, token, kept = 500) {
-  const waiting = new Map(), addresses = new Map();
+// `frame` tells where a document lies that a frame shows: what a worker gives would be under the page's own policy.
+function overWorker(worker, token, { kept = 500, frame = name => name } = {}) {
+  const waiting = new Map(), addresses = new Map(), ready = new Map();
   worker.addEventListener("message", ({ data }) => {
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
@@ -62,49 +67,58 @@ function overWorker(worker, token, kept = 500) {
     waiting.set(number, { resolve, reject });
     worker.postMessage({ number, token, question: { ...question, version: PROTOCOL } });
   });
+  let drawn = Promise.resolve();  // one picture at a time, so that what somebody does waits for one at most
   const blob = async name => {
-    const answer = await ask({ ask: "asset", name });
+    const asked = drawn.then(() => ask({ ask: "asset", name }));
+    drawn = asked.catch(() => {});
+    const answer = await asked;
     if (!answer.headers.get("ETag")) addresses.delete(name);  // it may look otherwise the next time
     return URL.createObjectURL(await answer.blob());
   };
-  const forget = (name, address) => { addresses.delete(name); address.then(URL.revokeObjectURL, () => {}); };
+  const forget = (name, address) => { addresses.delete(name); ready.delete(name); address.then(URL.revokeObjectURL, () => {}); };
   const address = name => {
     const found = addresses.get(name) || blob(name);
+    if (!addresses.has(name)) found.then(made => addresses.get(name) === found && ready.set(name, made), () => addresses.delete(name));
     addresses.delete(name);
     addresses.set(name, found);  // what was used last stands last
     if (addresses.size > kept) forget(...addresses.entries().next().value);
-    found.catch(() => addresses.delete(name));
     return found;
   };
   return {
     ask,
     address,
     async show(image, name) {
+      if (ready.has(name)) { image.src = ready.get(name); return; }  // at once, so that nothing flickers
       await near(image);
       if (image.dataset.asset !== name) return;
       const found = await address(name).catch(() => "");
       if (image.dataset.asset === name) image.src = found;
     },
+    frame,
     alone: work => work(),
     tabs: null,
   };
 }
 
-// A lazy image far from the screen waits, as the browser lets it wait for an address.
-function near(image) {
-  if (image.loading !== "lazy") return Promise.resolve();
-  return new Promise(done => {
+// A lazy image far from the screen waits, as the browser lets it wait for an address. What it lies in is watched: without a
+// picture it may have no height, and be cut off whole.
+async function near(image) {
+  if (image.loading !== "lazy") return;
+  await null;  // who made it puts it somewhere
+  await new Promise(done => {
     const watch = new IntersectionObserver(seen => {
       if (!seen.some(each => each.isIntersecting)) return;
       watch.disconnect();
       done();
     }, { rootMargin: "1000px" });
-    watch.observe(image);
+    watch.observe(image.parentElement ?? image);
   });
 }
 
 class Link {
-  constructor(transport = overHttp()) {
+  static transport = overHttp;
+
+  constructor(transport = Link.transport()) {
     this.state = new Map();
     this.status = "live";
     this.onnews = this.onstatus = () => {};
@@ -145,6 +159,9 @@ class Link {
     this.transport.show(image, name);
     return true;
   }
+
+  // Let a frame show a document, from one of its parts on.
+  open(frame, name, part = "") { frame.src = this.transport.frame(name) + (part && `#${part}`); }
 
   // -- news ---------------------------------------------------------------------------------------
 

@@ -12,7 +12,15 @@ from typing import Any, NamedTuple
 from pnp.errors import PnpError
 from pnp.game.toml import quote
 from pnp.pages.service import QuestionError
-from pnp.play.questions import answer_to, describe_fields, describe_findings, describe_rulings, questions_of, read_given
+from pnp.play.questions import (
+    answer_to,
+    describe_fields,
+    describe_findings,
+    describe_rulings,
+    label_of,
+    questions_of,
+    read_given,
+)
 from pnp.play.seats import Told
 from pnp.referee import Desk, Finding, Tally, read_options, score
 from pnp.referee.answers import Field, Options, Plan
@@ -28,7 +36,7 @@ _MOST_GAMES = 50
 class Table(NamedTuple):
     """What is known of a table. *held* are the values that pages sent, for each seat by the keys of what is counted.
 
-    *games* are the finished ones, the last one last.
+    *games* are the finished ones, the last one last. *is_final*: what is held is the score of the last of these.
     """
 
     names: tuple[str, ...]
@@ -36,6 +44,7 @@ class Table(NamedTuple):
     ticked: tuple[str, ...] = ()
     held: tuple[Mapping[str, Any], ...] = ()
     games: tuple[Mapping[str, Any], ...] = ()
+    is_final: bool = False
 
 
 class Companion:
@@ -112,16 +121,21 @@ class Companion:
             self._check_seat(seat)
             held = {key: value for key, value in {**self._table.held[seat], **values}.items() if value is not None}
             self._read(self._desk.holdings, held)
-            table = self._table._replace(held=_with_item(self._table.held, seat, held))
+            table = self._table._replace(held=_with_item(self._table.held, seat, held), is_final=False)
             if not sure and (new := self._new_faults(table)):
                 raise PnpError.at("", new[0].message, new[0].hint)
             self._change(table)
 
     def finish(self) -> None:
-        """Keep the score as the result of this game.
+        """Keep the score as the result of this game; once, if two phones ask for it.
 
         :raises PnpError: it cannot be counted, or something is wrong with it.
         """
+        with self._turn:
+            if not self._table.is_final:
+                self._finish()
+
+    def _finish(self) -> None:
         tally, problem = self._tally(self._table)
         if tally is None:
             raise PnpError.at("", problem)
@@ -132,11 +146,11 @@ class Companion:
             "winners": list(tally.winners),
             "why": tally.why,
         }
-        self._change(self._table._replace(games=(*self._table.games, game)[-_MOST_GAMES:]))
+        self._change(self._table._replace(games=(*self._table.games, game)[-_MOST_GAMES:], is_final=True))
 
     def again(self) -> None:
         """Begin another game of the same players: nothing is ticked or counted yet."""
-        self._change(self._table._replace(ticked=(), held=({},) * len(self._table.names)))
+        self._change(self._table._replace(ticked=(), held=({},) * len(self._table.names), is_final=False))
 
     def undo(self) -> None:
         """Take back the last change."""
@@ -161,6 +175,7 @@ class Companion:
                 tuple(kept["ticked"]),
                 tuple(kept["held"]),
                 tuple(kept["games"]),
+                bool(kept.get("is_final")),
             )
             self._plan_of(table)
             for values in table.held:
@@ -203,6 +218,7 @@ class Companion:
             "asked": [each.key for each in self._desk.holdings if is_asked(each, self._options_of(table))],
             "score": self._describe_score(table),
             "games": [dict(game) for game in table.games],
+            "is_final": table.is_final,
         }
 
     def _plan_of(self, table: Table) -> Plan:
@@ -231,6 +247,13 @@ class Companion:
         asked = [each for each in self._desk.holdings if is_asked(each, self._options_of(table))]
         if not asked:
             return None, ""
+        if lacking := [
+            f"{name}: {label_of(each)}"
+            for name, held in zip(table.names, table.held, strict=True)
+            for each in asked
+            if each.required and held.get(each.key) in (None, [])
+        ]:
+            return None, "Still needed: " + "; ".join(lacking)
         known = {each.key for each in asked}
         players = [
             (name, self._read(asked, {key: value for key, value in held.items() if key in known}))

@@ -94,12 +94,16 @@ class Ledger:
         if self._moves.total() >= _OFTEN:
             self._note_played()
 
-    def note_unclear(self, name: str, move: int, piece: str, words: str) -> None:
+    def note_unclear(self, name: str, move: int, piece: str, words: str, id: str = "") -> bool:
         """Note that *name* found something unclear after a *move*: a *piece*, and *words*; each may be empty.
 
+        :param id: of the note: it is noted once, and False comes back if it was noted before.
         :raises ExportError: it cannot be written.
         """
-        self._write("unclear", by=name, move=move, piece=piece, words=words, build=self._build)
+        if id and any(each.get("id") == id for each in read_events(self._file)):
+            return False
+        self._write("unclear", by=name, move=move, piece=piece, words=words, build=self._build, id=id)
+        return True
 
     def end(self, how: str, result: Mapping[str, Any] | None = None) -> None:
         """Note that the game under way ended, and *how*; *result* is whatever a kind of play knows of its end."""

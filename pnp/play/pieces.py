@@ -13,7 +13,6 @@ from pnp.game.model import Card, Component, Game
 from pnp.pages.service import Answer, QuestionError
 from pnp.play.explained import Explained, called
 from pnp.press.faces import Faces
-from pnp.press.publish import rules_page
 from pnp.press.setup_cards import setup_card, setup_component
 from pnp.press.sides_as_svg import Wall, recall
 from pnp.store import Store
@@ -54,7 +53,7 @@ class Pieces:
         with self._turn:
             self.game = game
             self.faces = Faces(game, players=game.players[1], draft=True, store=self._store)
-            self._wall = Wall(self.faces)
+            self.wall = Wall(self.faces)
             self._explained = Explained(self.faces)
             self.cards = {
                 f"{part.id}/{card.id}": (part, card)
@@ -129,6 +128,8 @@ class Pieces:
         try:
             with self._turn:
                 if name == "rules":
+                    from pnp.press.publish import rules_page  # it sets the whole sheet
+
                     return Answer(rules_page(self.faces).encode(), "text/html")
                 return self._face(match[1]) if match else None
         except PnpError:
@@ -145,7 +146,7 @@ class Pieces:
 
     def _version(self, component: Component, card: Card, *, back: bool) -> str:
         try:
-            version = self._wall.version(component, card, back=back)
+            version = self.wall.version(component, card, back=back)
         except PnpError:  # told by pnp check
             return ""
         self._sides[version] = component, card, back
@@ -158,7 +159,7 @@ class Pieces:
         if version not in self._sides:
             return None
         component, card, back = self._sides[version]
-        shown = self._wall.side(component, card, back=back)
+        shown = self.wall.side(component, card, back=back)
         if shown is None:
             return None
         return Answer(shown.svg, "image/svg+xml", version if shown.version == version else "")

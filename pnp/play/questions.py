@@ -76,7 +76,7 @@ def describe_fields(fields: Sequence[Field], game: Game) -> list[dict[str, Any]]
     return [
         {
             "key": each.key,
-            "about": _label(each),
+            "about": label_of(each),
             "many": each.many,
             "required": each.required,
             "asked": {"kind": "yes"} if each.yes else describe(each.asked, game),
@@ -85,7 +85,7 @@ def describe_fields(fields: Sequence[Field], game: Game) -> list[dict[str, Any]]
     ]
 
 
-def _label(field: Field) -> str:
+def label_of(field: Field) -> str:
     """Return the words about a field, without those on how to type it, because nobody types here."""
     about = field.about
     if field.asked is not None:

@@ -22,7 +22,6 @@ import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
-from importlib.resources import files
 from threading import RLock
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
@@ -30,9 +29,7 @@ from typing import Any, NamedTuple, Protocol
 from pnp.errors import PnpError
 from pnp.game.toml import quote
 from pnp.pages.feed import Feed
-from pnp.pages.http import page_files
 from pnp.pages.service import Action, Answer, Audience, File, QuestionError, Service
-from pnp.play.network import qr_svg
 from pnp.referee.game import NAMES
 from pnp.referee.names import wrong_name
 
@@ -87,6 +84,7 @@ class Seats:
     :param kept: seats that were given to *keep* before; what cannot be read counts as none.
     :param keep: is given everything after each change, before anybody sees it.
     :param host: the token of the host.
+    :param alone: one page holds the table in itself: it has its own files, and nobody can be invited.
     :param address: the address of a token, for codes that phones read; set once the server is open.
     """
 
@@ -99,7 +97,10 @@ class Seats:
         kept: Mapping[str, Any] | None = None,
         keep: Callable[[Mapping[str, Any]], None] = lambda kept: None,
         host: str = "",
+        *,
+        alone: bool = False,
     ) -> None:
+        self._alone = alone
         self.title, self.players = title, players
         self._service, self._kinds, self._keep = service, kinds, keep
         self.address: Callable[[str], str] = lambda token: f"/{token}/"
@@ -170,16 +171,17 @@ class Seats:
             self._write(self._kept)
 
     def set_seats(self, count: int) -> None:
-        """Change the number of seats; the plays of another number are over.
+        """Change the number of seats; the plays of another number are over. Pages may ask for it in the lobby alone,
+        and where a kind of play has an action of this name.
 
-        :raises PnpError: the game is not for so many, or is under way.
+        :raises PnpError: the game is not for so many.
         """
         low, high = self.players
         if not low <= count <= high:
             raise PnpError.at("", f"{self.title} is for {low} to {high} players, not {count}.")
         with self.turn:
-            if self.kind != LOBBY:
-                raise PnpError.at("", "A game is under way.", "go back to the choice of games first")
+            if self._play is not None:
+                self._play.end()
             for seat in self.seats[count:]:
                 self._service.dismiss(seat.token)
                 self._service.dismiss(seat.invitation)
@@ -233,7 +235,8 @@ class Seats:
         """Note who is at the table; to be called every few seconds."""
         with self.turn:
             now = monotonic()
-            here = frozenset(seat for seat, feed in self._feeds.items() if now - feed.asked_at < _ABSENT)
+            asked = [(seat, feed.asked_at) for seat, feed in self._feeds.items() if feed.was_asked]
+            here = frozenset(seat for seat, asked_at in asked if now - asked_at < _ABSENT)
             if here != self._here:
                 self._here = here
                 self._tell_seats()
@@ -260,6 +263,14 @@ class Seats:
         except (LookupError, TypeError, ValueError):
             return
 
+    def save(self) -> None:
+        """Keep everything as it is.
+
+        :raises PnpError: it cannot be kept.
+        """
+        with self.turn:
+            self._write(self._kept)
+
     def _write(self, play: dict[str, Any]) -> None:
         self._keep(
             {"seats": [list(seat) for seat in self.seats], "watch": self._watch, "kind": self.kind, "play": play}
@@ -274,6 +285,7 @@ class Seats:
         self._play = self._kinds[self.kind](self, self._kept.get(self.kind)) if self.kind != LOBBY else None
         for seat in self._feeds:
             self._admit(seat)
+        self._waiting = {}
         for seat in range(1, len(self.seats)):
             self._invite(seat)
         self._tell_seats()
@@ -287,13 +299,17 @@ class Seats:
             actions["call_me"] = Action(partial(self.call_me, seat), {"name": str})
         if seat == 0:
             actions["choose_kind"] = Action(self.choose_kind, {"kind": str})
-            actions["set_seats"] = Action(self.set_seats, {"count": int})
+            if self.kind == LOBBY:
+                actions["set_seats"] = Action(self.set_seats, {"count": int})
             actions["empty_seat"] = Action(self.empty_seat, {"seat": int})
         token = self._watch if seat == WATCHER else self.seats[seat].token
-        self._service.admit(Audience(self._feeds[seat], actions, partial(self._asset, seat), page_of(self.kind)), token)
+        page = {} if self._alone else page_of(self.kind)
+        self._service.admit(Audience(self._feeds[seat], actions, partial(self._asset, seat), page), token)
 
     def _invite(self, seat: int) -> None:
         """Let the invitation to a *seat* be opened."""
+        if self._alone:
+            return
         token, feed = self.seats[seat].invitation, Feed()
         self._waiting[token] = feed
         actions = {"sit_down": Action(partial(self.sit_down, seat), {"name": str})}
@@ -302,6 +318,8 @@ class Seats:
     def _asset(self, seat: int, name: str) -> Answer | None:
         match = _QR.fullmatch(name)
         if match and seat == 0 and match[1] in (self._watch, *(each.invitation for each in self.seats)):
+            from pnp.play.network import qr_svg  # few tables show one
+
             return Answer(qr_svg(self.address(match[1])), "image/svg+xml")
         return self._play.asset(seat, name) if self._play else None
 
@@ -322,9 +340,11 @@ class Seats:
              "here": place in self._here}
             for place, (seat, letter) in enumerate(zip(self.seats, letters_of(self.names), strict=True))
         ]  # fmt: skip
-        shared = {"title": self.title, "kind": self.kind, "all": everybody}
+        shared = {"title": self.title, "kind": self.kind, "all": everybody, "alone": self._alone}
         for seat, feed in self._feeds.items():
             feed.update({"seats": {**shared, "you": seat, "kinds": list(self._kinds), "players": list(self.players)}})
+        if self._alone:
+            return
         for place, other in enumerate(self.seats[1:], 1):
             self._waiting[other.invitation].update({"seats": {**shared, "kind": "invitation", "you": place}})
         invitations = [{"seat": place, "token": other.invitation} for place, other in enumerate(self.seats) if place]
@@ -343,6 +363,10 @@ class _Everyone:
 @lru_cache
 def page_of(kind: str) -> Mapping[str, File]:
     """The files of the page of a *kind* of play."""
+    from importlib.resources import files  # only a server sends them
+
+    from pnp.pages.http import page_files
+
     return page_files(files("pnp.play") / "page", f"{kind}.html")
 
 

@@ -191,12 +191,13 @@ class Faces:
 
     # -- for the rules sheet ------------------------------------------------------------------
 
-    def text(self, component: Component, name: str) -> tuple[str, list[str]]:
+    def text(self, component: Component, name: str, at_table: int | None = None) -> tuple[str, list[str]]:
         """The file *name* of the game's folder, filled, and for each of its lines the place that wrote it.
 
+        :param at_table: the number of players, where the text is for this number alone.
         :raises TemplateError: there is no such file, or it cannot be filled.
         """
-        return self._filling.text(component, name)
+        return self._filling.text(component, name, at_table)
 
     def page(self, component: Component, extra: Mapping[str, object]) -> Element:
         """The template of a page as an element, filled but not drawn."""

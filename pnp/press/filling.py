@@ -72,7 +72,7 @@ class Filling:
         self._common_backs: dict[str, str | None] = {}
         self._numbers: dict[str, dict[str, CardNumbers]] = {}
         """The numbers of all cards of a component, by their ids."""
-        self._read: dict[str, tuple[str, list[str]]] = {}
+        self._read: dict[tuple[str, int | None], tuple[str, list[str]]] = {}
 
     def fill(self, side: Side) -> str:
         """The text of *side*.
@@ -140,14 +140,16 @@ class Filling:
                 self._common_backs[component.id] = text
         return self._common_backs[component.id]
 
-    def text(self, component: Component, name: str) -> tuple[str, list[str]]:
+    def text(self, component: Component, name: str, at_table: int | None = None) -> tuple[str, list[str]]:
         """The file *name* of the game's folder, filled, and for each of its lines the place that wrote it.
 
+        :param at_table: the number of players, where the text is for this number alone.
         :raises TemplateError: there is no such file, or it cannot be filled.
         """
-        if name not in self._read:
-            self._read[name] = self._texts.text(name, self._context(Side(component, None)), who=component.id)
-        return self._read[name]
+        if (name, at_table) not in self._read:
+            side = Side(component, None, extra={"at_table": at_table})
+            self._read[name, at_table] = self._texts.text(name, self._context(side), who=component.id)
+        return self._read[name, at_table]
 
     def static_tree(self, name: str) -> Element:
         """The element tree of a template that belongs to no card."""

@@ -17,6 +17,8 @@ from pnp.game.paths import REFEREE_FILE
 
 if TYPE_CHECKING:
     from pnp.referee import Answer, Desk, Plan
+    from pnp.referee.lesson import Lesson
+    from pnp.referee.lesson import Moment as LessonMoment
 
 T = TypeVar("T")
 
@@ -34,10 +36,17 @@ class Questions:
         self._game = game
         self._players = players
         self._desk: Desk[Any] | None = None
+        self._lesson: Lesson | None = None
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """Return the functions by the names that templates call them by."""
-        return {"cards": self.cards, "rule": self.rule, "setup": self.setup, "played": self.played}
+        return {
+            "cards": self.cards,
+            "rule": self.rule,
+            "setup": self.setup,
+            "lesson": self.lesson,
+            "played": self.played,
+        }
 
     def cards(self, component: object) -> tuple[Row, ...]:
         """Return the fields of all cards of a component, with their number and their copies in this set.
@@ -90,6 +99,20 @@ class Questions:
         referee = self._open_desk()
         return _ask(lambda: referee.plan(players, self._options(options)))
 
+    def lesson(self, line: object) -> LessonMoment:
+        """Return the lesson after so many lines of its record: ``.view`` as the learner sees it, ``.told`` of the line.
+
+        :raises TemplateError: the game has no lesson, or the record cannot be followed.
+        """
+        if type(line) is not int:
+            raise TemplateError.at("", f"lesson({line!r}): the line of the record is a number, from 0")
+        if self._lesson is None:
+            from pnp.referee import referee_of
+            from pnp.referee.lesson import Lesson
+
+            self._lesson = _ask(lambda: Lesson(referee_of(self._own_game())))
+        return self._lesson.moment(line)
+
     def played(self, record: object, lines: object = MOST_LINES) -> Mapping[str, Any]:
         """Return the table after the first *lines* of the log of a *record* in the game's folder, as the referee sees it:
         ``played("records/first-game.toml", 14)["players"]``.
@@ -98,7 +121,7 @@ class Questions:
         """
         from pnp.referee import read_record, referee_of, replay
 
-        referee = _ask(lambda: referee_of(self._open_desk().game))
+        referee = _ask(lambda: referee_of(self._own_game()))
         path = self._game.folder / str(record)
         if not really_inside(path, self._game.folder):
             raise TemplateError.at("", f"{record!r} is not in the game's folder")
@@ -120,14 +143,18 @@ class Questions:
     def _open_desk(self) -> Desk[Any]:
         if self._desk is None:
             from pnp.referee import desk_of
-            from pnp.referee.own_code import has_code
 
-            if has_code(self._game):
-                what = f"the referee is the {REFEREE_FILE} of the game's folder, which printing never runs"
-                raise TemplateError.at("", what, "write the answer itself; pnp referee gives it")
-            game = self._game if self._game.language == "en" else str(self._game.folder)
-            self._desk = _ask(lambda: desk_of(game))
+            self._desk = _ask(lambda: desk_of(self._own_game()))
         return self._desk
+
+    def _own_game(self) -> Game | str:
+        """The game, or its folder, as the referee reads it: in English, and without code of the folder."""
+        from pnp.referee.own_code import has_code
+
+        if has_code(self._game):
+            what = f"the referee is the {REFEREE_FILE} of the game's folder, which printing never runs"
+            raise TemplateError.at("", what, "write the answer itself; pnp referee gives it")
+        return self._game if self._game.language == "en" else str(self._game.folder)
 
 
 def _texts(value: object) -> tuple[str, ...]:
@@ -143,6 +170,7 @@ def _ask(ask: Callable[[], T]) -> T:
         raise
     except PnpError as error:
         problem = error.problems[0]
-        raise TemplateError.at("", problem.what, problem.hint) from error
+        where = f"{problem.where}: " if problem.where else ""
+        raise TemplateError.at("", f"{where}{problem.what}", problem.hint) from error
     except ValueError as error:
         raise TemplateError.at("", str(error)) from error

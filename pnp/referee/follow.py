@@ -80,6 +80,29 @@ def replay(referee: Referee[Any, Any], record: Record) -> Replay:
     return Replay(state, tuple(actions), tally, referee.outcome(state), stop, findings)
 
 
+def follow_record(referee: Referee[Any, Any], record: Record) -> Iterator[tuple[int, Any, Any, Any]]:
+    """Yield each action of *record*: the number of its line in the log, from 1, the state before, the action, the state
+    after. The first has line 0, no action, and the start as both states.
+
+    :raises RecordError: the set-up is wrong, or a line cannot be read or is not allowed.
+    """
+    wrong = [finding for finding in referee.check_setup(record.setup) if not finding.warning]
+    if wrong:
+        raise RecordError.at(display_path(record.path), wrong[0].message, wrong[0].hint)
+    state = start_of(referee, record)
+    yield 0, state, None, state
+    for number, line in enumerate(record.lines, 1):
+        actions: list[Action] = []
+        _, stop = _follow_line(referee, record, state, line, actions)
+        if stop is not None:
+            hint = f"allowed: {'; '.join(stop.allowed[:6])}"
+            raise RecordError.at(f"{display_path(record.path)}:{stop.line}", stop.finding.message, hint)
+        for action in actions:
+            after = referee.follow(state, action)
+            yield number, state, action, after
+            state = after
+
+
 def start_of(referee: Referee[Any, Any], record: Record) -> Any:
     """Return the state in which the log of *record* begins: its position, or the first state of the set-up.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -256,6 +256,15 @@ class Referee(Desk[T], Generic[T, S]):
             return state
         hint = "write imagine(self, state, seat, dice), which deals again what the seat does not know"
         raise PnpError.at("", f"{type(self).__name__} hides something from a player, and cannot imagine it", hint)
+
+    def untold(self, before: S, action: Action, after: S, seat: int) -> Collection[str] | None:
+        """Return the keys of the values of *action* that *seat* is not told, where somebody else, or chance, has acted.
+
+        It may depend on what the seat sees in both states, and on nothing else. None: the game does not say. Then a
+        page looks for other actions, in this state and in imagined ones, that look the same; that takes long, and what
+        is hidden now and then may be missed.
+        """
+        return None
 
     def disputed(self, state: S, claim: Action) -> Finding | None:
         """Return the fault in a *claim* of a record, None where it is true."""

@@ -7,7 +7,7 @@ Who only watches (seat None) is told what every player may know.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from pnp.referee.action import CHANCE, Action, Dice
@@ -17,6 +17,8 @@ Anything = Referee[Any, Any]
 HIDDEN = "?"
 _DEALS = 3
 """Deals of what a seat does not know in which other actions are looked for."""
+_DEALS_TO_LEARN = 6
+"""Deals that are compared to see whether an action showed something."""
 _THROWS = 8
 """Throws of chance that are compared with the one that came."""
 _MOST_OTHERS = 60
@@ -70,46 +72,61 @@ def deeds_of(referee: Anything, before: Any, action: Action, after: Any) -> list
     """What each seat learns of an *action*, and those who only watch last: ``seat`` (None for chance), ``verb``,
     ``values`` and a ``step`` in words.
 
-    A value is ``?`` where another one would have looked the same to this seat, and so is the verb.
+    A value is ``?`` where the game says so (``untold``). Where it does not say, a value is ``?`` if another one was
+    found that looks the same to this seat, and so is the verb.
     """
+    seats = range(len(referee.names(before)))
+    masks = [_Mask(action, referee) for _ in (*seats, None)]
+    said = [() if seat == action.seat else referee.untold(before, action, after, seat) for seat in seats]
+    if None in said:
+        _hide_what_looks_the_same(referee, before, action, after, masks)
+    for mask, keys in zip(masks, said, strict=False):
+        mask.hide(keys or ())
+        masks[-1].join(mask)
+    return [mask.deed(referee, before) for mask in masks]
+
+
+def _hide_what_looks_the_same(
+    referee: Anything, before: Any, action: Action, after: Any, masks: Sequence[_Mask]
+) -> None:
+    """Hide from each seat, and from those who watch, in what the *action* differs from others that look the same."""
     seats = range(len(referee.names(before)))
     seen = [referee.view(after, seat) for seat in seats]
     public = _in_common(seen)
-    masks = [_Mask(action) for _ in (*seats, None)]
     for other, then in _others(referee, before, action):
         if all(mask.hides_all for mask in masks):
             break
         views = [referee.view(then, seat) for seat in seats]
         for seat in seats:
-            if views[seat] == seen[seat]:
+            if seat != action.seat and views[seat] == seen[seat]:
                 masks[seat].add(other)
         if _in_common(views) == public:
             masks[-1].add(other)
     for seat in seats:
-        if seat == action.seat:
-            masks[seat] = _Mask(action)
-            continue
-        for state in _imagined(referee, before, seat):
+        for state in _imagined(referee, before, seat) if seat != action.seat else ():
             for other, then in _others(referee, state, action):
                 if masks[seat].hides_all:
                     break
                 if referee.view(then, seat) == seen[seat]:
                     masks[seat].add(other)
-        masks[-1].join(masks[seat])
-    return [mask.deed(referee, before) for mask in masks]
 
 
 class _Mask:
     """What is hidden of an *action*: its verb, or some of its values."""
 
-    def __init__(self, action: Action) -> None:
+    def __init__(self, action: Action, referee: Anything) -> None:
         self._action = action
+        self._keys = [value.key for value in referee.grammar.verbs[action.verb].values]
         self._shown = [True] * len(action.args)
         self._hides_verb = False
 
     @property
     def hides_all(self) -> bool:
         return self._hides_verb
+
+    def hide(self, keys: Collection[str]) -> None:
+        """Hide the values with these *keys*."""
+        self._shown = [shown and key not in keys for shown, key in zip(self._shown, self._keys, strict=True)]
 
     def add(self, other: Action) -> None:
         """Hide what *other* has otherwise: it would have looked the same."""
@@ -141,15 +158,6 @@ class _Mask:
         return {"seat": who, "verb": verb.id, "values": values, "step": " ".join(part for part in parts if part)}
 
 
-def learns(referee: Anything, before: Any, action: Action, after: Any, seat: int) -> bool:
-    """Whether *action* showed *seat* what it could not know: in another deal it would have seen something else."""
-    seen = referee.view(after, seat)
-    return any(
-        referee.refusal(other, action) is None and referee.view(referee.follow(other, action), seat) != seen
-        for other in _imagined(referee, before, seat)
-    )
-
-
 def _others(referee: Anything, state: Any, action: Action) -> Iterator[tuple[Action, Any]]:
     """Yield what else could have been done in *state*, and the state after it, where that is another one."""
     same = referee.follow(state, action) if referee.refusal(state, action) is None else None
@@ -163,11 +171,11 @@ def _others(referee: Anything, state: Any, action: Action) -> Iterator[tuple[Act
             yield other, then
 
 
-def _imagined(referee: Anything, state: Any, seat: int) -> Iterator[Any]:
+def _imagined(referee: Anything, state: Any, seat: int, deals: int = _DEALS) -> Iterator[Any]:
     """Yield states that *seat* cannot tell from *state*; none where nothing is hidden from it, or chance is next."""
     if referee.waits_for(state) in ((), (CHANCE,)):
         return
-    for number in range(_DEALS):
+    for number in range(deals):
         other = referee.imagine(state, seat, Dice(f"{number} {seat}"))
         if other != state:
             yield other

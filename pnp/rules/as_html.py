@@ -36,11 +36,11 @@ def html_of(document: Document, game: Game, screen: Screen) -> str:
 
     :raises PnpError: an icon or a piece that cannot be drawn.
     """
-    return _Writer(document, game, screen).page()
+    return HtmlWriter(document, game, screen).page()
 
 
-class _Writer:
-    """Writes one page, and counts the icons that it shows."""
+class HtmlWriter:
+    """Writes one page, or parts of it, and counts the icons that it shows."""
 
     def __init__(self, document: Document, game: Game, screen: Screen) -> None:
         self._document = document
@@ -88,6 +88,18 @@ class _Writer:
 </html>
 """
 
+    def blocks(self, blocks: Sequence[Block]) -> str:
+        """Return *blocks* as HTML."""
+        return "\n".join(map(self._block, blocks))
+
+    def inlines(self, inlines: Sequence[Inline]) -> str:
+        """Return a line of text as HTML."""
+        return self._inlines(inlines)
+
+    def item(self, item: Sequence[Block]) -> str:
+        """Return what is in an item of a list as HTML."""
+        return self._item(item)
+
     def _section(self, section: Section) -> str:
         language = f' lang="{section.language}"' if section.language != self._document.language else ""
         blocks = "\n".join(self._block(block) for block in section.blocks)
@@ -108,12 +120,13 @@ class _Writer:
         return "<hr>"
 
     def _picture_block(self, block: Paragraph) -> str:
-        figures = "".join(map(self._figure, block.pieces))
+        figures = "".join(map(self.figure, block.pieces))
         words = f"<p>{self._inlines(block.words)}</p>" if block.words else ""
         kind = "pieces" if words or len(block.pieces) == 1 else "pieces gallery"
         return f'<div class="{kind}">{figures}{words}</div>'
 
-    def _figure(self, piece: Piece) -> str:
+    def figure(self, piece: Piece) -> str:
+        """Return the picture of a piece."""
         component, card = find_card(self._game, piece)
         on_paper = width_of(piece, component)
         data, width, height = self._screen.piece(component, card, back=piece.back, width=on_paper)

@@ -87,6 +87,10 @@ def audience_of(
         actions |= {
             "element": Action(elements.read, {"place": list}),
             "move": Action(elements.move, {"place": list, "digest": str, "by": list}),
+            "add": Action(elements.add, {"template": str, "element": str}),
+            "delete": Action(elements.delete, {"place": list, "digest": str}),
+            "say": Action(elements.say, {"place": list, "digest": str, "words": str}),
+            "double": Action(elements.double, {"place": list, "digest": str}),
             "open": Action(elements.open, {"file": str, "line": int}),
             "note": Action(notes.write, {"card": str, "star": bool, "text": str}),
             "take_notes": Action(notes.take, {"name": str, "comments": list}),

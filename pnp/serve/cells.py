@@ -21,6 +21,7 @@ from pnp.pages.service import QuestionError
 from pnp.serve.edits import Edits
 
 _TAG = re.compile(r"<[a-z]")
+_TEXT = re.compile(r"<text\b")
 _NAME = re.compile(r"[^\W\d]\w*")
 _VALUE = re.compile(r"""=\s*(?:"[^"]*"|'[^']*')""")
 _JINJA = re.compile(r"\{[{%].*?[}%]\}", re.DOTALL)
@@ -222,13 +223,14 @@ def _new_row(source: _Source, table: Table, line: int, *, is_double: bool) -> Ad
 
 
 def _element_text(lines: list[str], number: int) -> str:
-    """Return the text of an element from its line up to the next one that begins an element."""
-    text = lines[number]
-    for line in lines[number + 1 : number + 20]:
-        if _TAG.search(line):
-            break
-        text += "\n" + line
-    return text
+    """Return what the element that begins in a line says: a text whole, another up to the next tag."""
+    line = lines[number]
+    words, tag = _TEXT.search(line), _TAG.search(line)
+    begun = words or tag
+    assert begun
+    text = "\n".join([line[begun.start() :], *lines[number + 1 : number + 20]])
+    end = re.compile("</text|/>" if words else "</?[a-z]").search(text, 1)
+    return text[: end.start()] if end else text
 
 
 def _names(text: str) -> list[str]:

@@ -19,7 +19,7 @@ from pnp.draw.colour import hex_of
 from pnp.errors import PnpError, Problem
 from pnp.export.svg import Letter
 from pnp.game import languages_of, load_game
-from pnp.game.model import Card, Component, Game, Value
+from pnp.game.model import Card, Component, Game, Value, pieces_of
 from pnp.game.paths import GAME_FILE, display_path
 from pnp.pages.feed import Feed
 from pnp.pages.service import QuestionError
@@ -33,6 +33,10 @@ from pnp.store import Store
 
 _TELLING = 0.04
 """Seconds between two reports while much is drawn: pages are busy with showing it."""
+_NO_RULES = (
+    '<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Rules</title>'
+    "<style>body { font: 16px/1.5 'Source Sans 3', 'Segoe UI', sans-serif; margin: 2em; }</style>"
+)
 _KEPT = 16_000_000
 """Bytes of drawn sides that are kept in memory; others come from the store, or are drawn again."""
 
@@ -460,8 +464,8 @@ class Workbench:
             return rules_page(self._looks[0].faces).encode()
         except Exception as error:
             problems = error.problems if isinstance(error, PnpError) else [self._describe_error(error)]
-            said = "".join(f"<p>{escape(str(problem))}</p>" for problem in problems)
-            return f'<!doctype html><meta charset="utf-8"><title>Rules</title>{said}'.encode()
+            said = "".join(f"<p>{escape(each.what)}</p><p>{escape(each.hint)}</p>" for each in problems)
+            return f"{_NO_RULES}{said}".encode()
 
     def _describe_error(self, error: Exception) -> Problem:
         """Return the problem to show for an *error*, a fault of ours or of the file system; work goes on."""
@@ -501,7 +505,7 @@ def _entries_of(game: Game, before: Mapping[str, Card], players: int) -> dict[st
             "file": display_path(game.folder / GAME_FILE), "parts": [component.id for component in parts],
             "colours": {name: hex_of(colour) for name, colour in game.colours.items()},
             "language": game.language, "languages": languages_of(game.folder), "written": game.written,
-            "shown": players,
+            "shown": players, "varies": _varies(game),
             "components": [{"id": each.id, "title": each.title, "optional": each.optional} for each in game.components],
         },
     }  # fmt: skip
@@ -510,7 +514,8 @@ def _entries_of(game: Game, before: Mapping[str, Card], players: int) -> dict[st
             "title": component.title, "width": component.size.width, "height": component.size.height,
             "bleed": component.bleed, "safe": component.safe, "shape": component.shape, "corner": component.kind.corner,
             "points": component.kind.points,
-            "back": component.back is not None, "table": display_path(component.table) if component.table else "",
+            "back": component.back is not None, "templates": [component.face, component.back],
+            "table": display_path(component.table) if component.table else "",
             "total": component.total, "cards": [card.id for card in component.cards],
         }  # fmt: skip
         for card in component.cards:
@@ -522,6 +527,15 @@ def _entries_of(game: Game, before: Mapping[str, Card], players: int) -> dict[st
                 "fields": {name: _to_json(value) for name, value in card.fields.items() if name != "id"},
             }
     return entries
+
+
+def _varies(game: Game) -> bool:
+    """Tell whether the number of players makes a difference: for the pieces, or for what a template says."""
+    low, high = game.players
+    parts = [part for part in game.components if not part.is_page]
+    if any(pieces_of(part, each) != pieces_of(part, high) for part in parts for each in range(low, high)):
+        return True
+    return any(b"players" in path.read_bytes() for path in game.templates.rglob("*.j2") if path.is_file())
 
 
 def _to_json(value: Value) -> object:

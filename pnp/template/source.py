@@ -26,6 +26,12 @@ _TERM = re.compile(r"([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 _PLACES = {"mm": (1_000, 2), "cm": (10_000, 3), "in": (25_400, 4), "pt": (25_400 / 72, 2)}
 """Micrometres of each unit, and the decimals that are written: none is coarser than a tenth of a millimetre."""
 _NEW = re.compile(r"[A-Za-z][\w-]*")
+_PIECE = re.compile(
+    rf"(?P<skip>{JINJA}|<!--.*?(?:-->|\Z))|(?P<close></[\w.:-]+\s*>)|{_TAG.pattern}", re.DOTALL | re.VERBOSE
+)
+_BLOCK = re.compile(r"\{%[-+]?\s*(?P<word>\w+)(?P<sets>\s+[\w, ]+=)?")
+_BLOCKS = ("if", "for", "macro", "call", "filter", "block", "with", "autoescape")
+_LAST = re.compile(r"</face\s*>(?!.*</face)", re.DOTALL)
 
 
 class Attribute(NamedTuple):
@@ -42,10 +48,16 @@ class Attribute(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """A tag: a new attribute is put at *room* of the source."""
+    """A tag, which begins at *start* of the source and has its ``>`` before *end*.
+
+    A new attribute is put at *room*. *is_whole* says that the tag is the whole element: ``<icon/>``.
+    """
 
     name: str
     line: int
+    start: int
+    end: int
+    is_whole: bool
     attributes: Mapping[str, Attribute]
     room: int
 
@@ -64,14 +76,18 @@ def read_tag(source: str, line: int, column: int, name: str) -> Tag:
     match = _TAG.match(source, at) if 0 < line <= len(lines) else None
     if match is None or match[1] != name:
         raise TemplateError.at("", f"line {line} of the template has another element than before", "select it again")
+    return _tag_at(source, match, line)
+
+
+def _tag_at(source: str, match: re.Match[str], line: int) -> Tag:
     found: dict[str, Attribute] = {}
     at = room = match.end()
-    branch = ""
-    while at < len(source):
+    branch = end = ""
+    while at < len(source) and not end:
         part = _PART.match(source, at)
-        if part is None or part["end"]:
+        if part is None:
             break
-        at = part.end()
+        at, end = part.end(), part["end"] or ""
         if part["jinja"] and part["jinja"].startswith("{%"):
             branch = part["jinja"]
         elif part["name"]:
@@ -81,7 +97,107 @@ def read_tag(source: str, line: int, column: int, name: str) -> Tag:
             found[part["name"]] = Attribute(part["name"], unescape(value), part.start("value"), part.end("value"), why)
             if not branch:
                 room = at
-    return Tag(name, line, found, room)
+    return Tag(match[1], line, match.start(), at, end == "/>", found, room)
+
+
+def tag_name(source: str) -> str:
+    """The name of the tag with which the *source* begins; empty where it begins with something else."""
+    match = _TAG.match(source)
+    return match[1] if match else ""
+
+
+def element_end(source: str, tag: Tag) -> int:
+    """Where the element of a *tag* ends in the *source*, with all that it holds.
+
+    :raises TemplateError: it has no end, or a part of a block of Jinja is in it.
+
+    >>> source = "<g><g/><text>{{ '</g>' }}</text></g>"
+    >>> source[: element_end(source, read_tag(source, 1, 0, "g"))] == source
+    True
+    """
+    at, depth, blocks = tag.end, 0 if tag.is_whole else 1, 0
+    while depth:
+        piece = _PIECE.search(source, at)
+        if piece is None:
+            raise TemplateError.at("", f"<{tag.name}> of line {tag.line} has no end", "change it in the text")
+        at = piece.end()
+        if piece["skip"]:
+            blocks += _blocks_opened(piece["skip"], blocks)
+        elif piece["close"]:
+            depth -= 1
+        else:
+            inner = _tag_at(source, piece, 0)
+            at, depth = inner.end, depth + (not inner.is_whole)
+        if blocks < 0:
+            break
+    if blocks:
+        raise TemplateError.at("", f"a block of Jinja begins or ends within <{tag.name}>", "change it in the text")
+    return at
+
+
+def _blocks_opened(jinja: str, opened: int) -> int:
+    """Return 1 if *jinja* begins a block, -1 if it ends one or is an else while none is *opened*, else 0."""
+    block = _BLOCK.match(jinja)
+    word = block["word"] if block else ""
+    if word.startswith("end") or (word in ("else", "elif") and not opened):
+        return -1
+    return int(word in _BLOCKS or (word == "set" and block is not None and not block["sets"]))
+
+
+def plain_words(source: str, tag: Tag) -> tuple[int, int] | None:
+    """Where the words of an element begin and end in the *source*; None if it holds anything else, or nothing."""
+    end = source.find("</", tag.end)
+    inner = source[tag.end : end]
+    return None if tag.is_whole or end < 0 or not inner.strip() or re.search(r"[<{]", inner) else (tag.end, end)
+
+
+def write_words(source: str, tag: Tag, words: str) -> str:
+    """The *source* with other *words* in the element of a *tag* that holds words alone.
+
+    :raises TemplateError: it holds something else, or Jinja would read the new words.
+    """
+    place = plain_words(source, tag)
+    if place is None or _WORKED_OUT.search(words):
+        raise TemplateError.at("", f"the words of <{tag.name}> are not plain", "change them in the text")
+    return source[: place[0]] + escape(words, quote=False) + source[place[1] :]
+
+
+def cut_element(source: str, tag: Tag) -> str:
+    """The *source* without the element of a *tag*, and without the line that would be left empty."""
+    start, end = tag.start, element_end(source, tag)
+    before, after = source[:start], source[end:]
+    line = before[before.rfind("\n") + 1 :]
+    if not line.strip() and re.match(r"[ \t]*\r?(\n|\Z)", after):
+        before, after = before[: len(before) - len(line)], after.partition("\n")[2]
+    return before + after
+
+
+def double_element(source: str, tag: Tag) -> tuple[str, int]:
+    """The *source* with the element of a *tag* twice, in a line of its own, and where the second begins."""
+    end = element_end(source, tag)
+    line = source[source.rfind("\n", 0, tag.start) + 1 : tag.start]
+    room = _new_line(source) + (line if not line.strip() else "")
+    return source[:end] + room + source[tag.start : end] + source[end:], end + len(room)
+
+
+def add_element(source: str, element: str) -> tuple[str, int]:
+    """The *source* of a face with an *element* more, in front of all others, and where it begins.
+
+    :raises TemplateError: no face ends in this source.
+    """
+    last = _LAST.search(source)
+    if last is None:
+        raise TemplateError.at("", "this template has no </face> of its own", "write the element into its text")
+    start = source.rfind("\n", 0, last.start()) + 1
+    indent = source[start : last.start()]
+    if indent.strip():  # it shares its line
+        return source[: last.start()] + element + source[last.start() :], last.start()
+    added = f"{indent}  {element}{_new_line(source)}"
+    return source[:start] + added + source[start:], start + len(indent) + 2
+
+
+def _new_line(source: str) -> str:
+    return "\r\n" if "\r\n" in source else "\n"
 
 
 def write_attributes(source: str, tag: Tag, values: Mapping[str, str | None]) -> str:
@@ -107,7 +223,8 @@ def write_attributes(source: str, tag: Tag, values: Mapping[str, str | None]) ->
             if _NEW.fullmatch(name) is None:
                 raise TemplateError.at("", f"{name!r} cannot name an attribute", "")
             edits.append((tag.room, tag.room, f' {name}="{escape(value)}"'))
-    for start, end, text in sorted(edits, key=lambda edit: edit[:2], reverse=True):
+    edits.sort(key=lambda edit: edit[:2])  # new attributes keep their order
+    for start, end, text in reversed(edits):
         source = source[:start] + text + source[end:]
     return source
 

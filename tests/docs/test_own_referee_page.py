@@ -67,7 +67,7 @@ def test_what_the_page_says_is_so(
             done["console"] += 1
     if request.config.getoption("--update-golden"):
         PAGE.write_text(page, "utf-8", newline="\n")
-    assert done == {"file": 10, "command": 2, "console": 10, "check": 2}
+    assert done == {"file": 10, "command": 2, "console": 10, "check": 3}
     state, other = (SimpleNamespace(put_by=1, deck=deck) for deck in ("ab", "ba"))
     assert [checked["agrees"](None, state, other, seat) for seat in (0, 1)] == [True, False]
 

@@ -36,6 +36,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "score-pad": (2, 2),
         "box": (1, 1),
         "example": (4, 4),
+        "lesson": (5, 5),
     },
     "ten-gold": {
         "ship-card": (5, 2),

@@ -92,7 +92,7 @@ def test_a_set_up_is_ticked_and_a_score_is_counted(browser: Browser) -> None:
         tap(browser, ".stepper button[aria-label='More: 22']")
         browser.until("document.querySelector('.total').textContent === '22'")
         tap(browser, ".actions button", "Final score")
-        browser.until("document.querySelector('.games')?.textContent.includes('Ann 22')")
+        browser.until("document.querySelector('.final')?.textContent.includes('Ann22')")
         browser.open("about:blank")
 
 

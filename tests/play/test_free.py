@@ -315,3 +315,19 @@ def test_the_command_tells_what_changed_between_builds(tmp_path: Path, monkeypat
     assert 'unclear to Ben after move 1: keeper/bo, "who is it?"' in told
     builds = json.loads(run("playtests", str(folder), "--json").output)["builds"]
     assert [len(build["games"]) for build in builds] == [1, 1]
+
+
+def test_what_a_page_asks_for_again_after_a_restart_is_done_once(tmp_path: Path) -> None:
+    journal, file = tmp_path / "moves", tmp_path / "ledger"
+    play = free_table(journal, file)
+    pile = deck(play)
+    do(play, 0, "turn", what=pile, degrees=90, id="a")
+    play._unclear(0, "", "what now?", "b")
+    for _ in range(2):
+        play = free_table(journal, file)
+        do(play, 0, "turn", what=pile, degrees=90, id="a")
+        play._unclear(0, "", "what now?", "b")
+        assert play._state.things[pile].turn == 90
+    play._undo(0, "c")
+    free_table(journal, file)._undo(0, "c")
+    assert [each["event"] for each in read_events(file)].count("unclear") == 1

@@ -87,5 +87,5 @@ def test_a_score_is_counted_by_tapping(browser: Browser, address: str) -> None:
     tap(browser, ".field button", "Yes")
     browser.until("document.querySelector('.total').textContent === '38'")
     tap(browser, ".actions button", "Final score")
-    browser.until("document.querySelector('.games')?.textContent.includes('Ann 38')")
+    browser.until("document.querySelector('.final')?.textContent.includes('Ann38')")
     assert not browser.complaints()

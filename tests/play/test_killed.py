@@ -7,19 +7,22 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from random import Random
 from threading import Timer
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 
+from pnp.referee import read_record, referee_of, replay
 from tests.tiny import TINY
 
 KILLS = 25
 KILLS_OF_FREE_PLAY = 100
+REFEREED_GAMES = 50
 
 
 def start(folder: Path, game: str = "treasure-fleet", kind: str = "paper") -> tuple[subprocess.Popen[str], str]:
@@ -38,6 +41,13 @@ def ask(address: str, name: str, body: Any = None) -> Any:
         return json.loads(line.getresponse().read())
     finally:
         line.close()
+
+
+def end(server: subprocess.Popen[str]) -> None:
+    server.kill()
+    server.wait()
+    assert server.stdout is not None
+    server.stdout.close()
 
 
 @pytest.mark.in_long_form
@@ -72,10 +82,8 @@ def test_free_play_goes_on_when_the_server_is_killed(tmp_path: Path) -> None:
     for _ in range(KILLS_OF_FREE_PLAY):
         server, address = start(tmp_path, str(TINY), "free")
         try:
-            assert place in ("", urlsplit(address).path), (
-                "a browser does not find the table again"
-            )  # the port may be taken
-            place = urlsplit(address).path
+            assert place in ("", address), "a browser does not find the table again"
+            place = address
             entries = ask(address, "state?now&since=0")["entries"]
             piles = {key: each for key, each in entries.items() if each and "ups" in each and "count" in each}
             pile = pile or max(piles, key=lambda key: int(piles[key]["count"]))
@@ -92,8 +100,67 @@ def test_free_play_goes_on_when_the_server_is_killed(tmp_path: Path) -> None:
                 pass
             killer.join()
         finally:
-            server.kill()
-            server.wait()
-            assert server.stdout is not None
-            server.stdout.close()
+            end(server)
     assert done > KILLS_OF_FREE_PLAY
+
+
+class Page:
+    """The page of a seat at an *address*: it asks for what is new, or for everything."""
+
+    def __init__(self, address: str) -> None:
+        self.address, self.state, self.run, self.number = address, dict[str, Any](), "", 0
+
+    def look(self, *, anew: bool = False) -> dict[str, Any]:
+        since = "since=0" if anew else f"since={self.number}&run={self.run}"
+        news = ask(self.address, f"state?now&{since}")
+        self.state = {} if news["whole"] else self.state
+        self.state = {key: value for key, value in {**self.state, **news["entries"]}.items() if value is not None}
+        self.run, self.number = news["run"], news["number"]
+        return self.state
+
+    def steps(self) -> int:
+        return int(self.look()["match"]["steps"])
+
+
+@pytest.mark.in_long_form
+def test_refereed_games_replay_though_the_server_is_killed(tmp_path: Path) -> None:
+    """What was sent is done once, though it is sent until it is answered, and a game is what its record says."""
+    referee, chance, killed = referee_of("treasure-fleet"), Random(3), 0
+    server, address = start(tmp_path, kind="refereed")
+    token = ask(address, "state?now&since=0")["entries"]["invitations"]["seats"][0]["token"]
+    second = ask(urljoin(address, f"../{token}/"), "sit_down?id=s", {"name": "Ben"})["token"]
+    pages = [Page(address), Page(urljoin(address, f"../{second}/"))]
+    try:
+        for game in range(REFEREED_GAMES):
+            ask(address, f"begin?id=b{game}", {"record": ""})
+            number = 0
+            while not pages[0].look(anew=chance.random() < 0.2).get("end"):
+                page = chance.choice([each for each in pages if each.look(anew=chance.random() < 0.2)["offers"]])
+                offer, number = chance.choice(page.state["offers"]), number + 1
+                sent = {"at": page.state["waits"]["at"], "verb": offer["verb"], "values": offer["values"]}
+                if chance.random() < 0.03:
+                    killed += 1
+                    killer = Timer(chance.uniform(0, 0.05), server.send_signal, (signal.SIGKILL,))
+                    killer.start()
+                    with suppress(OSError, HTTPException, ValueError):
+                        ask(page.address, f"act?id=g{game}n{number}", sent)
+                    killer.join()
+                    end(server)
+                    server, address = start(tmp_path, kind="refereed")
+                    pages[0].address, pages[1].address = address, urljoin(address, f"../{second}/")
+                ask(page.address, f"act?id=g{game}n{number}", sent)
+                log = [value for key, value in page.look().items() if key.startswith("log/")]
+                assert sum(deed["chosen"] for deed in log) == number
+            for page in pages:
+                before = page.look()
+                assert page.look(anew=True) == before
+            path = tmp_path / "game.toml"
+            path.write_text(ask(address, "record?id=r", {})["text"], "utf-8")
+            again = replay(referee, read_record(path, referee))
+            assert again.is_legal, again
+            assert again.findings == ()
+            assert len(again.actions) == len(log)
+            ask(address, f"leave?id=l{game}", {})
+    finally:
+        end(server)
+    assert killed >= REFEREED_GAMES

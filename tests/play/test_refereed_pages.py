@@ -6,11 +6,13 @@ import copy
 import random
 from typing import Any
 
+import pytest
+
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
 from pnp.play.refereed.match import Event, Match
 from pnp.play.refereed.table import Refereed, refereed_play
-from pnp.referee import CHANCE, Action, Dice, Referee, referee_of
+from pnp.referee import CHANCE, Action, Dice, Referee, captain_names, captain_of, referee_of
 from pnp.store import Memory
 from tests.play.tables import Table, table_of
 
@@ -46,17 +48,38 @@ def received(table: Table, play: Refereed, match: Match, seat: int) -> bytes:
 
 
 def alike(referee: Referee[Any, Any], other: Any, action: Action, seat: int, seen: Any) -> Action | None:
-    """What could have been done in the *other* state so that *seat* sees the same: something else, where it can be."""
+    """What could have been done in the *other* state so that *seat* sees the same: something else, where it can be.
+
+    What changes nothing that the action would not change too is said openly, and hides nothing.
+    """
     others = [each for each in referee.actions(other) if each.seat == action.seat != seat and each != action]
+    plain = referee.follow(other, action) if referee.refusal(other, action) is None else None
     for each in (*others[:: len(others) // 30 + 1], action):
-        if referee.refusal(other, each) is None and referee.view(referee.follow(other, each), seat) == seen:
-            return each
+        if referee.refusal(other, each) is None:
+            then = referee.follow(other, each)
+            if referee.view(then, seat) == seen and (each == action or then != plain):
+                return each
     return None
 
 
+def take_back(match: Match, seat: int) -> bool:
+    """Let *seat* take its last choice back, to which all agree; False where it may not."""
+    if not match.entries(seat)["back"]["may"]:
+        return False
+    match.ask_back(seat)
+    for other in range(len(match.names)):
+        if other != seat and match.entries(other)["back"]["asks"] == seat:
+            match.answer_back(other, agrees=True)
+    return True
+
+
 def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
-    """Play *moves* at random over HTTP; deal anew before each what a page may not know, and compare its bytes."""
+    """Play *moves* over HTTP; deal anew before each what a page may not know, and compare its bytes.
+
+    Most moves are those of a captain, who comes to where there are secrets; the others are made at random.
+    """
     referee, dice, compared = referee_of(game), random.Random(seed), 0
+    captain = captain_of(referee, captain_names(referee)[0])
     kinds = {"refereed": refereed_play(referee, Pieces(referee.game, Memory()), Journal(None))}
     with table_of(kinds, "refereed", (players, players)) as table:
         play = table.seats._play
@@ -71,8 +94,9 @@ def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
                 break
             state = match.state
             mover = dice.choice(referee.waits_for(state))
-            offer = dice.choice(match.entries(mover)["offers"])
-            action = referee.rulebook.from_json(state, {"player": match.names[mover], **offer})
+            own = tuple(each for each in referee.actions(state) if each.seat == mover)
+            action = captain(referee.view(state, mover), own, dice) if dice.random() < 0.7 else dice.choice(own)
+            offer = referee.rulebook.to_json(state, action)
             then = referee.follow(state, action)
             for seat in range(players):
                 other = referee.imagine(state, seat, Dice(f"{number} {seed}"))
@@ -87,6 +111,9 @@ def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
                 if referee.view(first.state, seat) == referee.view(second.state, seat):
                     assert received(table, play, first, seat) == received(table, play, second, seat), (number, seat)
                     compared += 1
+                    if take_back(first, mover) and take_back(second, mover):
+                        one, two = (received(table, play, each, seat) for each in (first, second))
+                        assert one == two, (number, seat, "taken back")
             play._match = match
             play._tell()
             body = {"at": match.entries(mover)["waits"]["at"], "verb": offer["verb"], "values": offer["values"]}
@@ -96,3 +123,21 @@ def check_pages(game: str, players: int, moves: int, seed: int = 1) -> int:
 
 def test_no_secret_changes_a_byte_that_a_page_receives() -> None:
     assert check_pages("treasure-fleet", 2, 2) > 1
+
+
+@pytest.mark.in_long_form
+@pytest.mark.usefixtures("example")
+@pytest.mark.parametrize("most", [False, True])
+@pytest.mark.parametrize(
+    ("game", "moves", "least"),
+    [
+        ("treasure-fleet", 40, 20),
+        ("pirates-treasure-island", 80, 10),
+        ("ten-gold", 250, 5),  # little is hidden: the decks, and who looked into them
+        ("fish-n-ships", 40, 20),
+        ("blind-parrot", 40, 20),
+    ],
+)
+def test_no_secret_changes_a_byte_in_any_game(game: str, moves: int, least: int, most: bool) -> None:
+    players = referee_of(game).game.players[most]
+    assert check_pages(game, players, moves, seed=1 + most) >= least

@@ -79,7 +79,7 @@ def test_an_invitation_is_for_one_browser(table: Table) -> None:
 
 def test_the_host_chooses_the_kind_and_the_number_of_seats(table: Table) -> None:
     host = table.seats.seats[0].token
-    assert table.ask(host, "set_seats?id=1", {"count": 3})[0] == 409
+    assert table.ask(host, "set_seats?id=1", {"count": 3})[0] == 400
     assert table.ask(host, "choose_kind?id=2", {"kind": "lobby"})[0] == 200
     assert table.entries(host)["seats"]["kind"] == "lobby"
     assert table.ask(host, "choose_kind?id=3", {"kind": "other"})[0] == 400
@@ -90,6 +90,12 @@ def test_the_host_chooses_the_kind_and_the_number_of_seats(table: Table) -> None
     assert table.seats.seats[1].token == old
     assert table.ask(host, "choose_kind?id=6", {"kind": "whisper"})[0] == 200
     assert table.entries(table.seats.seats[3].token)["secret"] == "secret of 3"
+
+
+def test_who_never_asked_is_not_here(table: Table) -> None:
+    table.entries(table.seats.seats[0].token)
+    table.seats.look_round()
+    assert [each["here"] for each in table.entries(table.seats.seats[0].token)["seats"]["all"]] == [True, False]
 
 
 def test_seats_go_on_as_they_were_kept() -> None:

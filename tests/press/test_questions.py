@@ -109,11 +109,11 @@ def test_card_templates_ask_too(game: Game, tmp_path: Any) -> None:
 
 
 def test_the_table_of_a_record_is_that_of_the_referee() -> None:
-    ask = Questions(load_game(game_folder("treasure-fleet")), 3)
-    assert ask.played("records/mid-game.toml", 1)["volley"] == 1
-    assert ask.played("records/mid-game.toml", 10)["volley"] == 3
+    ask = Questions(load_game(game_folder("ten-gold")), 3)
+    assert ask.played("records/mid-game.toml", 1)["round"] == 1
+    assert ask.played("records/mid-game.toml", 36)["round"] == 6
     for record, lines, message in (
-        ("../ten-gold/records/mid-game.toml", 1, "is not in the game's folder"),
+        ("../fish-n-ships/records/mid-game.toml", 1, "is not in the game's folder"),
         ("records/nothing.toml", 1, "there is no such file"),
         ("records/mid-game.toml", -1, "lines, of which -1"),
     ):

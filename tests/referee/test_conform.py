@@ -44,6 +44,13 @@ PLANTED = {
         "def turn(",
         "is told what it may not know: 'waits",
     ),
+    "a draw is told to all": (
+        'private = ("hands",)',
+        'private = ("hands",)\n\n    def untold(self, before, action, after, seat):\n        return ()',
+        "told",
+        "def untold(",
+        "is told a draw that it does not see: ",
+    ),
     "a reason tells of another hand": (
         'return "Not all of these cards are in your hand."',
         'return f"Not yours; and the next has {max(state.hands[self.after(state, seat)])}."',

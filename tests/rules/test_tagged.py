@@ -140,8 +140,8 @@ def test_an_icon_without_its_name_is_read_out(tmp_path: Path, sheet: Sheet) -> N
 def test_links_lead_to_their_headings(pdf: pikepdf.Pdf, document: Document) -> None:
     wanted = [
         part.to
-        for section in document.sections
-        for part, _ in inlines_with_places(section.blocks)
+        for blocks in (document.lead, *(section.blocks for section in document.sections))
+        for part, _ in inlines_with_places(blocks)
         if isinstance(part, Words) and part.to
     ]
     headings = {

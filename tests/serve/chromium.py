@@ -48,6 +48,11 @@ class Browser:
         """Run the body of a function in JavaScript, and return its result."""
         return self._ask("POST", "/execute/sync", {"script": script, "args": []})
 
+    def enter(self, frame: str = "") -> None:
+        """Run scripts in a *frame* from now on, which a CSS selector finds; in the whole page without one."""
+        found = self._ask("POST", "/element", {"using": "css selector", "value": frame}) if frame else None
+        self._ask("POST", "/frame", {"id": found})
+
     def until(self, condition: str, seconds: float = PATIENCE) -> float:
         """Wait until an expression in JavaScript is true, and return the seconds that it took."""
         start = time.perf_counter()

@@ -72,3 +72,52 @@ def test_a_value_cannot_bring_jinja_in_and_a_newer_file_stays(elements: Elements
     with pytest.raises(PnpError, match="changed by somebody else"):
         elements.move([*CIRCLE], known, [100, 0, 0, 0])
     assert "Tim" in source(elements)
+
+
+def test_a_place_and_a_size_that_are_not_stated_begin_where_they_are(elements: Elements) -> None:
+    elements.write([*TEXT], digest(elements), {"x": None})
+    elements.move([*TEXT], digest(elements), [1_500, 0, 0, -500, 30_000, 8_000])
+    assert '<text y=\'{{ card.y }}mm\' width="50%" x="1.5mm" height="7.5mm">Tom' in source(elements)
+
+
+def test_an_element_is_added_in_front_of_all_others_doubled_and_deleted(elements: Elements) -> None:
+    added = elements.add("card.j2", '<icon name="star"/>')
+    assert source(elements) == SOURCE.replace("\r\n</face>", '\r\n  <icon name="star"/>\r\n</face>')
+    assert added["place"] == ["card.j2", 4, 2, "icon"]
+    second = elements.double(["card.j2", 4, 2, "icon"], str(added["digest"]))
+    assert second["place"] == ["card.j2", 5, 2, "icon"]
+    for _ in range(2):
+        elements.delete(["card.j2", 4, 2, "icon"], digest(elements))
+    assert source(elements) == SOURCE
+    elements.delete([*TEXT], digest(elements))
+    assert source(elements).startswith('<face>\r\n  {# x="1mm" #}<circle')
+
+
+@pytest.mark.parametrize(
+    ("source", "place", "said"),
+    [
+        ("<face>{% if a %}\n<g>{% else %}</g>{% endif %}</face>", ["card.j2", 2, 0, "g"], "a block of Jinja"),
+        ("<g>", ["card.j2", 1, 0, "g"], "has no end"),
+    ],
+)
+def test_what_is_not_a_whole_element_is_not_deleted(
+    elements: Elements, source: str, place: list[object], said: str
+) -> None:
+    path = elements._folder / "templates" / "card.j2"
+    path.write_bytes(source.encode())
+    known = str(elements.read(place)["digest"])
+    with pytest.raises(PnpError, match=said):
+        elements.delete(place, known)
+    assert path.read_bytes() == source.encode()
+    with pytest.raises(PnpError, match="no element"):
+        elements.add("card.j2", "{% include 'x' %}")
+
+
+def test_plain_words_are_written_and_others_are_not(elements: Elements) -> None:
+    read = elements.read([*TEXT])
+    assert read["words"] == "Tom\r\n"
+    assert elements.read([*CIRCLE])["words"] is None
+    elements.say([*TEXT], str(read["digest"]), "Jerry & <b>")
+    assert "Jerry &amp; &lt;b&gt;</text>" in source(elements)
+    with pytest.raises(PnpError, match="not plain"):
+        elements.say([*TEXT], digest(elements), "{{ 7 * 7 }}")

@@ -231,7 +231,7 @@ def test_a_print_from_the_page(browser: Browser, server: Bench, game: Path) -> N
     settle(browser, server)
     browser.press("o")
     flags = "[...document.querySelectorAll('.flag')]"
-    browser.run(f"{flags}.find(each => each.textContent.startsWith('ink-saver')).querySelector('input').click()")
+    browser.run(f"{flags}.find(each => each.textContent.startsWith('Ink saver')).querySelector('input').click()")
     browser.run("document.querySelector('.main').click()")
     browser.until("$('side').querySelector('progress')", 5)
     browser.until("$('side').querySelector('.files a')", 60)
@@ -407,3 +407,36 @@ def test_an_element_is_moved_by_keys_and_by_dragging(browser: Browser, server: B
     browser.until("$('element').querySelector('[role=alert]').textContent.includes('works it out')")
     assert template.read_bytes() == before
     assert not [each for each in browser.complaints() if "favicon" not in each]
+
+
+def test_a_click_selects_the_group_and_the_next_what_is_in_it_and_new_elements_come_and_go(
+    browser: Browser, server: Bench, game: Path
+) -> None:
+    template = game / "templates" / "card.j2"
+    group = (
+        '<svg x="5mm" y="60mm" width="30mm" height="9mm"><text width="30mm" height="9mm" size="9pt">In it</text></svg>'
+    )
+    template.write_text(template.read_text("utf-8").replace("</face>", f"{group}\n</face>"), "utf-8")
+    before = template.read_text("utf-8")
+    settle(browser, server)
+    browser.run("openCard('card/2')")
+    browser.until("layout.sides.length && layout.sides[0].element.isConnected")
+    browser.run("document.activeElement.blur()")
+    x, y = browser.run(
+        "return (async () => { const one = layout.sides[0], frame = one.element.getBoundingClientRect();"
+        " const found = (await one.boxes).find(box => box[0].includes('In it') && box[6] === 'svg');"
+        " const scale = frame.width / one.part.width;"
+        " return [frame.x + (found[2] + found[4] / 2) * scale, frame.y + (found[3] + found[5] / 2) * scale]"
+        ".map(Math.round); })()"
+    )
+    for tag in ("svg", "text", "text"):
+        browser.click(x, y)
+        browser.until(f"layout.selected?.box[6] === {tag!r}")
+    browser.until("$('element').querySelector('[name=words]')?.value === 'In it'")
+    browser.run("const menu = $('add'); menu.value = 'icon'; menu.dispatchEvent(new Event('change'))")
+    browser.until("layout.selected?.box[6] === 'icon' && document.activeElement.classList.contains('watched')")
+    assert '<icon name="star"' in template.read_text("utf-8")
+    browser.press("\ue017")  # Delete
+    browser.until("!layout.selected")
+    assert template.read_text("utf-8") == before
+    assert browser.complaints() == []

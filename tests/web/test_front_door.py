@@ -17,7 +17,7 @@ def door(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
     monkeypatch.syspath_prepend(str(WEB))
     from in_worker.front_door import FrontDoor
 
-    yield FrontDoor(Service())
+    yield FrontDoor(Service(), lambda store: None)
     for name in [each for each in sys.modules if each.partition(".")[0] == "in_worker"]:
         del sys.modules[name]
 
@@ -27,7 +27,7 @@ def test_a_game_is_looked_at_and_counted(door) -> None:  # type: ignore[no-untyp
     assert opened["title"] == "Die Schatzflotte"
     parts = {part["id"]: part for part in opened["parts"]}
     assert parts["treasure"]["sameBack"]
-    assert not parts["score-pad"]["back"]
+    assert parts["score-pad"]["back"]
     assert "box" not in parts  # it is printed only on demand
 
     fewer, all_ = door.cost({"players": "2"}), door.cost({"paper": "Letter", "backs": "fold"})

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from in_worker.sheets import Sheets
 
@@ -26,6 +26,9 @@ from pnp.press.sides_as_svg import Wall
 from pnp.serve.form import values_of
 from pnp.store import Memory
 
+if TYPE_CHECKING:
+    from in_worker.tables import Tables
+
 _SVG = "image/svg+xml"
 _KEPT = 60_000_000
 """Bytes of what was compiled and drawn that are kept at hand."""
@@ -34,10 +37,15 @@ _MADE = Path("/made")
 
 
 class FrontDoor:
-    """Shows and prints games for one page, which *token* admits to *service*."""
+    """Shows and prints games for one page, which *token* admits to *service*, and opens tables to play them.
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
+    :param tables: makes the tables when one is opened first, with the store of what was drawn: who only prints waits
+        for nothing.
+    """
+
+    def __init__(self, service: Service, tables: Callable[[Memory], Tables]) -> None:
+        self._make_tables = tables
+        self._tables: Tables | None = None
         self._feed = Feed()
         self._store = Memory(_KEPT)
         self._opened: OpenGame | None = None
@@ -52,6 +60,7 @@ class FrontDoor:
             "open": Action(self.open, {"game": str, "language": str}),
             "cost": Action(self.cost, {"options": dict}),
             "build": Action(self.build, {"options": dict}),
+            "play": Action(self.play, {"game": str, "language": str, "kind": str, "kept": dict}),
         }
         self.token = service.admit(Audience(self._feed, actions, self._asset))
 
@@ -95,6 +104,12 @@ class FrontDoor:
         answer = build_answer(opened, values, self._store, self._progress, _tell)
         self._files = [*map(Path, answer["files"])]
         return {**answer, "names": [file.name for file in self._files]}
+
+    def play(self, game: str, language: str, kind: str, kept: Mapping[str, Any]) -> dict[str, str]:
+        """Open a table as :meth:`Tables.open` does, and return the ``token`` of its page."""
+        if self._tables is None:
+            self._tables = self._make_tables(self._store)
+        return {"token": self._tables.open(game, language, kind, kept)}
 
     def _values(self, options: Mapping[str, Any]) -> tuple[OpenGame, OptionValues]:
         if self._opened is None or self._game is None:

@@ -1,8 +1,7 @@
-"""Modules that no print of our games imports come in one piece, when the first of them is imported."""
+"""Modules that no print of our games imports come in packs, each when the first of its modules is imported."""
 
 from __future__ import annotations
 
-import importlib
 import sys
 import zlib
 from collections.abc import Sequence
@@ -18,8 +17,10 @@ _HYPHENS = "pyphen"
 class _Later:
     """Finds what the other finders lack; it is asked last."""
 
-    def __init__(self, names: frozenset[str]) -> None:
-        self._packs = {"later.tar": names, "hyphens.tar": frozenset((_HYPHENS,))}
+    def __init__(self) -> None:
+        self._packs = {"hyphens.tar": frozenset((_HYPHENS,))}
+        for name in ("play", "later"):
+            self._packs[f"{name}.tar"] = frozenset(Path(f"/press/{name}.txt").read_text().split())
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -29,8 +30,10 @@ class _Later:
             return None
         del self._packs[pack]
         js.unpackTar(zlib.decompress(js.packedNow(pack).to_bytes(), 31))
-        importlib.invalidate_caches()
+        for finder in [*sys.path_importer_cache.values()]:  # importlib.invalidate_caches would import a rare module
+            if finder is not None:
+                finder.invalidate_caches()
         return PathFinder.find_spec(name, path, target)
 
 
-sys.meta_path.append(_Later(frozenset(Path("/press/later.txt").read_text().split())))
+sys.meta_path.append(_Later())

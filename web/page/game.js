@@ -2,6 +2,7 @@
 
 import { press } from "./press.js";
 import { minutesText, notice, told } from "./page.js";
+import { waysOf } from "./play.js";
 import { kept, language, make, picture, t } from "./words.js";
 
 const here = new URL(".", import.meta.url).href;
@@ -57,7 +58,7 @@ export class GameView {
         make("div", { className: "head" },
           make("img", { src: `${here}boxes/${game.id}.webp`, alt: "", className: "small" }),
           make("div", {}, make("h1", { textContent: t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: t("ready") }),
-            make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, t("rules")))),
+            make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, picture("book"), t("rules"))))),
         game.told[language] ? null : make("p", { className: "note", textContent: t("onlyEnglish") }),
         form),
       make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall),

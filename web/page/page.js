@@ -3,10 +3,11 @@
 import { GameView } from "./game.js";
 import { press, watchPress } from "./press.js";
 import { keepOffline } from "./offline.js";
+import { KINDS, PlayView } from "./play.js";
 import { language, make, picture, speak, t } from "./words.js";
 
 const here = new URL(".", import.meta.url).href;
-const shelf = document.getElementById("shelf"), place = document.getElementById("game"), boxes = document.getElementById("boxes");
+const shelf = document.getElementById("shelf"), place = document.getElementById("game"), table = document.getElementById("play"), boxes = document.getElementById("boxes");
 const state = document.getElementById("state"), back = document.getElementById("back"), other = document.getElementById("language");
 const games = fetch(`${here}shelf.json`).then(answer => answer.json());
 let view = null, step = 0;
@@ -26,7 +27,8 @@ function boxOf(game) {
       make("li", {}, picture("clock"), t("play", least, most)),
       make("li", {}, picture("scissors"), t("make", minutesText(game.cost.A4.minutes)))),
     make("p", { className: "ways" },
-      make("a", { href: `#${game.id}`, className: "main", ariaLabel: t("toPrint", title) }, picture("printer"), t("print")),
+      make("a", { href: `#${game.id}`, className: "main", ariaLabel: `${t("print")}: ${title}` }, picture("printer"), t("print")),
+      make("a", { href: `#${game.id}/play`, className: "second", ariaLabel: `${t("alone")}: ${title}` }, picture("people"), t("alone")),
       make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html`, className: "second", ariaLabel: `${t("rules")}: ${title}` }, picture("book"), t("rules"))));
 }
 
@@ -34,14 +36,17 @@ async function show() {
   speak(language);
   other.textContent = t("other");
   other.lang = t("otherLanguage");
-  const all = await games, chosen = all.find(game => `#${game.id}` === location.hash);
-  back.hidden = place.hidden = !chosen;
+  const [id, way] = location.hash.slice(1).split("/"), all = await games, chosen = all.find(game => game.id === id), plays = Boolean(chosen) && way in KINDS;
+  back.hidden = !chosen;
+  place.hidden = !chosen || plays;
+  table.hidden = !plays;
+  document.body.classList.toggle("at-play", plays);
   shelf.hidden = Boolean(chosen);
-  document.title = chosen ? `${t("toPrint", told(chosen).title)} · print and play` : `print and play: ${t("headline")}`;
+  document.title = chosen ? `${plays ? told(chosen).title : t("toPrint", told(chosen).title)} · print and play` : `print and play: ${t("headline")}`;
   boxes.replaceChildren(...all.map(boxOf));
   const choices = chosen && view?.game === chosen ? view.choices : undefined;
   view?.leave();
-  view = chosen ? new GameView(place, chosen, choices) : null;
+  view = plays ? new PlayView(table, chosen, way) : chosen ? new GameView(place, chosen, choices) : null;
   tell();
 }
 

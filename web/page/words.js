@@ -20,6 +20,8 @@ const WORDS = {
     steps: ["Loading the press", "Starting the press", "Laying out the type", "The press is ready"], offline: "Works without a network now.", noOffline: "This window keeps nothing: without a network it will not work.",
     failed: what => `The press could not be loaded (${what}). Nothing is lost:`, retry: "Load it again", update: "There is a newer version of this page.", load: "Load it now",
     broken: "The press stopped. Your choices are kept:", onlyEnglish: "",
+    atTable: "At the table", alone: "Play alone", laying: "The table is being laid", elsewhere: "This table is open in another window.", playHere: "Open it here",
+    notKept: "This browser keeps nothing here: the game lasts while this page is open.",
   },
   de: {
     other: "English", otherLanguage: "en", all: "Alle Spiele", licence: "Frei zu drucken, zu teilen und zu ändern (CC BY 4.0).", licences: "Woraus das hier besteht",
@@ -40,6 +42,8 @@ const WORDS = {
     steps: ["Die Presse wird geladen", "Die Presse wird gestartet", "Die Schrift wird gesetzt", "Die Presse ist bereit"], offline: "Geht jetzt auch ohne Netz.", noOffline: "Dieses Fenster behält nichts: ohne Netz geht es nicht.",
     failed: what => `Die Presse ließ sich nicht laden (${what}). Nichts ist verloren:`, retry: "Noch einmal laden", update: "Von dieser Seite gibt es eine neuere Fassung.", load: "Jetzt laden",
     broken: "Die Presse ist stehen geblieben. Deine Wahl bleibt:", onlyEnglish: "Karten und Regeln gibt es nur auf Englisch.",
+    atTable: "Am Tisch", alone: "Allein spielen", laying: "Der Tisch wird gedeckt", elsewhere: "Dieser Tisch ist in einem anderen Fenster offen.", playHere: "Hier öffnen",
+    notKept: "Dieser Browser behält hier nichts: Das Spiel dauert, solange diese Seite offen ist.",
   },
 };
 
@@ -73,6 +77,7 @@ const SHAPES = {
   scissors: '<circle cx="6" cy="6" r="3"/><circle cx="6" cy="18" r="3"/><path d="M20 4 8.500 15.500M14.500 14.500 20 20M8.500 8.500 12 12"/>',
   sheet: '<path d="M6 3h8l5 5v13H6zM14 3v5h5"/>',
   printer: '<path d="M7 9V3h10v6M7 17H4v-6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v6h-3M7 14h10v7H7z"/>',
+  check: '<rect x="4" y="4" width="16" height="16" rx="3"/><path d="m8 12 3 3 5-6"/>',
   book: '<path d="M12 6C10 4 7 4 3 4v14c4 0 7 0 9 2 2-2 5-2 9-2V4c-4 0-7 0-9 2zM12 6v14"/>',
   box: '<path d="m12 3 8 4v10l-8 4-8-4V7zM4 7l8 4 8-4M12 11v10"/>',
   long: '<rect class="paper" x="14" y="4" width="26" height="38"/><path class="piece" d="M18 8h8v13h-8zM28 8h8v13h-8zM18 24h8v13h-8zM28 24h8v13h-8z"/><path class="arrow" d="M46 12c7 6 7 16 0 22m4-1-5 2 0-5"/>',

@@ -59,6 +59,7 @@ async function boot() {
   self.postMessage({ step: 1 });
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
+  self.keep = (name, text, more) => self.postMessage({ kept: name, text, more });
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
   python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.later");
   self.postMessage({ step: 2 });

@@ -85,14 +85,16 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
     own = [child for child in element if child.tag == "side"]
     if own and len(own) != attributes.count(element, "sides"):
         raise ValueError(f"the net has {element.get('sides')} sides, but {len(own)} <side>; write one for each")
+    theme = context.scene.theme
+    colour = theme.fill(theme.split(element.get("fill", "white"))[0]) or WHITE
     if context.scene.seen is not None and own:
         context.scene.seen.has_own_dice = True
     elif context.scene.seen is not None:  # a table's own dice have numbers
-        colour = context.scene.theme.fill(context.scene.theme.split(element.get("fill", "white"))[0]) or WHITE
         context.scene.seen.dice.append((attributes.count(element, "sides"), colour))
     fill, ink = element.get("fill", "white"), element.get("ink", "black")
-    bleed = 0 if context.scene.theme.ink_saver else _NET_BLEED
-    drawn = cut_and_fold.net_element(net, fill, ink, font, bleed, has_figures=not own)
+    bleed = 0 if theme.ink_saver else _NET_BLEED
+    relief = None if own or theme.ink_saver or colour == WHITE else colour
+    drawn = cut_and_fold.net_element(net, fill, ink, font, bleed, relief=relief, has_figures=not own)
     x, y = box.x + round((box.width - net.width) / 2), box.y + round((box.height - net.height) / 2)
     if own:  # upon the colour of the faces, under the lines
         ground = Element("g")

@@ -23,7 +23,7 @@ _LARGE = 150_000
 _SMALL = 36_000
 """Micrometres up to which pieces are tokens, which lie in a pile of each design."""
 _GAP = 16_000
-_WIDE = 560_000
+_WIDE = 420_000
 """Micrometres: between things that lie side by side, and the width of a row."""
 _SEAT = (252_000, 108_000)
 """The place of a seat: three cards beside each other."""

@@ -25,6 +25,8 @@ _MOST_TOLD = 120
 """Lines of what happened that pages have."""
 _MOST_LINES = 400
 """Moves after which the journal begins anew from the table as it is."""
+_MOST_DONE = 200
+"""Ids of moves that are kept, for pages that ask again after a restart: a page waits for one answer at a time."""
 _MOST_KEPT = 30
 """Scenarios of a table."""
 _LONGEST_NAME = 60
@@ -50,6 +52,8 @@ class _FreePlay:
         self._told: list[tuple[int, Mapping[str, object]]] = []
         self._known: dict[str, int] = {}
         """How often the game had each piece when it was read last."""
+        self._done: list[str] = []
+        """The ids of the last moves: what a page asks for again is done once."""
         self._lines = 0
         self._number = 0
         """Of the last move: chance follows from it, and no number comes twice."""
@@ -67,13 +71,14 @@ class _FreePlay:
     def actions(self, seat: int) -> Mapping[str, Action]:
         if seat == WATCHER:
             return {}
-        found = {name: Action(partial(self._act, seat, name), takes) for name, (_, takes) in MOVES.items()}
-        found["undo"] = Action(partial(self._undo, seat))
-        found["restart"] = Action(partial(self._restart, seat))
+        id: dict[str, type] = {"id": str}
+        found = {name: Action(partial(self._act, seat, name), {**takes, **id}) for name, (_, takes) in MOVES.items()}
+        found["undo"] = Action(partial(self._undo, seat), id)
+        found["restart"] = Action(partial(self._restart, seat), id)
         found["keep_scenario"] = Action(self._keep_scenario, {"name": str})
-        found["open_scenario"] = Action(partial(self._open_scenario, seat), {"name": str})
+        found["open_scenario"] = Action(partial(self._open_scenario, seat), {"name": str, **id})
         found["forget_scenario"] = Action(self._forget_scenario, {"name": str})
-        found["unclear"] = Action(partial(self._unclear, seat), {"piece": str, "words": str})
+        found["unclear"] = Action(partial(self._unclear, seat), {"piece": str, "words": str, **id})
         return found
 
     def asset(self, seat: int, name: str) -> Answer | None:
@@ -84,11 +89,12 @@ class _FreePlay:
         self._ledger.pause()
         self._journal.close()
 
-    def _act(self, seat: int, name: str, **given: Any) -> Any:
+    def _act(self, seat: int, name: str, id: str = "", **given: Any) -> Any:
         with self._seats.turn:
-            step = self._step(seat, name, given, self._number + 1)
-            if step.state is not self._state or step.told:
-                self._take(seat, step, [seat, name, given])
+            if not id or id not in self._done:
+                step = self._step(seat, name, given, self._number + 1)
+                if step.state is not self._state or step.told:
+                    self._take(seat, step, [seat, name, given, id])
             if name == "peek":
                 return self._peeked(given)
             return None
@@ -99,8 +105,10 @@ class _FreePlay:
         looks = self._pieces.looks
         return [side_entry(Piece(piece.name, True), looks, self._names) for piece in pile.pieces[: -many - 1 : -1]]
 
-    def _undo(self, seat: int) -> None:
+    def _undo(self, seat: int, id: str = "") -> None:
         with self._seats.turn:
+            if id and id in self._done:
+                return
             if not self._before:
                 what = "Nothing can be taken back: what somebody has seen, and what was left to chance, stays."
                 raise PnpError.at("", what)
@@ -108,10 +116,13 @@ class _FreePlay:
                 raise PnpError.at(
                     "", f"That was {self._seats.names[self._before[-1][1]]}.", "only who did it takes it back"
                 )
-            self._take(seat, self._undone(), [seat, "undo", {}])
+            self._take(seat, self._undone(), [seat, "undo", {}, id])
 
-    def _restart(self, seat: int) -> None:
+    def _restart(self, seat: int, id: str = "") -> None:
         with self._seats.turn:
+            if id and id in self._done:
+                return
+            self._note_done(id)
             before = self._state
             self._ledger.end("begun anew")
             self._begin(self._asked_seed)
@@ -127,8 +138,10 @@ class _FreePlay:
                 raise PnpError.at("", f"{_MOST_KEPT} tables are kept already.", "forget one first")
             self._change_scenarios({**self._scenarios, name: _to_plain(self._state)})
 
-    def _open_scenario(self, seat: int, name: str) -> None:
+    def _open_scenario(self, seat: int, name: str, id: str = "") -> None:
         with self._seats.turn:
+            if id and id in self._done:
+                return
             if name not in self._scenarios:
                 raise QuestionError(f"there is no scenario {name!r}")
             try:
@@ -136,18 +149,19 @@ class _FreePlay:
             except (LookupError, TypeError, ValueError):
                 raise PnpError.at("", "That table cannot be read any more.", "forget it") from None
             fresh = _with_new_ids(state, self._state)
-            self._take(seat, Step(fresh, {"did": "open", "text": name}, True), [seat, "open", _to_plain(fresh)])
+            self._take(seat, Step(fresh, {"did": "open", "text": name}, True), [seat, "open", _to_plain(fresh), id])
 
     def _forget_scenario(self, name: str) -> None:
         with self._seats.turn:
             self._change_scenarios({key: value for key, value in self._scenarios.items() if key != name})
 
-    def _unclear(self, seat: int, piece: str, words: str) -> None:
+    def _unclear(self, seat: int, piece: str, words: str, id: str = "") -> None:
         """Note that something was unclear: the moment, and the card if one was chosen."""
         if len(words) > 1_000 or (piece and piece not in self._names):
             raise QuestionError("no such piece, or too many words")
         with self._seats.turn:
-            self._ledger.note_unclear(self._seats.names[seat], self._number, piece, words)
+            if not self._ledger.note_unclear(self._seats.names[seat], self._number, piece, words, id):
+                return
             self._tell([(seat, {"did": "unclear", "what": {"piece": piece}})])
 
     # -- the table -------------------------------------------------------------------------------------------
@@ -171,9 +185,11 @@ class _FreePlay:
         self._known = {str(name): int(count) for name, count in first["known"].items()}
         self._told = [(int(seat), dict(told)) for seat, told in first["told"]]
         self._before = []
+        self._done = [str(id) for id in first["done"]]
         self._lines = 0
-        for seat, name, given in lines[1:]:
+        for seat, name, given, id in lines[1:]:
             self._apply(seat, self._again(seat, name, given))
+            self._note_done(id)
         self._ledger.go_on("free", self._seats.names, str(first["ledger"]))
 
     def _again(self, seat: int, name: str, given: Any) -> Step:
@@ -201,6 +217,7 @@ class _FreePlay:
         self._journal.add(line)
         before = self._state
         self._apply(seat, step)
+        self._note_done(line[-1])
         self._ledger.count(seat, line[1])
         self._tell_changes(before)
         self._tell([(seat, step.told)] if step.told else [])
@@ -220,12 +237,16 @@ class _FreePlay:
         if step.told:
             self._told = [*self._told, (seat, step.told)][-_MOST_TOLD:]
 
+    def _note_done(self, id: str) -> None:
+        if id:
+            self._done = [*self._done, id][-_MOST_DONE:]
+
     def _write_journal(self) -> None:
         """Begin the journal anew from the table as it is; what was done before cannot be taken back any more."""
         self._before, self._lines = [], 0
         state = _to_plain(self._state)
         first = {"seed": self._seed, "number": self._number, "state": state, "known": self._known, "told": self._told}
-        self._journal.begin({**first, "ledger": self._ledger.id})
+        self._journal.begin({**first, "ledger": self._ledger.id, "done": self._done})
 
     def _change_scenarios(self, scenarios: dict[str, Any]) -> None:
         self._seats.keep(scenarios)

@@ -32,8 +32,9 @@ const controls = {
     ? counted(asked.of, value, changed) : listed(asked.of, value, changed, label),
   row: (asked, value = [], changed, label) => {
     const kinds = asked.parts.filter(part => typeof part !== "string");
+    const named = part => part.what || asked.parts[asked.parts.indexOf(part) - 1]?.match(/\p{L}.*\p{L}/u)?.[0];  // "with", where that joins two
     const values = kinds.map((part, place) => value[place] ?? (part.kind === "several" ? [] : undefined));
-    return make("div", { className: "one", role: "group", "aria-label": label }, ...kinds.map((part, place) => make("div", { className: "field" }, part.what ? make("span", { className: "label" }, part.what) : null,
+    return make("div", { className: "one", role: "group", "aria-label": label }, ...kinds.map((part, place) => make("div", { className: "field" }, named(part) ? make("span", { className: "label" }, named(part)) : null,
       control(part, values[place], one => changed(values.map((each, other) => other === place ? one : each)), label))));
   },
   words: (asked, value = "", changed, label) => make("input", { type: "text", value, "aria-label": label, on: { change: ({ target }) => changed(target.value || undefined) } }),
@@ -89,16 +90,14 @@ function chosenPiece(asked, value, changed, label) {
 }
 
 function pick(asked, label, changed) {
-  const dialog = document.getElementById("picker"), list = document.getElementById("picker-list"), search = document.getElementById("picker-search");
-  document.getElementById("picker-title").textContent = label;
-  document.getElementById("picker-close").textContent = words.close;
-  search.value = "";
-  search.placeholder = words.search;
-  search.setAttribute("aria-label", words.search);
-  search.hidden = asked.choices.length < 13;
+  const list = make("ul", { className: "picks" });
+  const search = make("input", { type: "search", autocomplete: "off", placeholder: words.search, "aria-label": words.search, hidden: asked.choices.length < 13 });
+  const dialog = make("dialog", { className: "picker", "aria-label": label, on: { close: () => dialog.remove(), click: event => event.target === dialog && dialog.close() } },
+    make("header", {}, make("h2", {}, label), button(words.close, () => dialog.close())), search, list);
   const fill = () => list.replaceChildren(...asked.choices.filter(([text]) => text.toLowerCase().includes(search.value.trim().toLowerCase())).map(([text, piece]) =>
     make("li", {}, make("button", { type: "button", on: { click: () => { dialog.close(); changed(text); } } }, piece ? picture(piece) : null, text))));
   search.oninput = fill;
   fill();
+  document.body.append(dialog);
   dialog.showModal();
 }

@@ -27,7 +27,6 @@
 // All calls are cheap: what did not change is left alone. `Cloth.large(piece, ...inside)` shows a piece as large as it goes.
 
 const SLIP = 8, HELD = 480, BELOW = 22;  // px that a finger moves before it drags; ms that it rests before it looks; px of words below the lowest pieces
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 class Cloth {
   constructor(ground, { trays = {}, choose, drop, ground: tapped, look, origin, inset = () => [0, 0] } = {}) {
@@ -85,7 +84,7 @@ class Cloth {
 
   face(element, piece, before) {
     const look = element.querySelector(".look");
-    if (piece.kind) { look.style.background = piece.colour || ""; return drawThing(look, piece); }
+    if (piece.kind) { look.style.background = piece.colour || ""; element.classList.toggle("light", isLight(piece.colour)); return drawThing(look, piece); }
     const version = piece.up ? piece.front : piece.back, size = link.state.get("pieces")?.[piece.component] ?? { bleed: 0, corner: 0, points: [] };
     const mend = () => {
       let image = look.querySelector("img");
@@ -407,6 +406,13 @@ function idOf(node) { return node?.closest?.(".piece-here")?.dataset.id ?? ""; }
 function shapeOf({ component }) {
   const size = link.state.get("pieces")?.[component];
   return size?.points?.length ? "cut" : size?.shape === "round" ? "round" : size?.shape === "outline" ? "outline" : "";
+}
+
+// Whether dark pips are seen better on a colour, #rrggbb.
+function isLight(colour) {
+  if (!colour) return false;
+  const [red, green, blue] = [1, 3, 5].map(place => parseInt(colour.slice(place, place + 2), 16));
+  return .299 * red + .587 * green + .114 * blue > 150;
 }
 
 const PIPS = { 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] };

@@ -14,6 +14,9 @@ function make(tag, { on = {}, ...given } = {}, ...inside) {
 
 function button(text, work, given = {}) { return make("button", { type: "button", on: { click: work }, ...given }, text); }
 
+// Whether somebody wants no motion.
+function isCalm() { return matchMedia("(prefers-reduced-motion: reduce)").matches; }
+
 function range(low, high) { return Array.from({ length: high - low + 1 }, (_, place) => low + place); }
 
 // An icon of the pages' own, drawn with a line of the text's colour in a box of 24.

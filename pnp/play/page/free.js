@@ -268,7 +268,7 @@ function drawSide() {
   const log = at("side").querySelector(".log"), isAtEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40, place = log?.scrollTop ?? 0;
   const lines = told.filter((line, number) => !(["move", "turn"].includes(line.did) && told[number + 1]?.did === line.did && told[number + 1]?.seat === line.seat && told[number + 1]?.thing === line.thing));
   at("side").replaceChildren(make("h2", {}, words.people), make("ul", { className: "people" }, ...all.map((each, number) => make("li", {}, badge(each), make("div", {}, make("b", {}, each.name + (number === you ? `, ${words.you}` : "")), make("small", {}, [words.inHand((hands[number] ?? []).reduce((sum, [, count]) => sum + count, 0)), each.here || number === you ? "" : words.away].filter(Boolean).join(", ")))))),
-    ...problems ? [make("div", { className: "fault", role: "alert" }, ...problems.slice(0, 3).map(each => make("p", {}, each)))] : [], ...drawSaved(), make("h2", {}, words.log),
+    ...problems ? [make("div", { className: "fault", role: "alert" }, ...problems.slice(0, 3).map(each => make("p", {}, each)))] : [], ...drawSaved(), make("h2", {}, words.log), lines.length || !isPlaying() ? "" : make("p", { className: "note" }, words.how),
     make("div", { className: "log", role: "log", "aria-label": words.log, tabIndex: 0 }, make("ul", {}, ...lines.map(line => make("li", {}, badge(all[line.seat] ?? { letter: "?", colour: "#555" }), make("span", {}, ...lineOf(line)))))),
     isPlaying() ? make("button", { type: "button", className: "with-icon unclear", on: { click: () => askUnclear(page.chosen) } }, icon("flag"), make("b", {}, words.unclear)) : "");
   const fresh = at("side").querySelector(".log");

@@ -5,7 +5,7 @@
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status"), undo = document.getElementById("undo");
 const TABS = ["setup", "ask", "score", "cards", "rules"];
-const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0, sought: "" };
+const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0, sought: "", begun: new Map() };
 
 async function act(action, given = {}) {
   try {
@@ -23,24 +23,40 @@ async function act(action, given = {}) {
 // -- set-up -----------------------------------------------------------------------------------------------
 
 function drawSetup() {
-  const { players: [low, high], options } = link.state.get("game"), { names, options: chosen } = link.state.get("table"), plan = link.state.get("plan");
+  const { options } = link.state.get("game"), { names, options: chosen } = link.state.get("table"), plan = link.state.get("plan");
   const map = link.state.get("maps")?.[names.length];
   const steps = plan.parts.flatMap(part => part.steps), done = steps.filter(step => step.done).length, next = steps.find(step => !step.done);
   const setUp = (players, changed) => act("set_up", { players, options: { ...chosen, ...changed } });
   return [
-    make("div", { className: "how-many" }, make("b", { id: "many" }, words.many), make("div", { className: "row", role: "group", "aria-labelledby": "many" },
-      ...range(low, high).map(each => button(String(each), () => setUp(each, {}), { "aria-pressed": String(each === names.length) })))),
-    fault("set_up"),
-    map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, picture(map)) : null,
+    ...drawMany(), fault("set_up"),
+    map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, picture(map), icon("fit")) : null,
     make("div", { className: "progress" }, make("progress", { max: steps.length, value: done, "aria-label": words.setup }), make("span", {}, words.done(done, steps.length))),
     ...plan.parts.map(part => make("section", {}, make("h2", { className: "part" }, part.title), ...part.steps.map(step => make("button", {
       type: "button", className: step === next ? "step next" : "step", role: "checkbox", "aria-checked": String(step.done),
-      on: { click: () => act("tick", { step: step.id, done: !step.done }) },
+      "data-key": step.id, on: { click: () => tick(step) },
     }, make("span", { className: "tick", "aria-hidden": "true" }, step.done ? "✓" : ""), make("span", {}, step.text))))),
+    next ? null : make("p", { className: "ready", role: "status" }, words.ready),
     options.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants),
       ...options.filter(each => each.players[0] <= names.length && names.length <= each.players[1]).map(each => make("div", { className: "field" },
         make("span", { className: "label" }, each.about), drawOption(each, chosen[each.id], value => setUp(names.length, { [each.id]: value }))))) : null,
   ];
+}
+
+// After a step of this page, the next one comes into view.
+function tick(step) {
+  page.follows = !step.done;
+  act("tick", { step: step.id, done: !step.done });
+}
+
+function showNext() {
+  if (page.follows) (view.querySelector(".step.next") ?? view.querySelector(".ready"))?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+  page.follows = false;
+}
+
+function drawMany() {
+  const { players: [low, high] } = link.state.get("game"), { names, options } = link.state.get("table");
+  return [make("div", { className: "how-many" }, make("b", { id: "many" }, words.many), make("div", { className: "row", role: "group", "aria-labelledby": "many" },
+    ...range(low, high).map(each => button(String(each), () => act("set_up", { players: each, options }), { "aria-pressed": String(each === names.length) }))))];
 }
 
 function drawOption(option, value, changed) {
@@ -54,30 +70,59 @@ function drawOption(option, value, changed) {
 function drawScore() {
   const { names } = link.state.get("table"), { counts } = link.state.get("game"), score = link.state.get("score"), asked = new Set(link.state.get("asked"));
   if (!asked.size) return [make("p", {}, words.uncounted)];
+  if (link.state.get("is_final")) return drawFinal();
   page.seat = Math.min(page.seat, names.length - 1);
-  const held = link.state.get("held")[page.seat], count = score.players?.[page.seat], games = link.state.get("games");
+  const held = link.state.get("held")[page.seat], count = score.players?.[page.seat], next = page.seat + 1;
+  const isFresh = link.state.get("held").every(each => !Object.keys(each).length), goTo = seat => { Object.assign(page, { seat, renaming: false, refused: null }); draw(); };
   const hold = (key, value) => act("hold", { seat: page.seat, values: { [key]: value }, sure: false });
   return [
+    ...isFresh ? drawMany() : [],
     make("div", { className: "seats", role: "group", "aria-label": words.score }, ...names.map((name, seat) => make("button", {
-      type: "button", "aria-pressed": String(seat === page.seat), on: { click: () => { Object.assign(page, { seat, renaming: false, refused: null }); draw(); } },
+      type: "button", "aria-pressed": String(seat === page.seat), "data-key": `seat ${seat}`, on: { click: () => goTo(seat) },
     }, make("span", { className: "who" }, name), make("span", { className: "total" }, String(score.players?.[seat].total ?? "–"))))),
     make("p", { className: "standing", "aria-live": "polite" }, score.problem ?? words.standing + score.why),
     ...(score.faults ?? []).map(drawFault), fault("hold"),
     drawName(names),
     ...counts.filter(each => asked.has(each.key)).map(field => make("div", { className: "field" }, make("span", { className: "label" }, field.about),
-      control(field.many && field.asked.kind !== "number" && !field.asked.counts ? { kind: "several", of: field.asked, counts: false } : field.asked,
-        field.many ? shown(field, held[field.key]) : held[field.key], value => isWhole(field.asked, value) || value === undefined || field.many ? hold(field.key, sent(field, value)) : null, field.key))),
+      control(several(field), page.begun.get(`${page.seat} ${field.key}`) ?? shown(field, held[field.key]), value => enter(field, value, hold), field.about))),
     count?.lines.length ? make("div", { className: "lines" }, ...count.lines.map(({ text, points }) => make("div", {}, make("span", {}, text), make("span", {}, String(points))))) : null,
     drawRulings(score.rulings ?? []),
-    make("div", { className: "actions" }, button(words.again, () => act("again")), button(words.finish, () => act("finish"), { className: "main" })), fault("finish"),
-    games.length ? make("section", {}, make("h2", { className: "part" }, words.games), make("ol", { className: "games" }, ...games.map(game =>
-      make("li", {}, make("b", {}, game.players.map(each => `${each.name} ${each.total}`).join(" · ")), make("p", {}, game.why))))) : null,
+    make("div", { className: "actions" }, ...next < names.length ? [button(words.finish, () => act("finish")), button(words.next(names[next]), () => { goTo(next); scrollTo(0, 0); }, { className: "main" })] : [button(words.finish, () => act("finish"), { className: "main" })]), fault("finish"),
+    drawGames(link.state.get("games")),
   ];
 }
 
+// The result of the game that was counted; another game begins here.
+function drawFinal() {
+  const games = link.state.get("games"), { players, winners, why } = games.at(-1);
+  return [
+    make("section", { className: "final", "aria-live": "polite" }, make("h2", {}, words.finish), make("p", { className: "lead" }, why),
+      make("ol", {}, ...[...players].sort((one, other) => other.total - one.total).map(({ name, total }) => make("li", { className: winners.includes(name) ? "won" : "" },
+        make("span", {}, name), winners.includes(name) ? icon("check") : null, make("b", { className: "total" }, String(total))))),
+      button(words.again, () => act("again"), { className: "main" })),
+    drawGames(games.slice(0, -1)),
+  ];
+}
+
+function drawGames(games) {
+  return games.length ? make("section", {}, make("h2", { className: "part" }, words.games), make("ol", { className: "games" }, ...games.map(game =>
+    make("li", {}, make("b", {}, game.players.map(each => `${each.name} ${each.total}`).join(" · ")), make("p", {}, game.why))))) : null;
+}
+
+// Hold a value. What is only begun, such as a pile without its ability, stays here until it is whole.
+function enter(field, value, hold) {
+  const place = `${page.seat} ${field.key}`;
+  if (value === undefined || isWhole(several(field), value)) page.begun.delete(place);
+  else page.begun.set(place, value);
+  draw();
+  if (value === undefined || field.many || isWhole(field.asked, value)) hold(field.key, sent(field, value));
+}
+
+function several(field) { return field.many && !isSingle(field) ? { kind: "several", of: field.asked, counts: false } : field.asked; }
+
 // A field that may be repeated holds a list of values; where one control is enough for it, that is the first of them.
 function isSingle(field) { return field.many && (field.asked.kind === "number" || field.asked.counts); }
-function shown(field, value) { return isSingle(field) ? value?.[0] : value; }
+function shown(field, value) { return field.many && isSingle(field) ? value?.[0] : value; }
 function sent(field, value) {
   if (isSingle(field)) return value === undefined ? [] : [value];
   if (field.many) return (value ?? []).filter(each => isWhole(field.asked, each));
@@ -131,17 +176,23 @@ function openRules(section) {
   Object.assign(page, { tab: "rules", section });
   draw();
   const frame = document.getElementById("rules");
-  frame.src = `rules#${section}`;
+  link.open(frame, "rules", section);
   frame.focus();
 }
 
 // -- the page ---------------------------------------------------------------------------------------------
 
-function drawRules() { return [make("iframe", { id: "rules", src: "rules", title: words.rules })]; }
+function drawRules() {
+  const frame = make("iframe", { id: "rules", title: words.rules });
+  link.open(frame, "rules");
+  return [frame];
+}
 
 const VIEWS = { setup: drawSetup, ask: drawQuestions, score: drawScore, cards: drawCards, rules: drawRules };
 
-function draw() {
+function draw() { keepFocus(drawPage); }
+
+function drawPage() {
   if (!link.state.has("game")) return;
   const { title } = link.state.get("game");
   document.title = title;
@@ -152,14 +203,35 @@ function draw() {
     type: "button", "aria-current": tab === page.tab ? "page" : undefined, on: { click: () => { Object.assign(page, { tab, refused: null }); location.hash = tab; draw(); scrollTo(0, 0); } },
   }, icon(tab), words[tab])));
   if (page.tab === "rules" && document.getElementById("rules") || page.tab === "cards" && document.getElementById("find")) return;  // it keeps its place
-  const focus = document.activeElement?.getAttribute("aria-label"), place = scrollY;
+  const place = scrollY;
   view.replaceChildren(...VIEWS[page.tab]().filter(Boolean));
-  if (focus) [...view.querySelectorAll("[aria-label]")].find(each => each.getAttribute("aria-label") === focus && !each.disabled)?.focus({ preventScroll: true });
   scrollTo(0, place);
 }
 
+// Draw, and leave the focus on what is the same as before.
+function keepFocus(work) {
+  const controls = () => [...document.querySelectorAll("button, input, summary, iframe")], focus = document.activeElement;
+  const key = each => each.dataset.key ?? [each.tagName, each.closest("[role=group]")?.getAttribute("aria-label"), each.getAttribute("aria-label") ?? each.textContent].join("|");
+  const alike = controls().filter(each => key(each) === key(focus)), place = alike.indexOf(focus);
+  work();
+  if (place < 0 || focus.isConnected) return;
+  const found = controls().filter(each => key(each) === key(focus));
+  (found[place] ?? found[0])?.focus({ preventScroll: true });
+}
+
 undo.addEventListener("click", () => act("undo"));
-link.onnews = () => { if (!isRightPage()) return; page.refused = null; drawMenu(); draw(); };
+link.onnews = changed => {
+  if (!isRightPage()) return;
+  page.refused = null;
+  drawMenu();
+  draw();
+  if (changed.has("is_final")) {
+    Object.assign(page, { seat: 0, begun: new Map() });
+    draw();
+    scrollTo(0, 0);
+  }
+  if (changed.has("plan")) showNext();
+};
 link.onstatus = status => { statusLine.hidden = status === "live"; statusLine.textContent = words[status] ?? ""; };
 if (location.hash.slice(1) in VIEWS) page.tab = location.hash.slice(1);
 link.start();

@@ -2,11 +2,44 @@
 // A view with the layout of its game (docs/table-layout.md): places for its values, drawn with the printed pieces.
 // What no place shows is drawn plainly below, so nothing that a seat may know is lost.
 
-const layoutText = text => link.state.get("layout")?.words?.[language]?.[text] ?? text;
+// A text of the layout, of the referee or of an option in the language of the page; a name of a piece as it is printed.
+// The referee's sentences have names and numbers in their gaps: "{} is full." = "{} ist voll."
+function layoutText(text) {
+  const own = ownTexts(), { words: translated, printed } = link.state.get("game");
+  return own[text] ?? translated[language]?.[text] ?? printed[text] ?? filledText(text, own) ?? text;
+}
+let said = null;
+function ownTexts() { return said ??= { ...words.said, ...link.state.get("layout")?.words?.[language] }; }
+// A sentence that has names and numbers in it, by the first text that fits; of several sentences, each.
+let patterns = null;
+const filled = new Map();
+function filledText(text, own) {
+  if (!/[.:,]/.test(text)) return undefined;
+  patterns ??= Object.entries(own).filter(([from]) => /\{\w*\}/.test(from) && (from.endsWith(".") || /[:,] /.test(from))).map(([from, to]) => [new RegExp(`^${from.replace(/[.*+?^$()[\]|\\]/g, "\\$&").replace(/\{\w*\}/g, "(.+?)")}$`), from.match(/\{\w*\}/g), to]);
+  if (!filled.has(text)) filled.set(text, fillText(text));
+  return filled.get(text);
+}
+function fillText(text) {
+  for (const [pattern, gaps, to] of patterns) {
+    const found = pattern.exec(text);
+    if (found) return to.replace(/\{\w*\}/g, gap => found[gaps.indexOf(gap) + 1]?.split(/(, | and )/).map(part => part === " and " ? words.and : layoutValue(part)).join("") ?? gap);
+  }
+  const sentences = text.split(/(?<=[a-z0-9]\.) (?=[A-Z])/);
+  return sentences.length > 1 ? sentences.map(layoutText).join(" ") : undefined;
+}
 // A value of a move: what is no text of the layout is put into words one by one, up to a name, which has a capital.
 function layoutValue(text) {
   const whole = layoutText(text), [first, ...rest] = text.split(" ");
   return whole !== text || !rest.length || first !== first.toLowerCase() ? whole : `${layoutText(first)} ${layoutValue(rest.join(" "))}`;
+}
+
+// Those who sit at the table; the colour of each is that of its pieces, where the layout knows it.
+function seatsIn(view) {
+  const { rows, colours = [], badge = "", badges = {} } = link.state.get("layout") ?? {};
+  return link.state.get("seats").all.map((seat, place) => {
+    const row = { colour: colours[place], ...rows ? view[rows]?.[place] : {} }, word = badge.replace(/\{(\w+)\}/g, (_, key) => row[key] ?? "");
+    return { ...seat, colour: badges[word] ?? badges[word.toLowerCase()] ?? seat.colour };
+  });
 }
 
 class Laid extends Sight {
@@ -23,7 +56,7 @@ class Laid extends Sight {
   }
 
   draw() {
-    const { bar = [], middle = [], player = [], mine = [] } = this.layout, rivals = this.rows.map((row, seat) => seat).filter(seat => seat !== this.you);
+    const { bar = [], middle = [], player = [], mine = [] } = this.layout, rivals = this.clockwise(this.rows.map((row, seat) => seat)).filter(seat => seat !== this.you);
     return {
       shelf: middle.filter(each => each.shelf).map(place => this.place(place, null, this.view)).filter(Boolean),
       facts: bar.map(place => this.place(place, null, this.view)).filter(Boolean),
@@ -31,6 +64,12 @@ class Laid extends Sight {
       middle: [...middle.filter(each => !each.shelf).map(place => this.place(place, null, this.view)), this.rest()].filter(Boolean),
       mine: this.you === null ? [] : [this.panel(this.you, player, "me"), ...mine.map(place => this.place(place, this.you, this.view)).filter(Boolean)],
     };
+  }
+
+  // As one sees it from the own seat: first what is one's own, then clockwise.
+  clockwise(found, seatOf = seat => seat) {
+    const many = this.rows.length, turn = each => (seatOf(each) - (this.you ?? 0) + many) % many;
+    return found.toSorted((one, other) => turn(one) - turn(other));
   }
 
   panel(seat, places, own = "") {
@@ -145,7 +184,7 @@ class Laid extends Sight {
 
   lanes(place, found) {
     return make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small }) => {
-      const here = found.filter(({ entry }) => entry[place.by] === is), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
+      const here = this.clockwise(found.filter(({ entry }) => entry[place.by] === is), ({ seat }) => seat), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
       if (small && !here.length) return null;
       const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? pictureOf(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
       const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map(each => this.item(place, { ...each, badge: true })));

@@ -14,7 +14,7 @@ async function act(action, given = {}) {
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     if (action === "ask") page.refused = { action, given, problems: error.problems };
-    else page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join(" ");
+    else page.problem = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).map(layoutText).join(" ")).join(" ");
     draw();
     return null;
   }
@@ -26,26 +26,28 @@ async function act(action, given = {}) {
 function playerOf(captain, { taken }) { return captain ?? (taken ? "" : link.state.get("game").captains[0]); }
 
 function drawChoices() {
-  const { all, you } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), isHost = link.state.has("invitations");
+  const { all, you } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), [low, high] = link.state.get("seats").players;
   const choose = (who, changed) => act("choose", { captains: who, options: { ...options, ...changed } });
   const select = (seat, place) => make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
-    ...["", ...game.captains].map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
-  const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : seat.taken ? seat.here ? words.here : words.away : words.free)),
-    isHost ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
-  const head = [make("p", { className: "lead" }, game.about), make("h2", {}, words.who), make("ul", { className: "seats-of" }, ...people)];
-  if (!isHost) return [...head, make("p", { className: "standing", role: "status" }, words.hostBegins(all[0].name)), drawProblem()];
+    ...(isAlone() && place ? game.captains : ["", ...game.captains]).map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
+  const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : isAlone() ? "" : seat.taken ? seat.here ? words.here : words.away : words.free)),
+    isHost() ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
+  const count = isHost() ? make("div", { className: "how-many" }, make("b", { id: "many" }, words.many), make("div", { className: "row", role: "group", "aria-labelledby": "many" },
+    ...range(low, Math.min(high, 12)).map(each => button(String(each), () => act("set_seats", { count: each }), { "aria-pressed": String(each === all.length) })))) : null;
+  const head = [make("p", { className: "lead" }, layoutText(game.about)), count, make("h2", {}, words.who), make("ul", { className: "seats-of" }, ...people)];
+  if (!isHost()) return [...head, make("p", { className: "standing", role: "status" }, words.hostBegins(all[0].name)), drawProblem()];
   const file = make("input", { type: "file", accept: ".toml", "aria-label": words.open, on: { change: async ({ target }) => target.files[0] && act("begin", { record: await target.files[0].text() }) } });
   const some = game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]);
   return [...head,
-    all.some((seat, place) => !seat.taken && place) ? make("p", { className: "note" }, words.inviteFirst) : null,
-    make("div", { className: "row" }, button(words.start, () => act("begin", { record: "" }), { className: "main" }), button(words.invite, openInvitations)), drawProblem(),
-    some.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants), make("div", { className: "options-of" }, ...some.map(each => make("label", { className: "option-of" }, make("span", {}, each.about), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value })))))) : null,
+    all.some((seat, place) => !seat.taken && place) && !isAlone() ? make("p", { className: "note" }, words.inviteFirst) : null,
+    make("div", { className: "row" }, button(words.start, () => act("begin", { record: "" }), { className: "main" }), isAlone() ? null : button(words.invite, openInvitations)), drawProblem(),
+    some.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants), make("div", { className: "options-of" }, ...some.map(each => make("label", { className: "option-of" }, make("span", {}, layoutText(each.about)), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value })))))) : null,
     make("details", {}, make("summary", {}, words.open), file)];
 }
 
 function drawOption({ id, values, low, high }, value, changed) {
   const text = value === true ? "on" : value === false ? "off" : String(value), list = values.length ? values : range(low, Math.min(high, low + 200)).map(String);
-  return make("select", { id: `option-${id}`, on: { change: ({ target }) => changed(target.value) } }, ...list.map(each => make("option", { value: each, selected: each === text }, label({ on: words.on, off: words.off }[each] ?? each))));
+  return make("select", { id: `option-${id}`, on: { change: ({ target }) => changed(target.value) } }, ...list.map(each => make("option", { value: each, selected: each === text }, { on: words.on, off: words.off }[each] ?? label_(each))));
 }
 
 // -- the game -----------------------------------------------------------------------------------------------
@@ -99,7 +101,7 @@ async function play(offer) {
 }
 
 // A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
-function tap(name, piece) {
+function tap(name, piece, isHeld = drag !== null) {
   const offers = link.state.get("offers").filter(each => !page.verb || each.verb === page.verb), { taken } = page, place = taken.indexOf(name);
   const ways = [[...taken, name], ...taken.map((_, other) => taken.map((each, place) => place === other ? name : each)), ...place < 0 ? [[name]] : []];
   const way = ways.find(each => offers.some(offer => hasTaken(offer, each)));
@@ -109,7 +111,7 @@ function tap(name, piece) {
   }
   if (way) {
     const named = offers.filter(each => hasTaken(each, way));
-    if (named.length === 1) return play(named[0]);
+    if (named.length === 1 && !isHeld) return play(named[0]);
     page.taken = way;
     return draw();
   }
@@ -124,15 +126,15 @@ function drawTurn() {
   const { verbs } = link.state.get("game"), about = [...new Set(offers.map(each => verbs[each.verb].about))].filter(each => language === "en" || layoutText(each) !== each).map(layoutText);
   const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
   return make("div", { className: offers.length ? "turn mine" : "turn", role: "status", tabIndex: -1 }, make("h2", {}, text || words.watching),
-    make("p", {}, end ? end.why : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
+    make("p", {}, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
 }
 
 function drawEnd() {
   const end = link.state.get("end");
   if (!end) return [];
-  const { all } = link.state.get("seats"), { names } = link.state.get("match");
+  const all = seatsIn(seenView()), { names } = link.state.get("match");
   return [make("table", { className: "end" }, make("tbody", {}, ...end.players.map(each => make("tr", { className: end.winners.includes(each.name) || end.winners.includes(names.indexOf(each.name)) ? "won" : "" },
-    make("th", { scope: "row" }, all[names.indexOf(each.name)] ? badge(all[names.indexOf(each.name)]) : null, ` ${each.name}`), make("td", { className: "points" }, String(each.total)), make("td", { className: "note" }, ...each.lines.map(([text, points]) => make("span", {}, `${text}: ${points}`)))))))];
+    make("th", { scope: "row" }, all[names.indexOf(each.name)] ? badge(all[names.indexOf(each.name)]) : null, ` ${each.name}`), make("td", { className: "points" }, String(each.total)), make("td", { className: "note" }, ...each.lines.map(([text, points]) => make("span", {}, `${layoutText(text)}: ${points}`)))))))];
 }
 
 // What was done, in words: those of the layout, else those of the referee. [Brackets] are left out where a gap in them is empty.
@@ -146,7 +148,7 @@ function sentence({ verb, values, step }, how = "say") {
 }
 
 function drawLog() {
-  const { all } = link.state.get("seats"), { names } = link.state.get("match"), notes = [...link.state].filter(([key]) => key.startsWith("note/")).map(([, value]) => value);
+  const all = seatsIn(seenView()), { names } = link.state.get("match"), notes = [...link.state].filter(([key]) => key.startsWith("note/")).map(([, value]) => value);
   const steps = [...link.state].filter(([key]) => key.startsWith("log/")).map(([key, value]) => [Number(key.slice(4)), value]).sort(([one], [other]) => one - other);
   const line = ([, told]) => make("li", {}, told.seat === null ? make("span", { className: "chance" }, words.chance) : badge(all[told.seat]), make("span", {}, told.seat === null ? null : make("span", { className: "unseen" }, `${names[told.seat]}: `), sentence(told)));
   const noted = ({ kind, seat, captain }) => make("li", { className: "note" }, kind === "back" ? words.tookBack(names[seat]) : kind === "kept" ? words.kept(names[seat]) : captain ? words.playsFor(captain, names[seat]) : words.returned(names[seat]));
@@ -168,7 +170,7 @@ function drawBack() {
 }
 
 function drawTools() {
-  const { you, names, captains, persons, seal, steps } = link.state.get("match"), { all } = link.state.get("seats"), { captains: known } = link.state.get("game"), end = link.state.get("end"), isHost = link.state.has("invitations");
+  const { you, names, captains, persons, seal, steps } = link.state.get("match"), { all } = link.state.get("seats"), { captains: known } = link.state.get("game"), end = link.state.get("end");
   const hint = async () => {
     const answer = await act("hint");
     if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : offerWords(answer)) : words.nohint;
@@ -183,12 +185,12 @@ function drawTools() {
   const rare = [you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
     ...(end || you === null ? [] : all.map((each, seat) => seat !== you && !captains[seat] && !each.here ? button(words.sleep(names[seat]), () => act("let_captain", { whose: seat, captain: known[0] })) : null)),
     steps ? button(words.watch, () => watch(steps)) : null, button(words.paper, () => print()),
-    isHost && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
+    isHost() && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
     seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
   return make("div", { className: "tools" },
     you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
-    end ? button(words.send, send) : null, isHost && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
+    end ? button(words.send, send) : null, isHost() && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
     make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
 }
 
@@ -205,7 +207,7 @@ function drawWatched() {
 }
 
 function drawProblem() {
-  const text = page.problem || link.state.get("problem");
+  const text = page.problem || layoutText(link.state.get("problem") ?? "");
   return make("div", { "aria-live": "polite" }, text ? make("p", { className: "fault" }, text) : null, page.hint ? make("p", { className: "standing" }, page.hint) : null);
 }
 
@@ -232,13 +234,21 @@ const SQUARE = /^\d+[,-]\d+$/;
 // What is drawn of a view: with the layout of the game where it has one, else plainly.
 function drawSight(seen, lit, taken = []) {
   if (!link.state.get("layout")) return { facts: [], rivals: [], middle: new Sight(lit, tap).draw(seen), mine: [] };
-  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: link.state.get("seats").all, waiting: link.state.get("waits").seats, taken });
+  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: seatsIn(seen), waiting: link.state.get("waits").seats, taken });
   page.kinds = laid.kinds;
   return laid.draw();
 }
 
+// On a phone, a board can be made twice as large.
+function zoom() {
+  page.isZoomed = !page.isZoomed;
+  draw();
+  (view.querySelector(".board-of .mine") ?? view.querySelector(".board-of .legal"))?.scrollIntoView({ block: "center", inline: "center" });
+}
+
 function drawTable({ rivals, shelf, middle, mine }) {
-  return [rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null, make("div", { className: "table-of", tabIndex: 0, role: "group", "aria-label": words.table }, ...middle), mine.length ? make("div", { className: "own" }, ...mine) : null];
+  const hasBoard = middle.some(each => each.classList.contains("board-of"));
+  return [rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null, make("div", { className: `table-of ${hasBoard ? "has-board" : ""} ${page.isZoomed ? "zoomed" : ""}`, tabIndex: 0, role: "group", "aria-label": words.table }, ...middle), mine.length ? make("div", { className: "own" }, ...mine) : null];
 }
 
 function drawGame() {
@@ -273,7 +283,7 @@ function drawTabs() {
   document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("ask", "ask", words.ask), tab("log", "log", words.log_), tab("more", "more", words.more_));
 }
 
-const SCROLLED = [".rivals", ".shelf", ".table-of", ".moves", ".own", ".panel.me"];
+const SCROLLED = [".rivals", ".shelf", ".table-of", ".moves", ".own", ".panel.me", ".lane > .items"];
 
 function draw() {
   if (!link.state.has("seats") || !isRightPage() || !link.state.has("game")) return;
@@ -282,12 +292,13 @@ function draw() {
   showFacts([]);
   drawMenu();
   const rules = make("button", { type: "button", className: "plain with-icon", "aria-label": words.rules, on: { click: openRules } }, icon("rules"), make("span", {}, words.rules));
-  document.getElementById("menu").prepend(rules);
-  const kept = SCROLLED.map(each => [each, view.querySelector(each)?.scrollTop ?? 0, view.querySelector(each)?.scrollLeft ?? 0]), refocus = rememberFocus();
+  const scrolled = () => SCROLLED.flatMap(each => [...view.querySelectorAll(each)].map((node, place) => [`${each} ${place}`, node])), kept = new Map(scrolled().map(([name, { scrollTop, scrollLeft }]) => [name, { scrollTop, scrollLeft }])), refocus = rememberFocus();
   view.replaceChildren(...(link.state.has("match") ? drawGame() : drawChoices()).filter(Boolean));
+  const larger = view.querySelector(".board-of") ? make("button", { type: "button", className: "plain zoom", "aria-label": words.zoom, "aria-pressed": String(Boolean(page.isZoomed)), on: { click: zoom } }, icon("fit")) : "";
+  document.getElementById("menu").prepend(larger, rules);
   drawTabs();
   const log = view.querySelector("[role=log]");
-  for (const [name, top, left] of kept) { const node = view.querySelector(name); if (node) Object.assign(node, { scrollTop: top, scrollLeft: left }); }
+  for (const [name, node] of scrolled()) Object.assign(node, kept.get(name));
   if (log) log.scrollTop = log.scrollHeight;
   for (const node of view.querySelectorAll(SCROLLED)) if ((node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth) && !node.querySelector("button, summary, a")) node.tabIndex = 0;
   refocus();
@@ -301,10 +312,50 @@ function rememberFocus() {
 }
 
 function openRules() {
-  const dialog = make("dialog", { className: "sheet", "aria-label": words.rules, on: { close: () => dialog.remove() } },
-    make("header", {}, make("h2", {}, words.rules), button(words.close, () => dialog.close())), make("iframe", { id: "rules", src: "rules", title: words.rules }));
+  const frame = make("iframe", { id: "rules", title: words.rules }), dialog = make("dialog", { className: "sheet", "aria-label": words.rules, on: { close: () => dialog.remove() } },
+    make("header", {}, make("h2", {}, words.rules), button(words.close, () => dialog.close())), frame);
+  link.open(frame, "rules");
   document.body.append(dialog);
   dialog.showModal();
+}
+
+// A piece that may be used can be dragged too: it is taken where the drag begins, and what lies where it ends is tapped.
+let drag = null;
+view.addEventListener("pointerdown", event => {
+  const card = event.target.closest("button.card");
+  if (!card?.matches(".legal, .picked") || event.button || !event.isPrimary) return;
+  card.releasePointerCapture(event.pointerId);
+  view.ondragstart = () => false;
+  const { clientX: x, clientY: y } = event, follow = event => {
+    if (!drag && Math.hypot(event.clientX - x, event.clientY - y) > 8) {
+      const { width, height } = card.getBoundingClientRect();
+      drag = Object.assign(card.cloneNode(true), { className: "card dragged" });
+      Object.assign(drag.style, { width: `${width}px`, height: `${height}px`, left: `${-width / 2}px`, top: `${-height / 2}px` });
+      document.body.append(drag);
+      if (!card.classList.contains("picked")) card.click();
+    }
+    if (drag) drag.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+  };
+  const end = event => {
+    for (const [name, work] of [["pointermove", follow], ["pointerup", end], ["pointercancel", end]]) removeEventListener(name, work);
+    if (!drag) return;
+    drag.remove();
+    drag = null;
+    if (event.type === "pointerup") drop(event.clientX, event.clientY);
+    else { clear(); draw(); }
+  };
+  for (const [name, work] of [["pointermove", follow], ["pointerup", end], ["pointercancel", end]]) addEventListener(name, work);
+});
+function drop(clientX, clientY) {
+  const target = document.elementFromPoint(clientX, clientY), board = target?.closest(".board-of"), left = fitting();
+  const place = target?.closest("button.legal") ?? target?.closest(".lane, .panel, .body")?.querySelector("button.legal");
+  const stop = event => event.stopPropagation();
+  if (place) place.click();
+  else if (board && page.taken.length) tapNearest({ target, currentTarget: board, clientX, clientY });
+  else if (left.length === 1 && page.taken.length && target?.closest(".table-of")) play(left[0]);
+  else { clear(); draw(); }
+  view.addEventListener("click", stop, { capture: true });  // the one with which a drag ends
+  setTimeout(() => view.removeEventListener("click", stop, { capture: true }));
 }
 
 // A piece is seen large when it is held long, or with the key L.

@@ -11,16 +11,21 @@ function isRightPage() {
 
 function badge({ letter, colour }) {
   const node = make("span", { className: "badge", "aria-hidden": "true" }, letter);
-  node.style.background = colour;
+  const [red, green, blue] = [1, 3, 5].map(place => Number.parseInt(colour.slice(place, place + 2), 16));
+  Object.assign(node.style, { background: colour, color: .3 * red + .59 * green + .11 * blue > 140 ? "#1d1813" : "" });
   return node;
 }
 
+// Whether this page holds the table in itself, so that nobody else can come.
+function isAlone() { return link.state.get("seats").alone; }
+function isHost() { return link.state.get("seats").you === 0; }
+
 // What the host may do with the table, in the header.
 function drawMenu() {
-  if (!link.state.has("invitations")) return;
-  document.getElementById("menu").replaceChildren(
+  const choices = isHost() && !isAlone() ? [
     make("button", { type: "button", className: "plain with-icon", "aria-label": words.invite, on: { click: openInvitations } }, icon("invite"), make("span", {}, words.invite)),
-    make("button", { type: "button", className: "plain with-icon", "aria-label": words.other, on: { click: () => link.act("choose_kind", { kind: "lobby" }) } }, icon("menu"), make("span", {}, words.other)));
+    make("button", { type: "button", className: "plain with-icon", "aria-label": words.other, on: { click: () => link.act("choose_kind", { kind: "lobby" }) } }, icon("menu"), make("span", {}, words.other))] : [];
+  document.getElementById("menu").replaceChildren(...choices);
 }
 
 function openInvitations() {

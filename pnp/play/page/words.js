@@ -7,7 +7,7 @@ const WORDS = {
     done: (some, all) => `${some} of ${all} done`, undo: "Undo", more: "More, if it matters", choose: "Choose", search: "Search",
     close: "Close", add: "Add one", remove: "Remove", less: what => `Less: ${what}`, greater: what => `More: ${what}`, yes: "Yes", no: "No",
     lacks: "Still needed:", whole: "All questions", rename: "Rename", name: "Name", standing: "As it stands: ", finish: "Final score",
-    again: "Another game", games: "Games so far", leave: "Leave it so", none: "This game has no questions.",
+    again: "Another game", next: name => `Next: ${name}`, ready: "All is ready. Enjoy the game!", games: "Games so far", leave: "Leave it so", none: "This game has no questions.",
     uncounted: "Nothing says how this game is scored.", on: "on", off: "off",
     broken: "No connection. It goes on by itself.", forbidden: "This address is no longer valid. Open the one that pnp shows now.",
     version: "pnp was updated. Load this page again.", map: "The table, as a picture",
@@ -22,7 +22,7 @@ const WORDS = {
     done: (some, all) => `${some} von ${all} erledigt`, undo: "Zurück", more: "Mehr, wenn es darauf ankommt", choose: "Wählen", search: "Suchen",
     close: "Schließen", add: "Noch eins", remove: "Entfernen", less: what => `Weniger: ${what}`, greater: what => `Mehr: ${what}`, yes: "Ja", no: "Nein",
     lacks: "Es fehlt noch:", whole: "Alle Fragen", rename: "Umbenennen", name: "Name", standing: "So steht es: ", finish: "Endstand",
-    again: "Noch ein Spiel", games: "Bisherige Spiele", leave: "So lassen", none: "Dieses Spiel hat keine Fragen.",
+    again: "Noch ein Spiel", next: name => `Weiter: ${name}`, ready: "Alles liegt bereit. Viel Spaß!", games: "Bisherige Spiele", leave: "So lassen", none: "Dieses Spiel hat keine Fragen.",
     uncounted: "Nichts sagt, wie dieses Spiel gewertet wird.", on: "an", off: "aus",
     broken: "Keine Verbindung. Es geht von selbst weiter.", forbidden: "Diese Adresse gilt nicht mehr. Öffne die, die pnp jetzt zeigt.",
     version: "pnp wurde erneuert. Lade diese Seite neu.", map: "Der Tisch als Bild",
@@ -36,6 +36,7 @@ const WORDS = {
 // Words of one page more, by language.
 function speak(more) { Object.assign(words, more[language]); }
 
-const language = navigator.languages.map(each => each.slice(0, 2)).find(each => each in WORDS) || "en";
+// The address may name the language.
+const language = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages].map(each => each.slice(0, 2)).find(each => each in WORDS) || "en";
 const words = WORDS[language];
 document.documentElement.lang = language;

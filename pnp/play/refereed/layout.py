@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from pnp.draw.colour import hex_of
 from pnp.errors import DataError
+from pnp.game import languages_of
 from pnp.game.model import Game
 from pnp.game.toml import Section, TomlFile, quote
+from pnp.game.words_files import file_of
 
 FILE = "table.toml"
 _AREAS = ("bar", "middle", "player", "mine")
@@ -57,6 +60,8 @@ def read_layout(game: Game) -> dict[str, Any] | None:
     found: dict[str, Any] = {
         "rows": top.text("rows", ""),
         "colours": _list(top, "colours", str),
+        "badge": top.text("badge", "{colour}"),
+        "badges": _badges(top.section("badges"), game),
         "leave_out": _list(top, "leave_out", str),
         "names": {key: names.value(key) for names in (top.section("names"),) for key in names.unread()},
         **{
@@ -71,6 +76,30 @@ def read_layout(game: Game) -> dict[str, Any] | None:
     top.close()
     if file.problems:
         raise DataError(*file.problems)
+    return found
+
+
+def game_words(game: Game) -> dict[str, dict[str, str]]:
+    """What *game* and its options say of themselves, by language: ``{"de": {"With storms.": "Mit Stürmen."}}``."""
+    found = {}
+    for language in languages_of(game.folder):
+        path = file_of(game.folder, language)
+        if path.is_file():
+            top = TomlFile(path, path.name).top
+            said = top.section("options")
+            found[language] = {each.about: said.section(each.id).text("about", each.about) for each in game.options}
+            found[language][game.about] = top.section("game").text("about", game.about)
+    return found
+
+
+def _badges(section: Section, game: Game) -> dict[str, str]:
+    """The colours of the badges of seats, ``#rrggbb``, by what the pieces of players are called."""
+    found = {name: hex_of(colour) for name, colour in game.colours.items()}
+    for key in section.unread():
+        name = section.text(key)
+        if name not in game.colours:
+            section.fault(key, f"{quote(name)} is no colour of {game.id}", "name one of [colours] of game.toml")
+        found[key] = found.get(name, "")
     return found
 
 

@@ -28,7 +28,7 @@ from pnp.referee.follow import start_of
 from pnp.referee.options import read_options
 from pnp.referee.record import read_record
 from pnp.referee.seal import Seal, dice_of
-from pnp.referee.sight import deeds_of, knows_more, learns, offers_of, public_view, waits_of
+from pnp.referee.sight import HIDDEN, deeds_of, knows_more, offers_of, public_view, waits_of
 
 PERSON = ""
 """Who plays a seat that no captain plays."""
@@ -350,8 +350,7 @@ class Match:
         referee, state = self.referee, self.state
         after = referee.follow(state, action)
         told = deeds_of(referee, state, action, after)
-        seats = range(len(self.names))
-        shut = action.seat == CHANCE or any(learns(referee, state, action, after, seat) for seat in seats)
+        shut = action.seat == CHANCE or _tells(referee, state, action, after, told[-1])
         event = {
             "do": "act",
             "action": referee.rulebook.to_json(state, action),
@@ -470,6 +469,34 @@ class Match:
                 return choice
             self._held.add(seat)
         return None
+
+
+def _tells(referee: Referee[Any, Any], before: Any, action: Action, after: Any, told: Mapping[str, Any]) -> bool:
+    """Whether *action* may have shown somebody a secret, as everybody can see from what those who watch are *told*.
+
+    It has if somebody holds or knows other secrets after it; only what who acts does in secret itself shows nothing.
+    """
+    seats = range(len(referee.names(before)))
+    changed = [seat for seat in seats if _secrets(referee, before, seat) != _secrets(referee, after, seat)]
+    in_secret = told["verb"] == HIDDEN or HIDDEN in told["values"].values()
+    return bool(changed) and not (in_secret and changed == [action.seat])
+
+
+def _secrets(referee: Referee[Any, Any], state: Any, seat: int) -> list[str]:
+    """What *seat* sees and those who watch do not."""
+    found = []
+    left = [(referee.view(state, seat), public_view(referee, state))]
+    while left:
+        own, public = left.pop()
+        if own is public or own == public:
+            continue
+        if public == HIDDEN:
+            found.append(repr(own))
+        elif isinstance(own, Mapping):
+            left += [(value, public[key]) for key, value in own.items()]
+        else:
+            left += zip(own, public, strict=True)
+    return sorted(found)
 
 
 def begin_of(

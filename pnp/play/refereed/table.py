@@ -16,7 +16,7 @@ from pnp.pages.service import Action, Answer, QuestionError
 from pnp.play.journal import Journal
 from pnp.play.pieces import Pieces
 from pnp.play.questions import answer_to, questions_of
-from pnp.play.refereed.layout import read_layout
+from pnp.play.refereed.layout import game_words, read_layout
 from pnp.play.refereed.match import PERSON, WATCHER, Match, begin_of
 from pnp.play.seats import Begin, Seats
 from pnp.referee import Referee, captain_names
@@ -26,17 +26,34 @@ from pnp.referee.own_code import code_for, has_code
 PACE = 1.2
 """Seconds that a captain takes, whatever it chooses."""
 
+Later = Callable[[float, Callable[[], None]], Callable[[], object]]
+"""Has work done after so many seconds; what comes back calls it off."""
+
+
+def in_a_thread(seconds: float, work: Callable[[], None]) -> Callable[[], object]:
+    """Have *work* done in a thread of its own: a :data:`Later`."""
+    timer = Timer(seconds, work)
+    timer.daemon = True
+    timer.start()
+    return timer.cancel
+
 
 def refereed_play(
-    referee: Referee[Any, Any], pieces: Pieces, journal: Journal, games: Path | None = None, pace: float = PACE
+    referee: Referee[Any, Any],
+    pieces: Pieces,
+    journal: Journal,
+    games: Path | None = None,
+    pace: float = PACE,
+    later: Later = in_a_thread,
 ) -> Begin:
     """What begins a refereed game at a table.
 
     :param journal: keeps the game that is under way.
     :param games: the folder of the tables to which games that are over are added; None for none.
     :param pace: seconds that captains take.
+    :param later: lets them take it.
     """
-    return lambda seats, kept: Refereed(seats, referee, pieces, journal, games, pace)
+    return lambda seats, kept: Refereed(seats, referee, pieces, journal, games, pace, later)
 
 
 class Refereed:
@@ -50,11 +67,13 @@ class Refereed:
         journal: Journal,
         games: Path | None = None,
         pace: float = PACE,
+        later: Later = in_a_thread,
     ) -> None:
         self._seats, self._referee, self._pieces, self._journal, self._pace = seats, referee, pieces, journal, pace
-        self._games = games
+        self._games, self._later = games, later
         self._known: dict[int, set[str]] = {}
-        self._timer: Timer | None = None
+        self._call_off: Callable[[], object] = lambda: None
+        """Calls off the captain whose time runs."""
         self._problem = ""
         self._captains: list[str | None] = [PERSON] + [None] * (len(seats.names) - 1)
         """Who plays each seat; None is whoever has come, else a captain."""
@@ -69,7 +88,9 @@ class Refereed:
                 self._problem = " ".join(f"{each.what} {each.hint}".strip() for each in error.problems)
             else:
                 self._match = match if len(match.names) == len(seats.names) else None
-        seats.everyone.update({**pieces.entries(), "game": _facts(referee), "layout": read_layout(referee.game)})
+        seats.everyone.update(
+            {**pieces.entries(), "game": _facts(referee, pieces), "layout": read_layout(referee.game)}
+        )
         self._tell()
         self._wait()
 
@@ -94,6 +115,7 @@ class Refereed:
         if seat == 0:
             found["choose"] = Action(self._choose, {"captains": list, "options": dict})
             found["begin"] = Action(self._begin, {"record": str})
+            found["set_seats"] = Action(self._set_seats, {"count": int})
             found["leave"] = Action(self._leave)
         return found
 
@@ -103,8 +125,7 @@ class Refereed:
 
     def end(self) -> None:
         """Stop the captains; the game is kept."""
-        if self._timer is not None:
-            self._timer.cancel()
+        self._call_off()
         self._journal.close()
 
     # -- what pages do -----------------------------------------------------------------------------------------
@@ -126,6 +147,12 @@ class Refereed:
         except ValueError as error:
             raise PnpError.at("", str(error)) from None
         return full
+
+    def _set_seats(self, count: int) -> None:
+        with self._seats.turn:
+            if self._match is not None:
+                raise PnpError.at("", "A game is under way.", "leave it first")
+            self._seats.set_seats(count)
 
     def _begin(self, record: str) -> None:
         """Begin a game, from a *record* where there is one: its set-up and position, for as many as sit here."""
@@ -153,8 +180,7 @@ class Refereed:
 
     def _leave(self) -> None:
         with self._seats.turn:
-            if self._timer is not None:
-                self._timer.cancel()
+            self._call_off()
             self._journal.begin({"changes": 0})
             self._match = None
             self._tell()
@@ -222,14 +248,9 @@ class Refereed:
 
     def _wait(self) -> None:
         """Let a captain choose after its time, where one is due."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self._match is None or not self._match.captain_is_due():
-            return
-        self._timer = Timer(self._pace, self._let_captain_play)
-        self._timer.daemon = True
-        self._timer.start()
+        self._call_off()
+        if self._match is not None and self._match.captain_is_due():
+            self._call_off = self._later(self._pace, self._let_captain_play)
 
     def _let_captain_play(self) -> None:
         with self._seats.turn:
@@ -248,11 +269,11 @@ class Refereed:
 
     def _keep_game(self) -> None:
         """Add the game that is over to the table of games."""
-        from pnp.simulate.people import keep_game  # few tables are kept
-
         match = self._under_way
         if self._games is None or not match.is_over:
             return
+        from pnp.simulate.people import keep_game  # few tables are kept
+
         try:
             code = code_for(self._referee.game) if has_code(self._referee.game) else ""
             keep_game(self._games, self._referee, code, match.options, match.captains, match.start, match.actions)
@@ -273,15 +294,11 @@ class Refereed:
         return {"problem": self._problem, "chosen": chosen}
 
 
-def _facts(referee: Referee[Any, Any]) -> dict[str, Any]:
-    """What a page is told of the game once: who can play, what can be chosen, and its verbs."""
+def _facts(referee: Referee[Any, Any], pieces: Pieces) -> dict[str, Any]:
+    """What a page is told of the game once: who can play, what can be chosen, its verbs, and what is printed."""
     game: Game = referee.game
-    names = {
-        f"{part.id}/{card.id}": [card.id, str(card.fields.get("name", ""))]
-        for part in game.components
-        if not part.is_page
-        for card in part.cards
-    }
+    names, printed = _names(game), _names(pieces.game)
+    titles = {name: printed[piece][1] for piece, (_, name) in names.items() if name and piece in printed}
     return {
         "id": game.id,
         "title": game.title,
@@ -301,4 +318,16 @@ def _facts(referee: Referee[Any, Any]) -> dict[str, Any]:
         "questions": questions_of(referee),
         "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in referee.grammar.verbs.values()},
         "cards": names,
+        "words": game_words(game),
+        "printed": {name: title for name, title in titles.items() if title and title != name},
+    }
+
+
+def _names(game: Game) -> dict[str, list[str]]:
+    """The id and the name of each piece, by ``component/card``."""
+    return {
+        f"{part.id}/{card.id}": [card.id, str(card.fields.get("name", ""))]
+        for part in game.components
+        if not part.is_page
+        for card in part.cards
     }

@@ -86,6 +86,7 @@ def check_secrets(referee: Anything, game: Played, dice: Dice, much: Much) -> It
 
 def check_told(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[Fault]:
     """All that a page tells a seat is the same bytes in what it imagines, and so is what it is told of an action."""
+    yield from _check_draws(referee, game, dice)
     for step, state, seat, other, close in imagined(referee, game, dice, much):
         if not close:
             continue
@@ -115,6 +116,25 @@ def check_told(referee: Anything, game: Played, dice: Dice, much: Much) -> Itera
                 what += f"{told[0]['step']!r}, {told[1]['step']!r}"
                 yield Fault(what, line_of_move(referee, action.verb), step, action.verb)
             break
+
+
+def _check_draws(referee: Anything, game: Played, dice: Dice) -> Iterator[Fault]:
+    """What a game says to be untold of chance is enough: what looks the same to a seat is told alike."""
+    for step, state, close in closely(referee, game):
+        action, then = game.actions[step], game.states[step + 1]
+        if not close or action.seat != CHANCE:
+            continue
+        other = referee.throw(state, dice)
+        after = referee.follow(state, other)
+        for seat in range(game.tried.players) if after != then else ():
+            if referee.untold(state, action, then, seat) is None or referee.view(after, seat) != referee.view(
+                then, seat
+            ):
+                continue
+            told = [deeds_of(referee, state, *each)[seat]["step"] for each in ((action, then), (other, after))]
+            if told[0] != told[1]:
+                what = f"{action.verb}: {game.name(seat)} is told a draw that it does not see: {told[0]!r}, {told[1]!r}"
+                yield Fault(what, line_of_method(referee, "untold"), step, action.verb, "let untold() name the value")
 
 
 def check_captains(referee: Anything, game: Played, dice: Dice, much: Much) -> Iterator[Fault]:

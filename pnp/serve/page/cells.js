@@ -13,7 +13,7 @@ function say(...children) {
   clearTimeout(said);
   $("said").replaceChildren(...children, make("button", { onclick: () => { $("said").hidden = true; }, "aria-label": "Close" }, "✕"));
   $("said").hidden = false;
-  said = setTimeout(() => { $("said").hidden = true; }, 20_000);
+  said = setTimeout(() => { $("said").hidden = true; }, children.every(each => typeof each === "string") ? 6_000 : 20_000);
 }
 function refuse(error) {
   if (!(error instanceof LinkError)) throw error;
@@ -100,6 +100,7 @@ async function openGrid(part = settings.part || chosen.split("/")[0] || partsOf(
   try { await tableOf(part); } catch (error) { gridPart = ""; return refuse(error); }
   const told = tables.get(part), card = state.get("card " + chosen);
   at = { line: card && chosen.startsWith(part + "/") && told.lines?.includes(card.line) ? card.line : told.lines?.[0] ?? 0, column: 0 };
+  makeRoom();
   $("cells").hidden = false;
   showGrid(true);
 }

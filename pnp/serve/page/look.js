@@ -98,7 +98,7 @@ const languageName = code => { try { return new Intl.DisplayNames(["en"], { type
 function tellShown() {
   const game = state.get("game"), host = state.has("form");
   if (!game) return;
-  const codes = game.languages || [], [fewest, most] = game.players, counts = fewest < most ? Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i) : [];
+  const codes = game.languages || [], [fewest, most] = game.players, counts = game.varies && fewest < most ? Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i) : [];
   $("language").replaceChildren(...codes.map(code => make("option", { value: code, selected: code === game.language }, languageName(code === "en" ? game.written : code))));
   $("players").replaceChildren(make("option", { value: 0 }, "All players"), ...counts.map(count => make("option", { value: count, selected: count === game.shown }, plural(count, "player"))));
   $("language").parentNode.hidden = !host || codes.length < 2;

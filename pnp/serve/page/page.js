@@ -172,7 +172,14 @@ function build() {
   pressed();
 }
 function tab(id, title, count) {
-  return make("button", { "data-part": id, onclick: () => { settings.part = id; changed(); sift(); $("wall").scrollTop = 0; } }, title, make("small", {}, count));
+  return make("button", { "data-part": id, onclick: () => showPart(id) }, title, make("small", {}, count));
+}
+function showPart(id) {
+  settings.part = id;
+  if (settings.view !== "wall") view("wall");
+  changed();
+  sift();
+  $("wall").scrollTop = 0;
 }
 function newPiece(name, part) {
   const piece = make("button", { class: "piece", "data-name": name, onclick: () => openCard(name) },
@@ -212,9 +219,14 @@ function showAll() { for (const name of pieces.keys()) show(name, false); }
 
 // "cost:3", "cost>=3" and "kind!=ship" ask a column; anything else is looked for in all fields, and in what is printed.
 const COMPARED = { "<": (a, b) => a < b, ">": (a, b) => a > b, "<=": (a, b) => a <= b, ">=": (a, b) => a >= b };
-function tests() {
+function asked() {
   return ($("search").value.toLowerCase().match(/[^\s"]*"[^"]*"|\S+/g) || []).map(word => {
     const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)(!=|[<>]=?|[:=])(.+)$/) || [];
+    return { word, column, sign, value };
+  });
+}
+function tests() {
+  return asked().map(({ word, column, sign, value }) => {
     if (!column) return (name, card) => [name, ...Object.values(card.fields).map(text), ...[false, true].map(back => sideOf(name, back)?.text)].join(" ").toLowerCase().includes(word.replaceAll('"', ""));
     return (name, card) => {
       if (column === "star" || column === "note") card = { fields: { star: noteOf(name).star ? "yes" : "no", note: noteOf(name).text } };
@@ -224,6 +236,12 @@ function tests() {
       return sign === "=" ? has === value : sign === "!=" ? has !== value : has.includes(value);
     };
   });
+}
+// What the search asks of columns that no piece has.
+function unknownColumns() {
+  const columns = new Set(["star", "note", "faults", "words"]);
+  for (const name of pieces.keys()) for (const column of Object.keys(state.get("card " + name)?.fields || {})) columns.add(column.toLowerCase());
+  return asked().filter(({ column }) => column && !columns.has(column)).map(({ column }) => `Nothing has a column “${column}”: there are ${[...columns].slice(4, 16).join(", ")}.`);
 }
 function sift() {
   const all = tests();
@@ -240,8 +258,9 @@ function sift() {
     sections.get(id).hidden = some === 0;
     seen += some;
   }
-  let none = document.querySelector(".none");
-  if (!seen && state.has("game")) $("wall").append(none || (none = make("p", { class: "none" }))), none.textContent = "No piece is like this.";
+  let none = $("wall").querySelector(".none");
+  const unknown = seen ? [] : unknownColumns();
+  if (!seen && state.has("game")) $("wall").append(none || (none = make("p", { class: "none" }))), none.textContent = ["No piece is like this.", ...unknown].join(" ");
   else none?.remove();
   placeSoon();
 }
@@ -252,12 +271,21 @@ function allFaults() {
   for (const id of partsOf()) for (const fault of state.get("back " + id)?.faults || []) found.push({ ...fault, name: cardsOf(id)[0] });
   return found;
 }
+// After the page wrote something, it says so for a moment.
+let isSaved = false, saving = 0;
+onnews.push((changed, first) => {
+  if (first || !changed.has("edits")) return;
+  isSaved = true;
+  clearTimeout(saving);
+  saving = setTimeout(() => { isSaved = false; tellState(); }, 3000);
+  tellState();
+});
 function tellState() {
   const problems = state.get("problems") || [], todo = state.get("todo") || 0, faulty = new Set(allFaults().map(fault => fault.name)).size;
   const away = (state.get("tables") || []).filter(table => table.problems.length).length;
   const button = $("state");
   button.className = AWAY[link.status] ? "off" : faulty || problems.length ? "faulty" : todo ? "busy" : "";
-  button.textContent = AWAY[link.status] ? AWAY[link.status] : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : away ? `${plural(away, "table")} not reached` : "live";
+  button.textContent = AWAY[link.status] ? AWAY[link.status] : todo > 3 ? `${todo} to draw` : faulty ? `${plural(faulty, "piece")} with faults` : problems.length ? "cannot be read" : away ? `${plural(away, "table")} not reached` : isSaved ? "saved" : "live";
   $("banner").hidden = !problems.length;
   if (problems.length)
     $("banner").replaceChildren(make("b", {}, state.has("game") ? "The last good state; this cannot be read: " : "This cannot be read: "), faultList(problems));
@@ -283,6 +311,7 @@ function showRules() {
   frame.onload = () => {  // the place on it stays
     if (old) frame.contentWindow.scrollTo(0, old.contentWindow.scrollY);
     frame.className = "";
+    frame.contentWindow.addEventListener("keydown", event => pressKey(event));  // a click into the rules leaves the keys as they are
     for (const each of [...$("rules").children]) if (each !== frame) each.remove();
   };
   $("rules").append(frame);
@@ -411,6 +440,8 @@ function close() {
   pressed();
   (pieces.get(name) || leftAt)?.focus({ preventScroll: true });
 }
+// On a phone a panel covers all else: it goes where something beside it is opened.
+function makeRoom() { if (panel && matchMedia("(max-width: 700px)").matches) close(); }
 // As pnp check tells them: what is of one kind in one line of a template is told once, with all cards that it concerns.
 const OWN = /'[^']*'|"[^"]*"|\d+(?:\.\d+)?|U\+[0-9A-F]+/g, MOST_NAMED = 6;
 function groupFaults(faults) {
@@ -463,7 +494,7 @@ function openCard(name, scrolls) {
   const parts = [
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     make("div", {}, ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : [])),
-    make("p", { class: "element", "aria-live": "polite", hidden: !state.has("edits") }), large, make("div", { id: "element" }), ...noteFields(name),
+    make("div", { class: "working", hidden: !state.has("edits") }, make("p", { class: "element", "aria-live": "polite" }), addMenu(name)), large, make("div", { id: "element" }), ...noteFields(name),
     make("div", {}, state.has("form") ? make("button", { onclick: () => askForPictures("png", name) }, "Save as a picture") : "", make("div", { id: "pictures" })),
     make("div", {}, hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : ""),
     make("div", {}, ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []))];
@@ -517,7 +548,7 @@ function openNumbers() {
   const columns = [...new Set(names.flatMap(name => Object.keys(state.get("card " + name)?.fields || {})))];
   const different = columns.filter(column => new Set(names.map(name => text(state.get("card " + name).fields[column]))).size > 1);
   const choices = ["component", "words", ...different];
-  if (!choices.includes(settings.column)) settings.column = different[0] || "component";
+  if (!choices.includes(settings.column)) settings.column = different.find(column => new Set(names.map(name => text(state.get("card " + name).fields[column]))).size <= names.length / 2) || different[0] || "component";
   if (different.includes(settings.column)) names = all.filter(name => settings.column in state.get("card " + name).fields);
   const counts = new Map();
   let pieceCount = 0, sum = 0, valued = 0;
@@ -561,7 +592,7 @@ function saved(chart, name) {
 const short = (words, most) => words.length > most ? words.slice(0, most - 1) + "…" : words;
 function bars(counts, title) {
   const rows = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)), shown = rows.slice(0, 60), most = Math.max(...rows.map(row => row[1]), 1);
-  const wide = Math.min(150, 8 + 6.2 * Math.max(...shown.map(([value]) => Math.min(24, value.length || 7)))), room = CHART - wide - 40;
+  const wide = Math.min(170, 12 + 7 * Math.max(...shown.map(([value]) => Math.min(24, value.length || 7)))), room = CHART - wide - 40;
   return drawing(title, CHART, 18 * shown.length + (rows.length > 60 ? 18 : 0) + 4, ...shown.flatMap(([value, count], i) => [
     shape("text", { x: wide - 8, y: 18 * i + 13, fill: INK, "text-anchor": "end" }, short(value || "(empty)", 24), shape("title", {}, value)),
     shape("rect", { x: wide, y: 18 * i + 3, width: Math.max(1, room * count / most), height: 12, rx: 2, fill: BAR }),
@@ -615,7 +646,7 @@ function drawOdds(names, counts) {
 function pressed() {
   for (const [id, on] of [["backs", settings.backs], ["lines", settings.lines], ["sheets", settings.view === "sheets"], ["text", settings.view === "rules"], ["diff", settings.view === "changes"], ["cutting", settings.view === "bench"], ["print", panel === "print"], ["numbers", panel === "numbers"], ["send", panel === "send"], ["help", panel === "help"]])
     $(id).setAttribute("aria-pressed", String(on));
-  for (const each of $("parts").children) each.setAttribute("aria-pressed", String(each.dataset.part === settings.part));
+  for (const each of $("parts").children) each.setAttribute("aria-pressed", String(settings.view === "wall" && each.dataset.part === settings.part));
   $("look").value = settings.look;
   $("look").classList.toggle("on", settings.look !== "");
   $("actual").textContent = `${Math.round(settings.scale * 100)} %`;
@@ -671,10 +702,10 @@ const KEYS = {
   b: () => toggle("backs"), t: () => toggle("lines"), g: () => panel === "card" && toggleGood(), p: openFaults,
   s: () => view("sheets"), r: () => view("rules"), d: () => view("changes"), k: () => view("bench"), o: openPrint, e: stepElement, n: openNumbers, "?": openHelp, 1: () => zoom(1), 0: fit, "+": () => zoom(settings.scale * 1.25), "=": () => zoom(settings.scale * 1.25), "-": () => zoom(settings.scale / 1.25),
   l: () => look($("look").options[($("look").selectedIndex + 1) % $("look").options.length].value),
-  c: () => { const all = ["", ...partsOf()]; settings.part = all[(all.indexOf(settings.part) + 1) % all.length]; changed(); sift(); $("wall").scrollTop = 0; },
+  c: () => { const all = ["", ...partsOf()]; showPart(all[(all.indexOf(settings.part) + 1) % all.length]); },
   "/": () => $("search").focus(),
 };
-addEventListener("keydown", event => {
+function pressKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     if ($("search").value) { $("search").value = ""; sift(); } else if (panel) close();
@@ -685,10 +716,11 @@ addEventListener("keydown", event => {
     if (event.target === $("search") && event.key === "Enter") move(0, 0);
     return;
   }
-  const key = KEYS[event.key];
+  const key = settings.view !== "wall" && panel !== "card" && event.key.startsWith("Arrow") ? null : KEYS[event.key];  // there they scroll
   if (key) { event.preventDefault(); key(); }
-});
-$("search").addEventListener("input", () => { sift(); if (panel === "numbers") openNumbers(); });
+}
+addEventListener("keydown", pressKey);
+$("search").addEventListener("input", () => { if (settings.view !== "wall") view("wall"); sift(); if (panel === "numbers") openNumbers(); });
 $("backs").onclick = KEYS.b;
 $("lines").onclick = KEYS.t;
 $("smaller").onclick = KEYS["-"];

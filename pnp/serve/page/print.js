@@ -3,6 +3,9 @@
 
 // What is asked first; all others of the model follow by topic.
 const USUAL = ["paper", "backs", "ink_saver", "only", "copies", "draft"], ELSEWHERE = ["lang", "players"];
+// Where the name of an option is too short to be understood in a form.
+const CALLED = { only: "Only these", with_: "Also these", without: "Leave out", card: "Cards", where: "Condition", range: "Rows", changed: "Only what changed", since: "Changed since", for_: "Machine or shop", use: "Material", dpi: "Pixels per inch", art: "Folder of pictures", assets: "Address of pictures" };
+const MEANT = { backs: { long: "Other side, long edge", short: "Other side, short edge", fold: "Beside, to fold", separate: "On separate pages", none: "None" } };
 function openPrint() {
   const form = state.get("form"), print = state.get("print");
   if (!form) return;
@@ -30,7 +33,7 @@ function printed() {
 }
 function optionsChanged() { if (settings.view === "sheets") showSheets(); }
 function optionOf(option) {
-  const { keyword, label, help, kind, usual } = option, value = settings.print[keyword], about = "about-" + keyword, id = "option-" + keyword;
+  const { keyword, help, kind, usual } = option, label = CALLED[keyword] || option.label, value = settings.print[keyword], about = "about-" + keyword, id = "option-" + keyword;
   const set = now => { if (now === "" || now === usual || now === String(usual)) delete settings.print[keyword]; else settings.print[keyword] = now; keep(); optionsChanged(); };
   const small = make("small", { id: about }, help);
   if (kind === "flag") return make("label", { class: "flag" }, make("input", { type: "checkbox", "aria-describedby": about, checked: value ?? usual, onchange: event => set(event.target.checked) }), label, small);
@@ -44,14 +47,14 @@ function optionOf(option) {
     if (event.target.value !== "\0") return set(event.target.value);
     select.replaceWith(typed);
     typed.focus();
-  } }, ...choices.map(each => make("option", { value: each, selected: each === (value ?? usual) }, each || "None")), ...other);
+  } }, ...choices.map(each => make("option", { value: each, selected: each === (value ?? usual) }, MEANT[keyword]?.[each] || each || "None")), ...other);
   return make("label", {}, make("span", {}, label), select, small);
 }
 function boxesOf({ keyword, label, usual }, set, small) {
   const all = state.get("game")?.components || [], value = settings.print[keyword] ?? usual, chosen = new Set(value.split(",").map(each => each.trim()).filter(Boolean));
   const offered = all.filter(each => chosen.has(each.id) || (keyword === "with_" ? each.optional : keyword === "without" ? !each.optional : true));
   const box = each => make("label", { class: "flag" }, make("input", { type: "checkbox", checked: chosen.has(each.id), onchange: event => { event.target.checked ? chosen.add(each.id) : chosen.delete(each.id); set([...chosen].join(",")); } }), each.title);
-  return offered.length ? make("fieldset", {}, make("legend", {}, label), make("div", { class: "boxes" }, ...offered.map(box)), small) : "";
+  return offered.length > Number(keyword !== "with_") ? make("fieldset", {}, make("legend", {}, CALLED[keyword] || label), make("div", { class: "boxes" }, ...offered.map(box)), small) : "";
 }
 function printState(print) {
   if (!print) return "";

@@ -104,6 +104,11 @@ async function openPlace(place) {
   if (name) return openText(name, line);
   say(`${path} is no text of this game that the page could open.`);
 }
+// Shows a template by the name that others call it by.
+async function openTemplate(template) {
+  const names = await (await link.asset("texts.json")).json();
+  return openText(names.find(each => each === template || each.endsWith("/" + template)));
+}
 async function openText(name = writing.name || "game.toml", line = 0) {
   const [names, cm] = await Promise.all([link.asset("texts.json").then(answer => answer.json()), writing.cm || import("./codemirror.js")]);
   writing.cm = cm;
@@ -123,6 +128,7 @@ async function openText(name = writing.name || "game.toml", line = 0) {
   $("writing").replaceChildren(
     make("header", {}, menu, make("span", { role: "status" }), make("button", { onclick: () => link.act("open", { file: name, line: lineNow() }).catch(refuse) }, "Open in my editor"), make("button", { onclick: closeText }, "Close")),
     make("div", { class: "other", role: "alert", hidden: true }), page);
+  makeRoom();
   $("writing").hidden = false;
   $("texts").setAttribute("aria-pressed", "true");
   const root = page.attachShadow({ mode: "open" });  // there CodeMirror adopts style sheets; <style> is forbidden to pages
@@ -225,6 +231,16 @@ onnews.push(changed => {
   markFaults();
   if ([...changed].some(key => key !== "todo")) { clearTimeout(rereading); rereading = setTimeout(rereadText, 300); }
 });
-$("texts").onclick = () => writing.view ? closeText() : openText();
-$("writing").addEventListener("keydown", event => event.stopPropagation());
+$("texts").onclick = () => {
+  if (writing.view) return closeText();
+  const part = state.get("part " + (chosen.split("/")[0] || settings.part || partsOf()[0]));
+  return writing.name || !part ? openText() : openTemplate(part.templates[0]);
+};
+$("writing").addEventListener("keydown", event => {
+  const above = event.target.closest("header");
+  if (!above || event.key === "Escape") event.stopPropagation();  // what is typed is no key of the page
+  if (event.key !== "Escape" || event.defaultPrevented) return;  // a list that was open takes it
+  if (above) closeText();
+  else $("writing").querySelector("header button:last-child").focus();
+});
 KEYS.i = () => $("texts").click();

@@ -195,7 +195,9 @@ def test_the_tables_of_the_decks_are_those_of_the_rules(document: Document) -> N
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     pieces = pieces_shown(document)
-    assert {component for component, _ in pieces} == {"fleet-card", "treasure", "officer", "picture", "example"}
+    assert {component for component, _ in pieces} == {
+        "fleet-card", "treasure", "officer", "picture", "example", "lesson",
+    }  # fmt: skip
     assert {card.partition("-")[2] for component, card in pieces if component == "fleet-card"} == {
         "three-five",
         "boarding",
@@ -317,11 +319,11 @@ def test_other_points_make_other_sums(copy: Copy) -> None:
 
 def test_another_governor_and_other_sailings_are_on_the_sheet(copy: Copy) -> None:
     governor = ("game.toml", "number = [0, 99]\ndefault = 16", "number = [0, 99]\ndefault = 9")
-    shorter = ("game.toml", "players = 3, hand = 13, ships = 4", "players = 3, hand = 13, ships = 3")
+    shorter = ("game.toml", "players = 4, hand = 13, ships = 4", "players = 4, hand = 13, ships = 3")
     pages = pages_of(document_of(copy(governor, shorter)))
     assert "**Governor:** 9 points" in pages["glossary"]
     assert "Ben: 9 + 9 + 9 = 27." in pages["end"].replace("\u00a0", " ")
-    assert "| ships in a sailing | 4 | 3 | 4 | 5 |" in pages["table"]
+    assert "| ships in a sailing | 4 | 4 | 3 | 5 |" in pages["table"]
 
 
 # -- set-up cards and score pad ----------------------------------------------------------------------------

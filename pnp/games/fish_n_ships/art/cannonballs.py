@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.art.cloth import wash
 from pnp.art.engraving import blend, gather, move_path, round_shade, shade, tint
 from pnp.art.path import Path, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, INK, IRON, LINE, PAPER, RED, WOOD, Pen, box
 from pnp.art.seascape import WAVE_INK
 from pnp.art.ships import draw_ship
-from pnp.games.fish_n_ships.art.card_grounds import deck_lines
+from pnp.games.fish_n_ships.art.card_grounds import deck_lines, draw_offing
 from pnp.games.fish_n_ships.art.card_props import splash
 
 _PILES = {  # in radii, from what is farthest to what is nearest; what lies lower than the rack stands before it
@@ -21,14 +20,8 @@ _PILES = {  # in radii, from what is farthest to what is nearest; what lies lowe
 _RADII = {1: 11.4, 2: 10.6, 3: 9.3, 4: 8.6, 5: 7.9}
 """Of the balls of each pile, mm in a picture 69.5 mm wide."""
 
-_SKIES = {
-    1: ("#A9D0DC", "#EEF3E6"),
-    2: ("#B4D3D2", "#F6EFD2"),
-    3: ("#C9CDBE", "#F8E2AE"),
-    4: ("#D8B48E", "#F9D48A"),
-    5: ("#C9735A", "#F6C27E"),
-}
-"""The sky over each value, from its top to the horizon: the more balls, the redder."""
+_WEATHERS = {1: "calm", 2: "dawn", 3: "swell", 4: "dusk", 5: "storm"}
+"""The light over each value: the more balls, the darker."""
 
 
 def cannonballs(pen: Pen, *, count: int = 1, colour: str = IRON) -> None:
@@ -123,14 +116,9 @@ def _shadow(pen: Pen, x: float, y: float, half: float) -> None:
 def _target(pen: Pen, count: int) -> None:
     """Sky over the rail, and the ship: warned, hit, dismasted, on fire or going down."""
     w, (horizon, rail) = pen.width, deck_lines(pen)  # the ship is seen down to the rail's top: it stands before her
-    zenith, low = _SKIES[count]
-    for i in range(4):
-        y = horizon * i / 4
-        pen.shape(box(0, y, w, horizon - y), wash(pen, blend(zenith, low, i / 3)))
     scale = min(w / 69.5, pen.height / 59.5)
-    sun = Path().move(w * 0.33, horizon).curve(w * 0.33, horizon - 6, w * 0.46, horizon - 6, w * 0.46, horizon).close()
-    pen.shape(sun, "#FBEFC4" if count < 4 else "#FBE08C", shade(_SKIES[count][0], 0.4), FINE)
-    pen.stroke(Path().move(0, horizon).line(w, horizon), FINE)
+    with pen.clip(box(0, 0, w, rail)):
+        draw_offing(pen, _WEATHERS[count], horizon, rail)
     with pen.clip(box(0, 0, w, rail)), pen.at(w * 0.68, horizon + (rail - horizon) * 0.4, scale=scale):
         if count == 5:
             with pen.clip(box(-20, -16, 40, 16.6)), pen.at(-1.2, 2.7, turn=34):

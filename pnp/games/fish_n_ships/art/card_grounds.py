@@ -13,7 +13,10 @@ from pnp.art.cloth import wash
 from pnp.art.engraving import blend, choose, gather, move_path, shade, tint
 from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
+from pnp.art.scene.light import light_of
+from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_sky
 from pnp.art.seascape import WAVE_INK
+from pnp.draw.colour import parse_colour
 
 _SAND, _STONE = "#D9BC7C", "#8E949A"
 _SLANT = 0.42
@@ -39,17 +42,23 @@ def underwater(pen: Pen, *, colour: str = SEA, floor: str = "kelp") -> None:
     :param floor: what stands on the bottom: kelp, coral, rocks, shells, wreck, jars, sponges or ice.
     """
     grow, bottom, bubbles = _FLOORS[choose("floor", floor, _FLOORS)]
-    w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), tint(colour, 0.78))
-    _depth(pen, colour)
-    _light(pen, colour, bottom)
-    _swell(pen, colour)
+    w = pen.width
+    red, _, blue = parse_colour(colour)
+    water = blend(colour, SEA, 0.55 + 0.4 * max(0, red - blue) / 255)  # with warm colours the sea would turn grey
+    _depth(pen, water, bottom)
     with pen.at(w if bottom.mirror else 0, 0, mirror=bottom.mirror):
-        _ridge(pen, colour, bottom)
+        _ridge(pen, water, bottom)
         _sand(pen, bottom)
     grow(pen, colour)
     _near_sand(pen)
+    if not pen.ink_saver:
+        _weed(pen, water, bottom)
     _rise(pen, colour, bubbles)
+
+
+def _tone(water: str, depth: float) -> str:
+    """The colour of *water* at a *depth*: 0 the top of the picture, 1 its foot."""
+    return blend(tint(water, 0.66 * (1 - depth)), "#10303F", 0.42 * depth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,67 +106,90 @@ _HOLLOW = Bottom(
 )  # fmt: skip
 
 
-def _depth(pen: Pen, colour: str) -> None:
-    """The water darkens downwards, and level lines close up towards the ground."""
+def _depth(pen: Pen, water: str, bottom: Bottom) -> None:
+    """Water that darkens downwards in bands, beams of light that each of them takes up, and fish far off."""
     w, h = pen.width, pen.height
-    if not pen.ink_saver:
-        for share, paper, deep in ((0.3, 0.72, 0.02), (0.48, 0.66, 0.05), (0.64, 0.6, 0.09)):
-            y = h * share
-            edge = Path().move(0, y).curve(w * 0.3, y - 2.4, w * 0.6, y + 2.8, w, y - 1)
-            pen.shape(edge.line(w, h).line(0, h).close(), blend(tint(colour, paper), WAVE_INK, deep))
-    lines = Path()
-    for i, share in enumerate((0.6, 0.655, 0.7, 0.74, 0.77, 0.795, 0.815, 0.832, 0.847)):
-        y, x = h * share, w * (-0.2 + 0.37 * i % 0.5)
-        while x < w:
-            long = w * (0.2 + 0.05 * (i % 3))
-            lines.move(x, y).line(x + long, y)
-            x += long + w * (0.22 - 0.02 * i)
-    pen.stroke(lines, FINE, tint(colour, 0.35))
-
-
-def _light(pen: Pen, colour: str, bottom: Bottom) -> None:
-    """Light falls in from the upper left."""
-    if pen.ink_saver:  # white on white would cover nothing there
+    if pen.ink_saver:
+        pen.shape(box(0, 0, w, h), "#FFFFFF")
+        lines = Path()
+        for i, share in enumerate((0.04, 0.1, 0.18, 0.28, 0.42, 0.56, 0.66, 0.73, 0.78, 0.815, 0.84)):
+            x = w * (-0.2 + 0.37 * i % 0.5)
+            while x < w:
+                long = w * (0.2 + 0.05 * (i % 3))
+                _add_waves(lines, x, h * share, long, 9, 0.26)
+                x += long + w * 0.14
+        pen.stroke(lines, FINE, tint(water, 0.35))
         return
-    w, h = pen.width, pen.height
-    lean = h * _SLANT
+    lean, count = h * _SLANT, 16
     beams = gather(
         polygon([(w * x, 0), (w * (x + wide), 0), (w * (x + wide * bottom.spread) + lean, h), (w * x + lean, h)])
         for x, wide in bottom.beams
     )
-    pen.shape(beams, tint(colour, 0.85))
+    for i in range(count):
+        y, tone = h * i / count, _tone(water, i / (count - 1))
+        edge = Path().move(0, y).curve(w * 0.3, y - 1.6, w * 0.6, y + 1.8, w, y - 0.6)
+        pen.shape(edge.line(w, h).line(0, h).close() if i else box(0, 0, w, h), tone)
+        if i < count * 0.8:
+            with pen.clip(edge if i else box(0, 0, w, h)):
+                pen.shape(beams, blend(tone, "#FFF6D6", 0.3 * (1 - i / count)))
+    glints, school = Path(), Path()
+    for k in range(18):
+        x, y = w * (0.137 * k % 1.0), 0.9 + 0.55 * (k % 7)
+        long = w * (0.05 + 0.02 * (k % 4))
+        glints.move(x, y).quad(x + long / 2, y + 0.5, x + long, y).quad(x + long / 2, y + 0.1, x, y).close()
+    for k in range(9):
+        x = w * (0.62 + 0.04 * (k % 5) + 0.02 * (k % 2))
+        y = h * (0.13 + 0.035 * (k % 3) + 0.02 * (k // 3))
+        school.move(x, y).quad(x + 1.1, y - 0.75, x + 2.3, y).line(x + 3.0, y - 0.5).line(x + 3.0, y + 0.5)
+        school.line(x + 2.3, y).quad(x + 1.1, y + 0.75, x, y).close()
+    pen.shape(glints, blend(_tone(water, 0), "#FFFDF0", 0.7))
+    with pen.at(w if bottom.mirror else 0, 0, mirror=bottom.mirror):
+        pen.shape(school, blend(_tone(water, 0.16), SEA, 0.3))
 
 
-def _swell(pen: Pen, colour: str) -> None:
-    """Level strokes, close together under the surface and wide apart below, with gaps where the light falls."""
+def _weed(pen: Pen, water: str, bottom: Bottom) -> None:
+    """Dark weed before the eye, in one corner."""
     w, h = pen.width, pen.height
-    lines, y, gap = Path(), 1.2, 1.05
-    while y < h * 0.42:
-        x = -pen.random.uniform(0, 9)
-        while x < w:
-            long = pen.random.uniform(7, 16)
-            _add_waves(lines, x, y, long, 9, 0.26)
-            x += long + pen.random.uniform(1.5, 3.5) + y * 0.3
-        y += gap
-        gap *= 1.21
-    pen.stroke(lines, FINE, tint(colour, 0.3))
+    blades = Path()
+    for x, tall, bend in (
+        (-0.02, 0.3, 3.4),
+        (0.035, 0.2, -1.6),
+        (0.08, 0.13, 2.6),
+        (0.12, 0.2, -2.4),
+        (0.16, 0.1, 1.4),
+    ):
+        foot, top, x = h + 1, h * (1 - tall), x * w
+        blades.move(x - 1.3, foot).curve(x - 1.4 + bend, foot - h * tall * 0.4, x - bend, top + h * tall * 0.3, x, top)
+        blades.curve(x + 1.2 - bend, top + h * tall * 0.4, x + 1.6 + bend, foot - h * tall * 0.3, x + 1.4, foot)
+        blades.close()
+    with pen.at(0 if bottom.mirror else w, 0, mirror=not bottom.mirror):
+        pen.shape(blades, blend(water, "#0E2833", 0.78))
 
 
-def _ridge(pen: Pen, colour: str, bottom: Bottom) -> None:
-    """Ground far off, hatched away from the light."""
+def _ridge(pen: Pen, water: str, bottom: Bottom) -> None:
+    """Ground far off in two planes, the nearer lit along its edge."""
     w, h = pen.width, pen.height
     points = [(w * x, h * y) for x, y in bottom.ridge]
     ridge = smooth(points).line(w * 1.06, h).line(points[0][0], h).close()
-    ink = shade(tint(colour, 0.3), 0.1)
-    pen.shape(ridge, blend(tint(colour, 0.62), WAVE_INK, 0.2), ink, FINE, keep=0.3)
+    if pen.ink_saver:
+        pen.shape(ridge, blend(water, WAVE_INK, 0.2), tint(water, 0.3), FINE, keep=0.14)
+        return
+    far = [(x - w * 0.1, y - h * 0.07) for x, y in points]
+    pen.shape(
+        smooth(far).line(w * 1.1, far[-1][1]).line(w * 1.1, h).line(far[0][0], h).close(),
+        blend(_tone(water, 0.56), WAVE_INK, 0.08),
+    )
+    near = blend(_tone(water, 0.86), "#10303F", 0.16)
+    pen.shape(ridge, blend(near, "#FFF6D6", 0.24))
+    pen.shape(move_path(ridge, 0.5, 0.8), near)
     strokes = Path()
     for (x0, y0), (x1, y1) in pairwise(points):
         count = 3 + int(abs(y1 - y0) / 1.8)
         for i in range(count):
             t = (i + 0.5) / count
-            x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 1
+            x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 1.6
             strokes.move(x, y).line(x + 0.9, y + 2.6 + 1.5 * (i % 3))
-    pen.stroke(strokes, FINE, ink)
+    pen.stroke(strokes, FINE, blend(near, INK, 0.34))
 
 
 def _sand(pen: Pen, bottom: Bottom) -> None:
@@ -165,7 +197,12 @@ def _sand(pen: Pen, bottom: Bottom) -> None:
     w, h = pen.width, pen.height
     top = h * 0.86
     points = [(w * x, top + y) for x, y in bottom.dune]
-    pen.shape(smooth(points).line(w * 1.06, h + 2).line(w * -0.06, h + 2).close(), tint(_SAND, 0.42), INK, LINE)
+    ground = smooth(points).line(w * 1.06, h + 2).line(w * -0.06, h + 2).close()
+    pen.shape(ground, blend(_SAND, SEA, 0.16), INK, LINE, keep=0.12)
+    if not pen.ink_saver:
+        with pen.clip(ground):
+            pen.shape(move_path(ground, 0, 1.2), tint(_SAND, 0.16))
+        pen.stroke(ground, LINE)
     ripples = Path()
     for i in range(int((h - top) / 2.1)):
         y = top + 2.4 + 2.1 * i
@@ -192,7 +229,13 @@ def _near_sand(pen: Pen) -> None:
         [(-4, top - 0.8), (w * 0.12, top - 0.4), (w * 0.3, top + 1.6), (w * 0.6, top + 2.2), (w * 0.86, top - 0.6)]
     )
     dune.line(w + 4, top - 0.8).line(w + 4, h + 2).line(-4, h + 2).close()
-    pen.shape(dune, tint(_SAND, 0.56), shade(_SAND, 0.45), FINE)
+    pen.shape(dune, tint(_SAND, 0.44), shade(_SAND, 0.45), FINE)
+    if not pen.ink_saver:  # light that the waves above gather
+        net = Path()
+        for k in range(9):
+            x, y = w * (0.06 + 0.117 * k), top + 2.4 + 1.5 * (k * 3 % 4)
+            net.move(x - 3, y).quad(x, y - 0.9, x + 3.4, y).quad(x, y - 0.2, x - 3, y).close()
+        pen.shape(net, tint(_SAND, 0.86))
 
 
 def _rise(pen: Pen, colour: str, bubbles: Sequence[Stream]) -> None:
@@ -408,29 +451,31 @@ def deck_lines(pen: Pen) -> tuple[float, float]:
 
 def draw_deck(pen: Pen, colour: str, rail: float) -> float:
     """Draw a deck whose rail stands *rail* mm below the top of the box, under an open sky; return the horizon, mm."""
-    w, sea = pen.width, rail * _HORIZON
-    pen.shape(box(0, 0, w, rail + 1), "#D3E4E4")
-    pen.shape(box(0, sea, w, rail - sea + 1), tint(SEA, 0.52))
-    pen.shape(box(0, sea, w, (rail - sea) * 0.22), tint(SEA, 0.72))
-    pen.stroke(Path().move(0, sea).line(w, sea), FINE)
-    waves, y = Path(), sea + 1.0
-    while y < rail:
-        x = pen.random.uniform(-8, 0)
-        while x < w:
-            _add_waves(waves, x, y, 7, 3.5, 0.3)
-            x += pen.random.uniform(9.5, 13.5)
-        y += 1.7
-    pen.stroke(waves, FINE, tint(SEA, 0.05))
+    sea = rail * _HORIZON
+    draw_offing(pen, "calm", sea, rail)
     _planks(pen, rail)
     _rail(pen, rail, colour)
     return sea
 
 
+def draw_offing(pen: Pen, weather: str, horizon: float, foot: float) -> None:
+    """Draw sky and sea over a rail, as far down as *foot* mm."""
+    stage = Stage(weather, light_of(weather, -1), pen.width, foot + 1, horizon, foot, 5)
+    with pen.clip(box(0, 0, pen.width, foot + 1)):
+        draw_sky(pen, stage)
+        draw_distance(pen, stage, clear=(0, pen.width))
+        draw_far_sea(pen, stage, (0.1, 0.28, 0.44))
+
+
 def _planks(pen: Pen, top: float) -> None:
     w, h = pen.width, pen.height
     pen.shape(box(0, top, w, h - top), wash(pen, tint(WOOD, 0.52)))
-    if not pen.ink_saver:  # the rail's shadow
-        pen.shape(box(0, top, w, 3.4), tint(WOOD, 0.26))
+    if not pen.ink_saver:  # the rail's shadow, and the deck brightens towards the eye
+        for k in range(1, 6):
+            pen.shape(box(0, top + (h - top) * k * 0.16, w, h), blend(tint(WOOD, 0.5), "#F6DDB0", 0.1 * k))
+        pen.shape(box(0, top, w, 3.4), tint(WOOD, 0.2))
+        pen.shape(gather(polygon([(x, top + 3), (x + 2.4, top + 3), (x + 4.6, top + 7), (x + 2.2, top + 7)])
+                         for x in (1.4 + 6.6 * i for i in range(int(w / 6.6) + 1))), tint(WOOD, 0.34))  # fmt: skip
     seams, butts = Path(), Path()
     for i in range(-7, 8):
         a, b = w / 2 + 6.2 * i, w / 2 + 11.5 * i
@@ -453,7 +498,7 @@ _POSTS = 0.095
 
 
 def _rail(pen: Pen, y: float, colour: str) -> None:
-    """Turned posts between a cap and a sill."""
+    """Turned posts between a cap and a sill, and their shadow on the deck."""
     w, tall = pen.width, pen.height * _POSTS
     profile = ((0.5, 0), (0.28, -0.2), (0.55, -0.45), (0.28, -0.75), (0.4, -1))
     wide = [(-1.7 * x, tall * y) for x, y in profile] + [(1.7 * x, tall * y) for x, y in reversed(profile)]

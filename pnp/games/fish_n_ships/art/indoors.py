@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pnp import portable
-from pnp.art.cloth import wash
 from pnp.art.engraving import blend, gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
-from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, SEA, WOOD, Pen, box
+from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, WOOD, Pen, box
+from pnp.art.scene.light import light_of
+from pnp.art.scene.planes import Stage, draw_far_sea, draw_sky
 from pnp.art.shore import LEAF
 
 _WALL, _TABLE, _STONE = "#C79A68", "#8A5A3C", "#EAE2D0"
-_LAMPLIGHT, _NIGHT = "#FBE9B8", "#4A5A72"
+_LAMPLIGHT = "#FBE9B8"
 
 
 def cabin(pen: Pen, *, night: bool = False) -> float:
@@ -22,7 +23,11 @@ def cabin(pen: Pen, *, night: bool = False) -> float:
     w, h = pen.width, pen.height
     table = h * 0.72
     wall = blend(_WALL, "#6A5A5E", 0.45) if night else _WALL
-    pen.shape(box(0, 0, w, h), tint(wall, 0.5))
+    pen.shape(box(0, 0, w, h), tint(wall, 0.28))
+    lamp = w * 0.8, h * 0.26 + 2
+    if not pen.ink_saver:  # the lamp lights the wall around it
+        for radius, share in ((24, 0.16), (17, 0.32), (11, 0.5)):
+            pen.shape(ellipse(*lamp, radius), blend(tint(wall, 0.28), _LAMPLIGHT, share))
     seams = gather(Path().move(0, y).line(w, y) for y in (h * 0.14 * i for i in range(1, 6)))
     for i in range(6):
         for x in (w * (0.09 + 0.31 * (i % 2)), w * (0.66 + 0.29 * (i % 2))):
@@ -34,7 +39,7 @@ def cabin(pen: Pen, *, night: bool = False) -> float:
     _window(pen, w * 0.5, h * 0.34, w * 0.5, h * 0.52, night=night)
     pen.shape(box(-1, -1, w + 2, 3.2), tint(wall, 0.25), INK, LINE)  # the beam that the lamp hangs from
     pen.stroke(Path().move(0, 1.1).line(w, 1.1), FINE)
-    _lamp(pen, w * 0.86, 2, h * 0.26)
+    _lamp(pen, lamp[0], 2, lamp[1] - 2)
     _table(pen, table)
     return table
 
@@ -42,19 +47,15 @@ def cabin(pen: Pen, *, night: bool = False) -> float:
 def _window(pen: Pen, cx: float, cy: float, width: float, height: float, *, night: bool) -> None:
     """A leaded stern window: sea and sky between its bars."""
     left, top = cx - width / 2, cy - height / 2
-    sky, sea = (_NIGHT, shade(SEA, 0.45)) if night else ("#CFE2E6", tint(SEA, 0.5))
     frame = rect(left - 1.8, top - 1.8, width + 3.6, height + 3.6, 1.5)
     pen.shape(frame, tint(_TABLE, 0.25), INK, BOLD, keep=BODY)
-    pen.shape(box(left, top, width, height), wash(pen, blend(sky, "#FFFFFF", 0.25 if night else 0.1)), INK, LINE)
-    pen.shape(ellipse(left + width * 0.72, top + height * 0.3, height * 0.14), _LAMPLIGHT, INK, FINE)
-    level = top + height * 0.66
-    pen.shape(box(left, level, width, top + height - level), wash(pen, sea), INK, FINE)
-    waves = Path()
-    for i in range(3):
-        y = level + 1.2 + 1.5 * i
-        for x in (left + 1 + 1.7 * i + 6.1 * k for k in range(int(width / 6.1))):
-            waves.move(x, y).quad(x + 1.5, y + 0.8, x + 3.1, y)
-    pen.stroke(waves, FINE, "#E8EEEA" if night and not pen.ink_saver else shade(SEA, 0.2))
+    weather = "moon" if night else "dawn"
+    stage = Stage(weather, light_of(weather, 1), width, height, height * 0.66, height * 0.84, 8)
+    pane = box(left, top, width, height)
+    with pen.clip(pane), pen.at(left, top):
+        draw_sky(pen, stage)
+        draw_far_sea(pen, stage)
+    pen.stroke(pane, LINE)
     bars = gather(box(left + width * k / 4 - 0.35, top, 0.7, height) for k in (1, 2, 3))
     bars.add(box(left, top + height / 2 - 0.35, width, 0.7))
     pen.shape(bars, tint(_TABLE, 0.4), INK, FINE)
@@ -179,6 +180,9 @@ def ships_side(pen: Pen, colour: str) -> None:
     for i in range(6):
         y = plank * i
         seams.move(0, y).line(w, y)
+        if not pen.ink_saver:  # each plank rounds into its seam
+            pen.shape(box(0, y, w, plank), tint(WOOD, 0.44 - 0.04 * i + 0.05 * (i % 2)))
+            pen.shape(box(0, y + plank * 0.8, w, plank * 0.2), tint(WOOD, 0.24 - 0.03 * i))
         for x in (w * (0.04 + 0.5 * (i % 2)), w * (0.3 + 0.5 * (i % 2))):
             seams.move(x, y).line(x, y + plank)
             nails.add(gather(ellipse(x + dx, y + plank * t, 0.28) for dx in (-0.9, 0.9) for t in (0.3, 0.7)))

@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable
 
 from pnp import portable
-from pnp.art.cloth import wash
-from pnp.art.engraving import choose, frame_scale, gather, move_path, tint
+from pnp.art.engraving import blend, choose, frame_scale, gather, move_path, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.path import Path, arc, ellipse, star
-from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, Pen, box
+from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
+from pnp.art.scene.light import light_of
+from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_sky
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
-from pnp.art.seascape import WAVE_INK
 from pnp.art.ships import draw_ship
 from pnp.games.fish_n_ships.art.cannonballs import draw_ball
 from pnp.games.fish_n_ships.art.card_props import little_card
@@ -31,31 +31,34 @@ def stack_ability(pen: Pen, *, subject: str, colour: str = _BLUE) -> None:
     ships_side(pen, colour)
     radius = frame_scale(pen, 2, 2, 14, 5.4)
     cx, cy = pen.width / 2, pen.height / 2
+    if not pen.ink_saver:
+        pen.shape(ellipse(cx + radius * 0.06, cy + radius * 0.1, radius * 1.06), shade(WOOD, 0.2))
     pen.shape(ellipse(cx, cy, radius * 1.06), tint(GOLD, 0.25), INK, BOLD)
+    if not pen.ink_saver:  # brass that is lit from the upper left
+        pen.shape(ellipse(cx + 0.3, cy + 0.4, radius * 1.03), shade(GOLD, 0.22))
+        pen.shape(ellipse(cx, cy, radius * 0.99), tint(GOLD, 0.12))
     bolts = (math.radians(30 * i + 15) for i in range(12))
     spots = [(cx + radius * 0.98 * portable.cos(a), cy + radius * 0.98 * portable.sin(a)) for a in bolts]
     pen.shape(gather(ellipse(x, y, 0.55) for x, y in spots), tint(GOLD, 0.6), INK, FINE)
     glass = ellipse(cx, cy, radius * 0.9)
-    pen.shape(glass, wash(pen, "#DCE9E6"))
     with pen.clip(glass):
         _view(pen, cx, cy, radius)
+        if not pen.ink_saver:  # the rim's shadow on the glass
+            shadow = ellipse(cx, cy, radius).add(ellipse(cx + radius * 0.05, cy + radius * 0.07, radius * 0.88))
+            pen.shape(shadow, blend(SEA, INK, 0.5), even_odd=True)
         with pen.at(cx, cy, scale=radius / 20):
             draw(pen, colour)
     pen.stroke(glass, BOLD)
 
 
 def _view(pen: Pen, cx: float, cy: float, radius: float) -> None:
-    """The sea behind the glass: two tones, and a few level strokes."""
-    left, wide = cx - radius, 2 * radius
-    for share, tone in ((0.2, 0.66), (0.46, 0.5)):
-        water = box(left, cy + radius * share, wide, radius)
-        pen.shape(water, wash(pen, tint(SEA, tone)), WAVE_INK, FINE)
-    lines = Path()
-    for i in range(9):
-        y = cy + radius * (0.26 + 0.075 * i)
-        x = left + radius * (0.25 + 0.43 * (i * 2 % 5) * 0.6)
-        lines.move(x, y).line(x + radius * 0.4, y).move(x + radius * 0.75, y).line(x + radius * 1.05, y)
-    pen.stroke(lines, FINE, WAVE_INK)
+    """The sea behind the glass."""
+    size = 2 * radius
+    stage = Stage("swell", light_of("swell", -1), size, size, radius * 1.24, radius * 1.5, 4)
+    with pen.at(cx - radius, cy - radius):
+        draw_sky(pen, stage)
+        draw_distance(pen, stage, clear=(0, size))
+        draw_far_sea(pen, stage)
 
 
 def _first_attack(pen: Pen, colour: str) -> None:

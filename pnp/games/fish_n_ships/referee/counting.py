@@ -25,7 +25,7 @@ AN_ABILITY = Choice(cards=(("ability", ""), ("king-tide-ability", "")))
 SOME_TREASURES = Several(A_TREASURE, ", ", counts=True)
 GOAL = Field(
     "goal",
-    "the name of the goal, or its treasures with + between them, the bottom one last",
+    "the goal, or its treasures with + between them, the bottom one last",
     asked=Choice(cards=(("goal", ""),)),
 )
 HAND = Field("hand", "the cards in hand, such as Lantern Eel x2, ball 3", required=False, asked=SOME_TREASURES)
@@ -194,7 +194,7 @@ def _read_change(data: Data, text: str) -> Change:
 
 # -- the count -----------------------------------------------------------------------------------------------
 
-ACTIVE = Field("active", "yes for the player whose turn it is", required=False, yes=True)
+ACTIVE = Field("active", "it is this player’s turn", required=False, yes=True)
 HOLDINGS = (GOAL, HAND, LOCKED, CHOSEN, ACTIVE)
 """What the final count asks of each player."""
 

@@ -25,6 +25,7 @@ class FishNShips(FishNShipsDesk, Referee[Setup, State]):
     outcome = staticmethod(winning.outcome)
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
+    untold = staticmethod(view.untold)
     view = staticmethod(view.view)
     imagine = staticmethod(imagine)
     kinds = ("goal",)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pnp.games.fish_n_ships.referee import phases
 from pnp.games.fish_n_ships.referee.cards import write_cards
 from pnp.games.fish_n_ships.referee.goals import goal_treasures
 from pnp.games.fish_n_ships.referee.state import Pile, State, open_hand
+from pnp.referee.action import Action
 
 HIDDEN = "?"
 
@@ -109,6 +111,39 @@ def _phase_details(state: State, seat: int | None) -> dict[str, Any]:
     if isinstance(phase, phases.Forced):
         return {"player": names[phase.seat], "card": state.data.name_of(phase.kind)}
     return {"winner": names[phase.winner]} if isinstance(phase, phases.Over) else {}
+
+
+_UNSEEN = {
+    "cards": ("cards",), "spoils": ("cards",), "take": ("cards",), "share": ("cards",), "turned": ("card",),
+    "fire": ("ball",), "fish-slap": ("card",), "wild": ("treasure", "kind"),
+}  # fmt: skip
+"""The values of the actions that some players do not see."""
+
+
+def untold(before: State, action: Action, after: State, seat: int) -> tuple[str, ...]:
+    """Return the values of what goes from hand to hand, or lies face down, for all who do not see it.
+
+    A reply to a Group Attack is seen when all have replied, a Wild Treasure in a hand when it is locked.
+    """
+    return () if seat in _witnesses(before, action, after) else _UNSEEN.get(action.verb, ())
+
+
+def _witnesses(before: State, action: Action, after: State) -> Iterable[int]:
+    """Return who sees the values of an action."""
+    phase = before.phase
+    if isinstance(phase, phases.Drawing):
+        return (before.turn.seat,)
+    if isinstance(phase, phases.Spoils):
+        return (*phase.winners[:1], phase.takes[0][0])
+    if isinstance(phase, phases.Sharing):
+        return phase.winners
+    if isinstance(phase, phases.Bewitched) and not isinstance(after.phase, phases.Fight | phases.Forced):
+        return (phase.seat, before.turn.seat)
+    if isinstance(phase, phases.Replying) and isinstance(after.phase, phases.Replying):
+        return (action.seat,)
+    if action.verb == "wild" and after.wild is not None and not after.wild.locked:
+        return (action.seat,)
+    return before.seats
 
 
 def pieces(state: State) -> dict[str, int]:

@@ -20,10 +20,10 @@ from pnp.referee.told import is_yes, text_of
 
 GOLD = Several(Choice(cards=(("gold", "value"),)), " ", counts=True)
 HOLDINGS = (
-    Field("island", "the values of the gold on the island, such as 2 1 3", required=False, asked=GOLD),
-    Field("ships", "the values of the gold in the ships, such as 1 1 4", required=False, asked=GOLD),
+    Field("island", "the gold on the island, such as 2 1 3: the value of each", required=False, asked=GOLD),
+    Field("ships", "the gold in the ships, such as 1 1 4: the value of each", required=False, asked=GOLD),
     Field("afloat", "how many ships are afloat, or the name of each", many=True, required=False, asked=Number(0, 3)),
-    Field("out", "yes for a player without ships", required=False, yes=True),
+    Field("out", "the player has no ships left", required=False, yes=True),
 )
 _NOTHING = ("", "none", "no", "-")
 

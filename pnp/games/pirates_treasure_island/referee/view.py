@@ -18,7 +18,7 @@ from pnp.games.pirates_treasure_island.referee.state import (
     owner,
     waits_for,
 )
-from pnp.referee.action import CHANCE
+from pnp.referee.action import CHANCE, Action
 
 
 def view(state: State, seat: int | None = None) -> dict[str, Any]:
@@ -83,6 +83,17 @@ def _gold(gold: Gold, who: int, seat: int | None) -> list[Any]:
 def _pile(values: Gold, pile: Gold, seat: int | None) -> dict[str, Any]:
     counts = {str(value): count for value, count in zip(values, pile, strict=True)}
     return {"markers": sum(pile), "values": counts if seat is None else "?"}
+
+
+def untold(before: State, action: Action, after: State, seat: int) -> tuple[str, ...]:
+    """Return ``gold`` for markers that *seat* never held: handed over between ships of another, or drawn by another."""
+    if action.verb == "draw":
+        task = before.due
+        knows = [owner(task.ship)]
+        if task.source != SUPPLY and not task.wreck:  # all of a wreck's gold is gone: which markers sank, nobody sees
+            knows += [task.source - ISLAND if task.source >= ISLAND else owner(task.source)]
+        return () if seat in knows else ("gold",)
+    return ("gold",) if action.verb == "transfer" else ()
 
 
 def pieces(state: State) -> Mapping[str, int]:

@@ -98,7 +98,7 @@ def _rhumbs(chart: Chart) -> None:
         angle = math.tau * (i + 0.5) / 16  # never level: a line along the cut would show every crooked cut
         lines.move(x, y).line(x + far * portable.cos(angle), y + far * portable.sin(angle))
     if not chart.pen.ink_saver:
-        chart.pen.stroke(lines, 0.25, "#9DBDBD")
+        chart.pen.stroke(lines, 0.25, "#B7D8D8")
 
 
 def _land(chart: Chart) -> None:

@@ -18,8 +18,8 @@ from pnp.art.seascape import WAVE_INK
 from pnp.art.shaded_bodies import IVORY
 from pnp.games.ten_gold.art.coasts import Box, Coast, Shore, box_of, is_inside
 
-LAND, WATER, SHOAL, GREEN, HILL = "#F5E6C2", "#DDEAE8", "#EDF3EE", "#B7C58C", "#D9BE93"
-GROUNDS = (LAND, "#D3DCA9", "#D8D0C3")
+LAND, WATER, SHOAL, GREEN, HILL = "#F3DFB0", "#8FC0C6", "#E9F2E4", "#A9BC7C", "#D3AF7C"
+GROUNDS = (LAND, "#C6D494", "#D9BC90")
 """What islands are made of: sand, meadow, rock."""
 _ROOF, _THATCH, _STONE = "#E0A385", "#E4CC94", "#E4DCCB"
 

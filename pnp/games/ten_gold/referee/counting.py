@@ -19,9 +19,9 @@ HOLDINGS = (
         required=False,
         asked=Number(0, 5),
     ),
-    Field("cannons", "coins in the cannons row, in the same way", required=False, asked=Number(0, 5)),
+    Field("cannons", "coins in the cannons row, or o and . in the same way", required=False, asked=Number(0, 5)),
     Field("beside", "gold beside a full ship card", required=False, asked=Number(0, 99)),
-    Field("turn", "ended, for the player whose turn has just ended", required=False, yes=True),
+    Field("turn", "the player’s turn has just ended", required=False, yes=True),
     Field(
         "round",
         "how many rounds are complete, where there is a limit",

@@ -24,6 +24,7 @@ class TenGold(TenGoldDesk, Referee[Setup, State]):
     outcome = staticmethod(winning.outcome)
     tally_of = staticmethod(winning.tally_of)
     pieces = staticmethod(view.pieces)
+    untold = staticmethod(view.untold)
     view = staticmethod(view.view)
     imagine = staticmethod(imagine)
     disputed = staticmethod(dispute)

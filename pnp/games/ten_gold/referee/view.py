@@ -17,6 +17,7 @@ from pnp.games.ten_gold.referee.phases import waits_for
 from pnp.games.ten_gold.referee.ships import cannons, gold_of, is_player, label, sails
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.values import name_of_card
+from pnp.referee.action import Action
 from pnp.referee.options import option_text
 
 HIDDEN = "?"
@@ -107,6 +108,15 @@ def _plain(state: State, name: str, value: Any) -> Any:
 
 _SHIPS = ("ship", "ships", "navy", "queue", "attacker", "target", "to")
 """The fields of tasks that hold ships."""
+
+
+def untold(before: State, action: Action, after: State, seat: int) -> tuple[str, ...]:
+    """Return ``card`` for one that the active player keeps, or looks at, unseen by the others."""
+    if seat == before.active:
+        return ()
+    if action.verb == "draw" and before.table.data.designs[action.args[0]].spot:
+        return ("card",)
+    return ("card",) if action.verb == "look" else ()
 
 
 def pieces(state: State) -> Mapping[str, int]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.art.cloth import wash
-from pnp.art.engraving import blend, choose, cloud, frame_scale, gather, rays, round_shade, shade, tint
+import random
+
+from pnp.art.engraving import choose, frame_scale, gather, rays, round_shade, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import FINE, INK, LINE, Pen, box
+from pnp.art.scene.planes import cloud_outline, draw_far_sea, draw_sky, haze, plan_stage
 from pnp.art.ships import draw_ship
 
 _GHOST = "#3F8F5A"
@@ -18,40 +20,21 @@ def curse(pen: Pen, *, colour: str = _GHOST, omen: str = "skull") -> None:
     """
     w, h = pen.width, pen.height
     sign = _OMENS[choose("omen", omen, _OMENS)]
-    pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.6)))
-    _ghostly_sky(pen, colour)
     scale = frame_scale(pen, 56, 52, 12, 8)
     mirror = omen == "toast"
+    stage = plan_stage(pen, "storm", h * 0.7, h / 2 + 20 * scale, side=-1)
+    far = Pen(w, h, seed="", ink_saver=pen.ink_saver)
+    draw_sky(far, stage)
+    draw_far_sea(far, stage)
+    pen.stamp(far.items if pen.ink_saver else haze(far.items, colour, 0.46), 0, 0)
     with pen.at(w / 2, h / 2 + 20 * scale, scale=scale):
         lean = pen.random.uniform(-9, 9)
         with pen.at(6 if mirror else -2, -33, turn=lean), pen.at(0, 24):
             _draw_moon(pen, colour)
             sign(pen, colour)
-        with pen.at(-3 if mirror else 2, -3, scale=0.9, mirror=mirror):
+        with pen.at(-3 if mirror else 2, -3, scale=0.85, mirror=mirror):
             _ghost_ship(pen, colour, masts=3 if mirror else 4)
     _mist(pen, colour)
-
-
-def _ghostly_sky(pen: Pen, colour: str) -> None:
-    """A night sky, darkest at the top, engraved in long waves."""
-    w, h = pen.width, pen.height
-    if not pen.ink_saver:
-        for step in range(1, 9):
-            pen.shape(box(0, 0, w, h * (0.8 - 0.09 * step)), blend(tint(colour, 0.6), shade(colour, 0.45), step / 8))
-    lines, y, i = Path(), 0.0, 0
-    while y < h:  # where the lines alone make the night, they lie closer at the top
-        _add_wave(lines, w + 3, y, 8 + (i % 3) * 2, -3.4 * i % 12)
-        y, i = y + (0.9 + 0.9 * y / h if pen.ink_saver else 1.35), i + 1
-    pen.stroke(lines, FINE, shade(colour, 0.3))
-
-
-def _add_wave(path: Path, end: float, y: float, step: float, x: float) -> None:
-    """Add to *path* a line at *y* as far as *end* that swings up and down by turns, each *step* long; *x*: how late."""
-    x, way = x - 15, 1
-    path.move(x, y)
-    while x < end:
-        path.quad(x + step / 2, y + way, x + step, y)
-        x, way = x + step, -way
 
 
 def _draw_moon(pen: Pen, colour: str) -> None:
@@ -142,12 +125,13 @@ _OMENS = {"skull": _skull, "toast": _toast}
 
 
 def _mist(pen: Pen, colour: str) -> None:
+    """Banks of fog before the hull."""
     w, h = pen.width, pen.height
-    base = h / 2 + 22 * frame_scale(pen, 56, 52, 12, 8)
-    for i, x in enumerate((0.08, 0.92, 0.3, 0.72, 0.5)):
-        cloud(pen, w * x, base + (i % 2) * 1.5, w * 0.2, h * 0.07, 9, tint(colour, 0.88))
-    pen.shape(box(0, base + h * 0.02, w, h), wash(pen, tint(colour, 0.88)))
-    lines = Path()
-    for i in range(max(1, int((h - base) / 1.6))):
-        _add_wave(lines, w + 3, base + h * 0.05 + 1.6 * i, 4.5, -2.7 * i % 9)
-    pen.stroke(lines, FINE, shade(colour, 0.1))
+    base = h / 2 + 22.5 * frame_scale(pen, 56, 52, 12, 8)
+    chance = random.Random(3)
+    for k, (x, wide) in enumerate(((-0.1, 0.62), (0.5, 0.7), (-0.2, 1.4))):
+        bank, _ = cloud_outline(w * x, base + 1.6 * k, w * wide, h * 0.085, chance)
+        tone = tint(colour, 0.62 + 0.12 * k)
+        if not pen.ink_saver:
+            pen.shape(box(0, base + 1.6 * k, w, h), tone)
+        pen.shape(bank, tone, INK if pen.ink_saver else None, FINE, keep=0.1)

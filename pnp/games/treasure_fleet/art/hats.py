@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import curl, gather, shade, tint
+from pnp.art.engraving import blend, curl, gather, move_path, shade, tint
 from pnp.art.path import Path, ellipse, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, Pen
 
@@ -11,14 +11,26 @@ _FELT = "#4E443B"
 _FELT_KEPT = 0.5  # of it in the ink-saver: the emblem stands white on it
 
 
+def _felt(pen: Pen, path: Path, colour: str, width: float = BOLD) -> None:
+    """A piece of a hat in dark felt with something of *colour*: lit at one edge, dark at the other."""
+    felt = blend(_FELT, colour, 0.24)
+    pen.shape(path, felt, INK, width, keep=_FELT_KEPT)
+    if not pen.ink_saver:
+        with pen.clip(path):
+            pen.shape(path, tint(felt, 0.32))
+            pen.shape(move_path(path, 0.035, 0.05), felt)
+            pen.shape(move_path(path, 0.2, 0.3), shade(felt, 0.34))
+        pen.stroke(path, width)
+
+
 def tricorn(pen: Pen, colour: str, emblem: str) -> None:
     crown = Path().move(-0.3, -0.34).curve(-0.3, -0.72, 0.3, -0.72, 0.3, -0.34).close()
-    pen.shape(crown, _FELT, INK, LINE, keep=_FELT_KEPT)
+    _felt(pen, crown, colour, LINE)
     brim = (
         Path().move(-0.72, -0.52).curve(-0.5, -0.62, -0.3, -0.66, 0, -0.84).curve(0.3, -0.66, 0.5, -0.62, 0.72, -0.52)
     )
     brim.curve(0.5, -0.36, 0.25, -0.24, 0, -0.22).curve(-0.25, -0.24, -0.5, -0.36, -0.72, -0.52).close()
-    pen.shape(brim, _FELT, INK, BOLD, keep=_FELT_KEPT)
+    _felt(pen, brim, colour)
     lace = (
         Path()
         .move(-0.66, -0.52)
@@ -59,7 +71,7 @@ def plumed_hat(pen: Pen, colour: str, emblem: str) -> None:
     )
     pen.stroke(barbs.move(0.86, -0.84).quad(0.9, -0.7, 0.9, -0.52), FINE)
     crown = Path().move(-0.31, -0.34).curve(-0.32, -0.8, 0.3, -0.86, 0.32, -0.34).close()
-    pen.shape(crown, _FELT, INK, LINE, keep=_FELT_KEPT)
+    _felt(pen, crown, colour, LINE)
     pen.shape(
         Path().move(-0.315, -0.42).quad(0, -0.5, 0.32, -0.42).line(0.32, -0.33).quad(0, -0.4, -0.31, -0.33).close(),
         colour,
@@ -79,7 +91,7 @@ def plumed_hat(pen: Pen, colour: str, emblem: str) -> None:
         ],
         closed=True,
     )
-    pen.shape(brim, _FELT, INK, BOLD, keep=_FELT_KEPT)
+    _felt(pen, brim, colour)
     _badge(pen, -0.54, 0.22, emblem)
 
 
@@ -90,7 +102,7 @@ def bicorne(pen: Pen, colour: str, emblem: str) -> None:
     pen.stroke(gather(curl(s * 0.3, y, 0.045, 90 - 90 * s, 1.2 * s) for s, y in spots), FINE)
     hat = Path().move(-0.66, -0.24).curve(-0.6, -0.5, -0.3, -0.8, 0, -0.82).curve(0.3, -0.8, 0.6, -0.5, 0.66, -0.24)
     hat.curve(0.4, -0.34, 0.2, -0.32, 0, -0.32).curve(-0.2, -0.32, -0.4, -0.34, -0.66, -0.24).close()
-    pen.shape(hat, _FELT, INK, BOLD, keep=_FELT_KEPT)
+    _felt(pen, hat, colour)
     pen.stroke(
         Path().move(-0.6, -0.3).curve(-0.54, -0.5, -0.28, -0.75, 0, -0.76).curve(0.28, -0.75, 0.54, -0.5, 0.6, -0.3),
         1.4,

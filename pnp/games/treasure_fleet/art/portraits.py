@@ -1,4 +1,4 @@
-"""Busts in a medallion: five captains and the governor."""
+"""Busts: five captains before their sea, and the governor in a golden frame."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from pnp import portable
 from pnp.art.cloth import wash
-from pnp.art.engraving import frame_scale, gather, move_path, rope, round_spine, shade, tint
+from pnp.art.engraving import blend, frame_scale, gather, move_path, shade, tint
 from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
+from pnp.art.scene.light import light_of
+from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_sky
 from pnp.games.treasure_fleet.art.faces import (
     TURNED,
     Look,
@@ -35,6 +37,7 @@ class _Face(NamedTuple):
     patch: bool
     ruff: bool
     look: Look
+    weather: str
     left: bool = False  # he looks to the left
 
 
@@ -49,7 +52,9 @@ def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "sku
     if variant not in _CAPTAINS:
         raise ValueError(f"variant={variant} is no captain; choose 1 to {max(_CAPTAINS)}")
     face = _CAPTAINS[variant]
-    with _Medallion(pen, colour):
+    _draw_offing(pen, face.weather, variant)
+    scale = min(pen.width / 69.5, pen.height / 62) * 29.5
+    with pen.at(pen.width / 2, pen.height - 0.99 * scale, scale=scale):
         if face.long_hair:
             long_hair(pen, face.hair)
         _coat(pen, colour)
@@ -63,26 +68,32 @@ def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "sku
         face.hat(pen, colour, emblem)
 
 
-class _Medallion:
-    """A rope medallion on a full-bleed ground; inside the ``with``, 1 unit is its radius and 0, 0 its centre."""
+def _draw_offing(pen: Pen, weather: str, luck: int) -> None:
+    """The sea behind a captain: the light is the one that falls on the coat."""
+    w, h = pen.width, pen.height
+    stage = Stage(weather, light_of(weather, -1), w, h, h * 0.72, h * 0.9, luck)
+    draw_sky(pen, stage)
+    draw_distance(pen, stage, clear=(0, w))
+    draw_gulls(pen, stage)
+    draw_far_sea(pen, stage)
 
-    def __init__(self, pen: Pen, colour: str, *, gilt: bool = False) -> None:
+
+class _Medallion:
+    """A gilt medallion on a wall; inside the ``with``, 1 unit is its radius and 0, 0 its centre."""
+
+    def __init__(self, pen: Pen, colour: str) -> None:
         w, h = pen.width, pen.height
-        cx = w * 0.585 if gilt else w / 2  # its golden frame stands clear of the tab
-        self._gilt = gilt
-        pen.shape(box(0, 0, w, h), wash(pen, tint(colour, 0.55)))
-        gap = 2.2 if pen.ink_saver else 1.1
-        lines = gather(Path().move(0, y * gap).line(w, y * gap) for y in range(1, math.ceil(h / gap)))
-        pen.stroke(lines, 0.25, tint(colour, 0.4) if pen.ink_saver else shade(colour, 0.2))
-        radius = frame_scale(pen, 2, 2, 15, 12) * (0.785 if gilt else 1)
-        pen.shape(ellipse(cx, h / 2, radius), tint("#D9C08A", 0.75), INK, LINE)
-        beams = gather(
-            Path()
-            .move(cx + radius * 0.3 * portable.cos(a), h / 2 + radius * 0.3 * portable.sin(a))
-            .line(cx + radius * 0.93 * portable.cos(a), h / 2 + radius * 0.93 * portable.sin(a))
-            for a in (2 * math.pi * i / 120 for i in range(120))
-        )
-        pen.stroke(beams, 0.25, tint(GOLD, 0.2))
+        cx = w * 0.585  # its frame stands clear of the tab
+        wall = blend(colour, INK, 0.3)
+        pen.shape(box(0, 0, w, h), wash(pen, wall))
+        pen.stroke(_damask(w, h), LINE, tint(colour, 0.4) if pen.ink_saver else tint(wall, 0.16))
+        radius = frame_scale(pen, 2, 2, 15, 12) * 0.785
+        if not pen.ink_saver:  # the frame's shadow on the wall
+            pen.shape(ellipse(cx + radius * 0.07, h / 2 + radius * 0.1, radius * 1.12), shade(wall, 0.45))
+        pen.shape(ellipse(cx, h / 2, radius), "#8C7A55", INK, LINE, keep=0.1)
+        if not pen.ink_saver:
+            for k, tone in ((0.86, 0.2), (0.66, 0.36), (0.46, 0.5)):
+                pen.shape(ellipse(cx - radius * 0.16, h / 2 - radius * 0.12, radius * k), tint("#8C7A55", tone))
         self._pen, self._at = pen, pen.at(cx, h / 2, scale=radius)
         self._radius, self._centre = radius, (cx, h / 2)
         self._clip = pen.clip(_bust_window())
@@ -94,19 +105,18 @@ class _Medallion:
     def __exit__(self, *error: object) -> None:
         self._clip.__exit__(None, None, None)
         self._at.__exit__(None, None, None)
-        if self._gilt:
-            _gilt_frame(self._pen, *self._centre, self._radius)
-        else:
-            _rope_frame(self._pen, *self._centre, self._radius)
+        _gilt_frame(self._pen, *self._centre, self._radius)
 
 
-def _rope_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
-    thick = radius * 0.09
-    count = 2 * round(radius * math.pi / (thick * 0.55))
-    spine = round_spine(cx, cy, radius, count)
-    line = spine[count // 7 : count - count // 7 + 1]
-    rope(pen, line, thick, tint("#C8A062", 0.3), closed=False)
-    pen.shape(gather(ellipse(end.x, end.y, thick * 0.75) for end in (line[0], line[-1])), GOLD, INK, LINE)
+def _damask(width: float, height: float) -> Path:
+    """The pattern of a wall's cloth: pairs of leaves in staggered rows."""
+    leaf = Path().move(0, -1).curve(0.7, -0.5, 0.7, 0.3, 0, 0.8).curve(-0.7, 0.3, -0.7, -0.5, 0, -1)
+    leaf.move(0, -0.5).line(0, 1.3).move(-0.9, 1.5).quad(-0.1, 1.3, 0, 0.8).quad(0.1, 1.3, 0.9, 1.5)
+    return gather(
+        move_path(leaf, 4 + 8.6 * i + (4.3 if row % 2 else 0), 4 + 6.4 * row, scale=2.5)
+        for row in range(-1, math.ceil(height / 6.4) + 1)
+        for i in range(-1, math.ceil(width / 8.6) + 1)
+    )
 
 
 def _gilt_frame(pen: Pen, cx: float, cy: float, radius: float) -> None:
@@ -222,13 +232,16 @@ def _collar(pen: Pen, *, ruff: bool) -> None:
 _PALE = "#EBC9AE"
 
 _CAPTAINS = {
-    1: _Face("#E2B998", "#8A4A2C", tricorn, full_beard, False, False, False, Look(jaw=1.15, mouth="grin", old=True)),
-    2: _Face("#D9A982", "#3A2A20", plumed_hat, goatee, True, False, True, Look(turn=1, jaw=0.9, brow=-0.02)),
+    1: _Face("#E2B998", "#8A4A2C", tricorn, full_beard, False, False, False, Look(jaw=1.15, mouth="grin", old=True),
+             "dawn"),
+    2: _Face("#D9A982", "#3A2A20", plumed_hat, goatee, True, False, True, Look(turn=1, jaw=0.9, brow=-0.02),
+             "moon"),
     3: _Face(_PALE, "#B9A58A", bicorne, None, False, False, False,
-             Look(jaw=0.94, brow=-0.03, mouth="grim", nose=1.7, old=True)),
-    4: _Face("#B47C54", "#4A2E20", scarf_tricorn, None, True, False, False, Look(turn=1, jaw=0.88), left=True),
+             Look(jaw=0.94, brow=-0.03, mouth="grim", nose=1.7, old=True), "swell"),
+    4: _Face("#B47C54", "#4A2E20", scarf_tricorn, None, True, False, False, Look(turn=1, jaw=0.88), "dusk",
+             left=True),
     5: _Face("#D9A982", "#3A2F2A", fuse_tricorn, braided_beard, True, True, False,
-             Look(turn=1, brow=0.03, mouth="grim")),
+             Look(turn=1, brow=0.03, mouth="grim"), "storm"),
 }  # fmt: skip
 
 
@@ -237,7 +250,7 @@ _CAPTAINS = {
 
 def governor(pen: Pen, *, colour: str = "#5B3A7A") -> None:
     """Draw the governor: a great curled wig, lace, a sash of *colour*, orders on the chest, a golden frame."""
-    with _Medallion(pen, GOLD, gilt=True):
+    with _Medallion(pen, colour):
         _wig(pen)
         _coat(pen, colour)
         _sash(pen, colour)

@@ -4,39 +4,40 @@ from __future__ import annotations
 
 import math
 
-from pnp.art.engraving import check_range, gather, move_path, shade, tint
+from pnp.art.engraving import blend, check_range, gather, move_path, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen
+from pnp.art.scene.planes import draw_sky, plan_stage
 from pnp.art.ships import draw_ship
 
 _SLATE = "#66758A"
 
 
 def storm_card(pen: Pen, *, colour: str = SEA, style: int = 1) -> None:
-    """Draw a storm over the whole box: cloud, rain, breakers of *colour*, and a ship in distress.
+    """Draw a storm over the whole box: clouds, rain, breakers of *colour*, and a ship in distress.
 
     :param style: 1 a brig under lightning, 2 a junk before a waterspout, 3 a schooner that runs before the sea.
     """
     check_range("style", style, 1, 3)
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), tint(_SLATE, 0.76))
-    _rain(pen)
+    stage = plan_stage(pen, "storm", h * 0.66, h * 0.78, side=-1 if style == 1 else 1)
+    draw_sky(pen, stage)
+    tones = [colour if pen.ink_saver else blend(stage.sea_tone(depth), colour, 0.3) for depth in (0.24, 0.5, 0.86)]
     if style == 1:
         _lightning(pen, w * 0.83, h * 0.3, h * 0.46, 8)
     elif style == 2:
         _waterspout(pen, w * 0.76, h * 0.2, h * 0.72)
     else:
         _lightning(pen, w * 0.2, h * 0.34, h * 0.34, -10)
-    _cloud_bank(pen)
-    _breaker_row(pen, h * 0.74, w * 0.42, tint(colour, 0.5), -w * 0.16)
+    _breaker_row(pen, h * 0.74, w * 0.42, tones[0], -w * 0.16)
     hull, masts, rig, x, turn, mirror = _WRECKS[style - 1]
     with pen.at(w * x, h * 0.73, turn=turn):
         draw_ship(
             pen, 0, 0, min(w, h) * 0.6, colour,
             hull=hull, masts=masts, rig=rig, mirror=mirror, sails="#EFE6CE", damaged=True, reefed=True,
         )  # fmt: skip
-    _breaker_row(pen, h * 0.84, w * 0.36, tint(colour, 0.25), -w * 0.02)
-    _breaker_row(pen, h * 0.95, w * 0.46, shade(colour, 0.12), -w * 0.3)
+    _breaker_row(pen, h * 0.84, w * 0.36, tones[1], -w * 0.02)
+    _breaker_row(pen, h * 0.95, w * 0.46, tones[2], -w * 0.3)
 
 
 _WRECKS = (
@@ -82,15 +83,6 @@ _SPRAY = (
 )
 
 
-def _rain(pen: Pen) -> None:
-    lines = Path()
-    for _ in range(int(pen.width * pen.height / 14)):
-        x, y = pen.random.uniform(0, pen.width + 8), pen.height * pen.random.uniform(0.25, 0.85)
-        long = pen.random.uniform(2, 5)
-        lines.move(x, y).line(x - long * 0.42, y + long)
-    pen.stroke(lines, FINE, shade(_SLATE, 0.1))
-
-
 def _lightning(pen: Pen, x: float, y: float, tall: float, turn: float) -> None:
     bolt = polygon(
         [
@@ -107,38 +99,7 @@ def _lightning(pen: Pen, x: float, y: float, tall: float, turn: float) -> None:
             (-0.14, 0.46),
         ]
     )
-    pen.shape(move_path(bolt, x, y, scale=tall, turn=turn), tint(GOLD, 0.2), INK, LINE)
-
-
-def _cloud_bank(pen: Pen) -> None:
-    """A dark front in three rows of billows, each with curls engraved on its lower right."""
-    w, h = pen.width, pen.height
-    for foot, count, fill in (
-        (0.44, 5, tint(_SLATE, 0.44)),
-        (0.31, 6, tint(_SLATE, 0.16)),
-        (0.18, 5, shade(_SLATE, 0.28)),
-    ):
-        outline, curls = Path().move(-4, -4).line(-4, h * (foot - 0.1)), Path()
-        step = (w + 8) / count
-        for i in range(count):
-            x0, x1 = -4 + step * i, -4 + step * (i + 1)
-            y0 = h * (foot - 0.1) + (i % 2) * h * 0.03
-            y1 = h * (foot - 0.1) + ((i + 1) % 2) * h * 0.03
-            drop = h * 0.1 * pen.random.uniform(0.9, 1.25)
-            outline.curve(x0 - step * 0.12, y0 + drop, x1 + step * 0.12, y1 + drop, x1, y1)
-            for k in range(1, 6):
-                near, deep = 0.045 * k, drop * (0.76 - 0.11 * k)
-                curls.move(x1 - step * near, y1 + drop * 0.05)
-                curls.curve(
-                    x1 - step * near,
-                    y1 + deep * 0.75,
-                    x1 - step * (0.12 + near),
-                    y1 + deep,
-                    x0 + step * (0.42 + near),
-                    y0 + deep,
-                )
-        pen.shape(outline.line(w + 4, -4).close(), fill, INK, BOLD)
-        pen.stroke(curls, FINE)
+    pen.shape(move_path(bolt, x, y, scale=tall, turn=turn), "#FFE7A0", INK if pen.ink_saver else shade(GOLD, 0.1), FINE)
 
 
 def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> None:

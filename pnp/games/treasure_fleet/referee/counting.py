@@ -20,10 +20,8 @@ from pnp.referee.options import misfit
 from pnp.referee.told import is_yes, lists_of, read_pairs, text_of
 
 HOLDINGS = (
-    Field(
-        "ships", "the captured ships, by name or points, such as 16 16 9", many=True, required=False, asked=SOME_SHIPS
-    ),
-    Field("governor", "yes for the player who has the governor", required=False, yes=True),
+    Field("ships", "the captured ships, such as 16 16 9, or their names", many=True, required=False, asked=SOME_SHIPS),
+    Field("governor", "the player has the governor", required=False, yes=True),
 )
 WINNER_FIELDS = (
     Field(

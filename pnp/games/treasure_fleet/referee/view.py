@@ -9,8 +9,9 @@ from typing import Any
 from pnp.games.treasure_fleet.referee.capture import captor_of
 from pnp.games.treasure_fleet.referee.ransom import governor_of
 from pnp.games.treasure_fleet.referee.rulebook import waits_for
-from pnp.games.treasure_fleet.referee.state import CURSE, OVER, YIELD, Berth, State
+from pnp.games.treasure_fleet.referee.state import CURSE, LOAD, OVER, YIELD, Berth, State
 from pnp.games.treasure_fleet.referee.winning import tally_of
+from pnp.referee.action import Action
 
 HIDDEN = "?"
 
@@ -72,6 +73,11 @@ def _side(state: State, side: int, seat: int | None, totals: dict[str, int]) -> 
         "ships": [state.table.data.name_of(prize.ship) for prize in state.prizes[side]],
         "points": totals.get(name, 0),
     }
+
+
+def untold(before: State, action: Action, after: State, seat: int) -> tuple[str, ...]:
+    """Return ``cards`` for what another player loads."""
+    return ("cards",) if action.verb == LOAD else ()
 
 
 def pieces(state: State) -> dict[str, int]:

@@ -7,7 +7,7 @@ import math
 from pnp import portable
 from pnp.art.coins import draw_coin
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import cloud, gather, open_spine, rope, shade, tint
+from pnp.art.engraving import blend, cloud, gather, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.ornaments import draw_compass
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
@@ -128,13 +128,20 @@ def _deep(pen: Pen, surface: float) -> None:
     """The water below the *surface*, cut open, down to sand and weed."""
     w, h = pen.width, pen.height
     top = smooth([(x, surface + 0.5 * portable.sin(x * 0.9)) for x in range(-3, int(w) + 6, 2)])
-    pen.shape(Path().add(top).line(w + 5, h + 3).line(-3, h + 3).close(), tint(SEA, 0.68), INK, LINE)
+    water = Path().add(top).line(w + 5, h + 3).line(-3, h + 3).close()
+    pen.shape(water, tint(SEA, 0.5), INK, LINE)
+    if not pen.ink_saver:
+        with pen.clip(water):
+            for i in range(1, 9):  # it darkens downwards
+                y = surface + (h - surface) * i / 9
+                pen.shape(box(0, y, w, h), blend(tint(SEA, 0.5), "#123A4A", 0.08 * i))
+        pen.stroke(top, LINE)
     levels = gather(
         Path().move(x, y).line(x + pen.random.uniform(3, 9), y)
         for y in (surface + 2 + 1.6 * i for i in range(int((h - surface) / 1.6)))
         for x in (pen.random.uniform(-4, w) for _ in range(4))
     )
-    pen.stroke(levels, 0.3, shade(SEA, 0))
+    pen.stroke(levels, 0.3, shade(SEA, 0) if pen.ink_saver else tint(SEA, 0.42))
     bed = smooth([(-3, h * 0.9), (w * 0.25, h * 0.87), (w * 0.55, h * 0.9), (w * 0.8, h * 0.86), (w + 3, h * 0.89)])
     sand(pen, bed.line(w + 3, h + 3).line(-3, h + 3).close())
     weed = Path()

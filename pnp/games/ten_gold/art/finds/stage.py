@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from pnp.art.engraving import gather, tint
+from pnp.art.engraving import gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, WOOD, Pen
 from pnp.art.shaded_bodies import IVORY
@@ -40,8 +40,14 @@ def draw_chest(pen: Pen, x: float, foot: float, half: float) -> None:
     with pen.at(x, foot, scale=half):
         lid = Path().move(-1, -0.78).curve(-1.02, -1.5, 1.02, -1.5, 1, -0.78).close()
         body = polygon([(-1, -0.74), (1, -0.74), (0.94, 0), (-0.94, 0)])
-        pen.shape(lid, tint(WOOD, 0.54), INK, BOLD)
-        pen.shape(body, tint(WOOD, 0.6), INK, BOLD)
+        for part, tone in ((lid, 0.22), (body, 0.34)):  # lit from the upper left
+            pen.shape(part, tint(WOOD, tone), INK, BOLD)
+            if not pen.ink_saver:
+                with pen.clip(part):
+                    pen.shape(polygon([(0.5, -1.6), (1.1, -1.6), (1.1, 0), (0.34, 0)]), shade(WOOD, 0.12))
+                    pen.shape(polygon([(-1.1, -0.16), (1.1, -0.16), (1.1, 0), (-1.1, 0)]), shade(WOOD, 0.2))
+                    pen.shape(polygon([(-1.1, -1.6), (-0.72, -1.6), (-0.84, 0), (-1.1, 0)]), tint(WOOD, 0.52))
+                pen.stroke(part, BOLD)
         planks = Path()
         for y in (-0.95, -1.12):
             planks.move(-0.98, y).quad(0, y - 0.14, 0.98, y)

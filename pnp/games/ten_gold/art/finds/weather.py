@@ -137,15 +137,15 @@ def wind_face(pen: Pen, skin: str, blush: str, ink: str = INK) -> None:
 def current(pen: Pen, weather: str) -> None:
     """A rip current from above: broad bands that carry two ships the same way, whatever the *weather*."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), tint(SEA, {"storm": 0.66}.get(weather, 0.76)))
+    pen.shape(box(0, 0, w, h), tint(SEA, {"storm": 0.2}.get(weather, 0.3)))
     lines = Path()
     for i in range(int(h / 1.7) + 2):
         y = i * 1.7
         lines.add(smooth([(x, y + 2.6 * portable.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 10, 9)]))
-    pen.stroke(lines, FINE, shade(SEA, 0.05))
+    pen.stroke(lines, LINE, shade(SEA, 0.05) if pen.ink_saver else tint(SEA, 0.5))
     with pen.at(w * MIDDLE, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
         for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):
-            pen.shape(_stream(left, right, y, thick), tint(SEA, 0.93), INK, LINE)
+            pen.shape(_stream(left, right, y, thick), tint(SEA, 0.8), INK, LINE)
             pen.stroke(_stream_lines(left, right - 9, y, thick), FINE)
         for x, y, turn, masts in ((10, 0, -6, 2), (-9, 15.4, 8, 1)):
             with pen.at(x, y, turn=turn):

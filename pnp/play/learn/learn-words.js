@@ -1,0 +1,47 @@
+"use strict";
+// What the page has, its own words, and the language that is shown: the one that was chosen, else the browser's.
+
+const DATA = JSON.parse(document.getElementById("data").textContent), PICTURES = JSON.parse(document.getElementById("pictures").textContent);
+const WORDS = {
+  en: {
+    start: "Start", first: "First game", judge: "Judge it", rules: "Rules", cards: "Cards", language: "Language",
+    many: "How many are you?", players: count => `${count} of you`, ready: "The table is set", readyHow: "Play your first game here, and then at the table.", toFirst: "Play the first ten minutes", firstHow: "You make your moves; the others play by a script. Nothing can go wrong.",
+    setup: count => `Set-up for ${count}`, done: (some, all) => `${some} of ${all} done`, untick: "Begin again", tickHow: "Tick what is done.", enlarge: "Make the picture large",
+    step: (one, all) => `Step ${one} of ${all}`, next: "Go on", back: "Back", begin: "Begin", again: "Once more from the beginning", hint: "Show me", yours: "Your move", watch: "Watch what happens", more: "What else you may do",
+    also: what => `You may do that, too: ${what}. In this game, choose what the text above says; “Show me” lights it.`, not: "That does not go now.", well: "Right.", did: name => `${name}:`, chance: "Chance", unseen: "something that you do not see", hidden: "something hidden",
+    right: "Right!", wrong: "Not quite.", scored: (some, all) => `${some} of ${all} right at the first try`, question: (one, all) => `Moment ${one} of ${all}`, judgeHow: "What would the referee say? Choose; the referee gives the reason.", last: "That was all.",
+    search: "Search the rules and the cards", found: count => count === 1 ? "1 place" : `${count} places`, nothing: "Nothing", tapCard: "Tap a card to read it, and what the rules say about it.", touches: "In the rules", close: "Close", end: "That was your first game. Now at your own table!",
+    yes: "yes", no: "no", table: "Table", rest: "What else there is", youAre: name => `${name}, you`, faceDown: "face down", here_: "Here", open: "Open all", shut: "Close all",
+  },
+  de: {
+    start: "Anfang", first: "Erstes Spiel", judge: "Was gilt?", rules: "Regeln", cards: "Karten", language: "Sprache",
+    many: "Wie viele seid ihr?", players: count => `zu ${["null", "eins", "zweit", "dritt", "viert", "fünft", "sechst"][count]}`, ready: "Der Tisch ist gedeckt", readyHow: "Spiel dein erstes Spiel hier, und dann am Tisch.", toFirst: "Die ersten zehn Minuten spielen", firstHow: "Du machst deine Züge; die anderen spielen nach Drehbuch. Es kann nichts schiefgehen.",
+    setup: count => `Aufbau für ${count}`, done: (some, all) => `${some} von ${all} erledigt`, untick: "Von vorn", tickHow: "Hak ab, was erledigt ist.", enlarge: "Das Bild groß zeigen",
+    step: (one, all) => `Schritt ${one} von ${all}`, next: "Weiter", back: "Zurück", begin: "Los", again: "Noch einmal von vorn", hint: "Zeig es mir", yours: "Du bist dran", watch: "Sieh zu, was geschieht", more: "Was du sonst tun darfst",
+    also: what => `Auch das darfst du: ${what}. Wähle hier, was oben im Text steht; „Zeig es mir“ hebt es hervor.`, not: "Das geht jetzt nicht.", well: "Richtig.", did: name => `${name}:`, chance: "Zufall", unseen: "etwas, das du nicht siehst", hidden: "etwas Verdecktes",
+    right: "Richtig!", wrong: "Nicht ganz.", scored: (some, all) => `${some} von ${all} beim ersten Versuch richtig`, question: (one, all) => `Moment ${one} von ${all}`, judgeHow: "Was würde der Schiedsrichter sagen? Wähle; er nennt dir den Grund.", last: "Das waren alle.",
+    search: "In Regeln und Karten suchen", found: count => count === 1 ? "1 Stelle" : `${count} Stellen`, nothing: "Nichts", tapCard: "Tippe eine Karte an: Du kannst sie lesen, und was die Regeln dazu sagen.", touches: "In den Regeln", close: "Schließen", end: "Das war dein erstes Spiel. Jetzt an den eigenen Tisch!",
+    yes: "ja", no: "nein", table: "Tisch", rest: "Was es sonst gibt", youAre: name => `${name}, du`, faceDown: "verdeckt", here_: "Hierher", open: "Alle öffnen", shut: "Alle schließen",
+  },
+};
+
+const kept = {
+  get(key) { try { return localStorage.getItem(`pnp-learn-${key}`); } catch { return null; } },
+  set(key, value) { try { localStorage.setItem(`pnp-learn-${key}`, value); } catch { /* a browser that keeps nothing */ } },
+};
+const LANGUAGES = Object.keys(DATA.languages);
+let language = [kept.get("language"), ...navigator.languages.map(each => each.slice(0, 2)), LANGUAGES[0]].find(each => LANGUAGES.includes(each)), words, told;
+
+// What the drawing of the table asks for, as from a server: here it is in the file.
+const link = {
+  state: new Map(),
+  show(image, name) { image.src = PICTURES[name.replace(/^face\/|\.svg$/g, "")]; },
+};
+function speak(chosen) {
+  language = chosen;
+  words = { ...WORDS.en, ...WORDS[language] };
+  told = DATA.languages[language];
+  document.documentElement.lang = language;
+  for (const [key, value] of Object.entries({ layout: DATA.layout, looks: told.looks, pieces: told.pieces, game: { cards: told.cards, verbs: DATA.verbs }, maps: {} })) link.state.set(key, value);
+}
+speak(language);
