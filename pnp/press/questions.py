@@ -114,8 +114,8 @@ class Questions:
         return self._lesson.moment(line)
 
     def played(self, record: object, lines: object = MOST_LINES) -> Mapping[str, Any]:
-        """Return the table after the first *lines* of the log of a *record* in the game's folder, as the referee sees it:
-        ``played("records/first-game.toml", 14)["players"]``.
+        """Return the table after the first *lines* of the log of a *record* in the game's folder, as the referee sees
+        it: ``played("records/first-game.toml", 14)["players"]``.
 
         :raises TemplateError: there is no such file, it is too long, or a step of it is not allowed.
         """

@@ -136,7 +136,9 @@ def test_the_second_half_belongs_to_its_own_section(sheet: Sheet, faces_of: Call
     first, last = (
         Section(id, (Words(id),), (Paragraph((Words("one two three " * 60),)),), "rules/en.md:1") for id in ("a", "b")
     )
-    paragraph = Blocks(faces.typesetter, faces.game, Document("T", (), (first, last)), WIDTH).parts(SIZE, WIDTH)[0].units[1]
+    paragraph = (
+        Blocks(faces.typesetter, faces.game, Document("T", (), (first, last)), WIDTH).parts(SIZE, WIDTH)[0].units[1]
+    )
     halves = paragraph.cut(paragraph.least)
     assert halves is not None
     assert [half.section for half in halves] == [first, first]

@@ -42,8 +42,8 @@ class Blocks:
     """The blocks of a document: their words are gathered once, and set at any size of text."""
 
     def __init__(self, typesetter: Typesetter, game: Game, document: Document, column: int) -> None:
-        """:param column: the width of a column. A picture wider than that, which is the first block of a section or of the
-            lead, lies across the page, over a side that begins with the section or that the text itself began.
+        """:param column: the width of a column. A picture wider than that, which is the first block of a section or of
+            the lead, lies across the page, over a side that begins with the section or that the text itself began.
         :raises Located: words that cannot be set, with their place.
         """
         self._column = column

@@ -78,9 +78,7 @@ def _caption(material: Material, piece: Piece, where: str) -> Prose | None:
     return material.prose(words, where, {"align": "center", "leading": "1.1"}) if piece.caption else None
 
 
-def _piece(
-    material: Material, piece: Piece, caption: Prose | None, size: int, where: str, share: float
-) -> Element:
+def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, where: str, share: float) -> Element:
     component, _ = find_card(material.game, piece)
     width = int(width_of(piece, component) * share)
     height = round(component.size.height * width / component.size.width)

@@ -21,8 +21,8 @@ RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
     ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win"),
     ("1 gold on two rows, R7 an empty row", "glossary",
-     "The die under the **last coin** of a row is the one that you roll. The **number** of a row is how many sides that "
-     "die has|"
+     "The die under the **last coin** of a row is the one that you roll. The **number** of a row is how many sides "
+     "that die has|"
      "An **empty row** has the die printed before it|**Sails** are for moving and dodging|"
      "**Cannons** are for attacking. Their number is also how far they shoot|On a paper d4, read the number"),
     ("4 empty squares, sight, distance", "glossary",
@@ -82,7 +82,8 @@ RULES = [
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
-    ("6.1 looting, R49", "navy", "when you begin to loot, each time|Looting is a new moment, too: each of them fires again"),
+    ("6.1 looting, R49", "navy", "when you begin to loot, each time|"
+     "Looting is a new moment, too: each of them fires again"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
      "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift|"
      "Passing by is safe|a movement of no squares, and being placed"),
