@@ -16,6 +16,7 @@ import sys
 import tarfile
 import zipfile
 from collections.abc import Callable, Iterable
+from fcntl import LOCK_EX, flock
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -49,6 +50,8 @@ _AT_ROOT = ("index.html", "sw.js", "manifest.webmanifest")
 _ON_DEMAND = ("rules/", "hyphens.tar.gz", "later.tar.gz", "pyodide.asm.wasm", "licences.html")
 """What is kept for a time without a network only once it was asked for, or is another form of what is kept."""
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
+_BEGUN_LATER = ("in_worker/", "uharfbuzz/")
+"""Modules of a print that are imported when the press begins, not before."""
 _NOT_NEEDED = (
     "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall", "curses", "dbm", "doctest", "ensurepip", "ftplib",
     "idlelib", "imaplib", "lib2to3", "mailbox", "modulefinder", "multiprocessing", "pdb", "pickletools", "poplib",
@@ -62,7 +65,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--output", type=Path, default=SITE, help="the folder of the site (default: build/site)")
     output = parser.parse_args().output
-    make_site(output)
+    WORK.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)  # two at once would work in the same folder
+        make_site(output)
 
 
 def make_site(output: Path) -> None:
@@ -170,6 +176,8 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
     play |= {name: data for name, data in others.items() if name.removesuffix("c") in used["play"]}
     later = {name: data for name, data in others.items() if name not in play}
     first["play.txt"] = _modules(play).encode()
+    begun = {f"{name}c" for name in used["print"] if not name.startswith(_BEGUN_LATER)}
+    first["first.txt"] = _modules(begun).encode()
     first["later.txt"] = _modules(later | whole).encode()
     in_press = {"press": first, "play": play, "later": later, "hyphens": _files_of(packs / "hyphens")}
     tars = {pack: {f"press/{name}": data for name, data in files.items()} for pack, files in in_press.items()}
@@ -227,7 +235,7 @@ def _unpack(wheel: Wheel, folder: Path) -> None:
             else:
                 wanted = not is_compiled and is_kept(wheel, name) and not name.endswith((".c", ".pyi", ".typed"))
                 wanted = wanted and not name.startswith(_PAGES)
-            if wanted and "_test." not in name:
+            if wanted and "_test." not in name and ".data/" not in name:
                 archive.extract(name, folder)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 
+from pnp.draw.families import families_in
 from pnp.errors import DataError
 from pnp.game.files import OUTPUT, decode
 from pnp.game.paths import GAME_FILE, display_path
 from pnp.game.schema import schema
+from pnp.game.style import font_folders
 from pnp.layout.elements import ELEMENTS
 from pnp.serve.edits import Edits
 from pnp.template.filters import filters
@@ -30,9 +32,11 @@ class Texts:
         return json.dumps(sorted(names, key=lambda name: (name != GAME_FILE, name))).encode()
 
     def completions(self) -> bytes:
-        """What a page completes, as JSON: elements with their attributes, filters, and the schema of game.toml."""
+        """What a page completes, as JSON: elements with attributes, filters, fonts, and the schema of game.toml."""
         elements = {name: sorted(entry.takes or ()) for name, entry in ELEMENTS.items()}
-        return json.dumps({"elements": elements, "filters": sorted(filters()), "schema": schema()}).encode()
+        fonts = sorted(families_in(font_folders(self._folder)))
+        known = {"elements": elements, "filters": sorted(filters()), "fonts": fonts, "schema": schema()}
+        return json.dumps(known).encode()
 
     def read(self, name: str) -> dict[str, str]:
         """The text of a file and its digest.

@@ -10,7 +10,7 @@ from PIL import Image
 from pnp.draw.frame import Group, rect_path
 from pnp.draw.geometry import Rect
 from pnp.draw.pictures import Pictures
-from pnp.errors import ArtError
+from pnp.errors import ArtError, PnpError
 from pnp.game.style import base_style
 from pnp.layout.gallery import Gallery
 from tests.items import flat, pictures, places
@@ -128,3 +128,8 @@ def test_the_same_picture_is_kept_once(desk: Desk) -> None:
     paint(desk.folder / "art/sea.png", 400, 200)
     one, two = (item for item, _ in flat(desk.frame(BOX.format("") * 2).items))
     assert one == two
+
+
+def test_a_picture_without_a_name_says_how_it_is_named(desk: Desk) -> None:
+    with pytest.raises(PnpError, match="names its picture with href="):
+        desk.frame('<image x="2mm" y="3mm" width="20mm" height="10mm" src="sea.png"/>')

@@ -18,6 +18,7 @@ from tests.serve.chromium import Browser, chromium
 from tests.tiny import TINY
 
 pytestmark = pytest.mark.in_long_form
+TAB, ENTER, ESCAPE = "\ue004", "\ue007", "\ue00c"
 
 
 @pytest.fixture(scope="module")
@@ -80,11 +81,53 @@ def test_a_starter_is_dealt_to_two_browsers_and_a_card_is_played(browser: Browse
     browser.close_window()
     browser.switch(first)
     browser.run("document.querySelector('.pile').focus()")
-    browser.press("\ue007")
+    browser.press(ENTER)
     browser.until("!document.getElementById('doing').hidden")
     before = browser.run("return document.querySelector('.pile img').src")
     browser.press("f")
     browser.until(f"document.querySelector('.pile img').src !== {before!r}")
+    assert not browser.complaints()
+
+
+def tab_to(browser: Browser, condition: str) -> None:
+    """Press Tab until a condition about the focus is met."""
+    for _ in range(60):
+        if browser.run(f"const at = document.activeElement; return !!({condition})"):
+            return
+        browser.press(TAB)
+    raise AssertionError(condition)
+
+
+def test_cards_are_drawn_and_played_by_keys_alone(browser: Browser, table: Table) -> None:
+    table.seats.choose_kind("free")
+    browser.open(table.address())
+    browser.until("document.querySelector('.pile')")
+    tab_to(browser, "at.matches('.pile')")
+    browser.press(ENTER)
+    browser.until("document.activeElement.closest('#doing')")
+    assert browser.run("return document.activeElement.textContent") == "Draw"
+    browser.press(ENTER)
+    browser.until("document.querySelector('dialog[open]')")
+    tab_to(browser, "at.textContent === '2'")
+    browser.press(ENTER)
+    browser.until("document.querySelectorAll('#hand .piece-here').length === 2")
+    browser.until("document.getElementById('said').textContent.includes('Ann draws')")
+    assert browser.run("return document.activeElement !== document.body")
+    browser.press(ESCAPE)
+    tab_to(browser, "at.closest('#hand')")
+    name = browser.run("return document.activeElement.ariaLabel")
+    browser.press(ENTER)
+    browser.until("document.activeElement.textContent === 'Play'")
+    browser.press(ENTER)
+    browser.until("document.activeElement.textContent.includes('Discard') || document.querySelector('#doing .icon')")
+    tab_to(browser, "at.textContent === 'Discard'")
+    browser.press(ENTER)
+    browser.until("document.querySelectorAll('#hand .piece-here').length === 1")
+    names = "[...document.querySelectorAll('.world .piece-here')].map(each => each.ariaLabel)"
+    browser.until(f"{names}.some(each => each.includes({name!r}))")
+    tab_to(browser, "at.id === 'undo'")
+    browser.press(ENTER)
+    browser.until("document.querySelectorAll('#hand .piece-here').length === 2")
     assert not browser.complaints()
 
 

@@ -89,3 +89,34 @@ def test_a_score_is_counted_by_tapping(browser: Browser, address: str) -> None:
     tap(browser, ".actions button", "Final score")
     browser.until("document.querySelector('.final')?.textContent.includes('Ann38')")
     assert not browser.complaints()
+
+
+def test_a_pile_that_is_begun_waits_on_the_page_until_it_is_whole(browser: Browser) -> None:
+    game = "fish-n-ships"
+    with paper_table(load_game(game_folder(game)), game) as table:
+        browser.open(table.address())
+        tap(browser, "#tabs button", "Score")
+        tap(browser, ".field button", "Add one")
+        more = "[...document.querySelectorAll('.one button')].find(each => each.ariaLabel === 'More: Ember Koi')"
+        browser.until(more)
+        browser.run(f"{more}.click()")
+        browser.until("[...document.querySelectorAll('.one output')].some(each => each.textContent === '1')")
+        assert browser.run("return link.state.get('held')[0].locked?.length ?? 0") == 0
+        tap(browser, ".one button", "Choose")
+        tap(browser, ".picks button", "Draw")
+        browser.until("link.state.get('held')[0].locked?.length === 1")
+        assert not browser.complaints()
+        browser.open("about:blank")
+    browser.complaints()
+
+
+def test_a_set_up_is_ticked_by_keys_and_the_focus_stays(browser: Browser, address: str) -> None:
+    browser.open(address)
+    browser.until("document.querySelector('.step')")
+    browser.run("document.querySelector('.step').focus()")
+    for number in (1, 2, 3):
+        browser.press(" ")
+        browser.until(f"document.querySelectorAll('.step[aria-checked=true]').length === {number}")
+        assert browser.run("return document.activeElement.ariaChecked") == "true"
+        browser.press("\ue004")
+    assert not browser.complaints()

@@ -18,6 +18,7 @@ from tests.serve.chromium import Browser, chromium
 
 pytestmark = pytest.mark.in_long_form
 PLAY_ON = """
+document.querySelector('.curtain button')?.click();
 const offers = [...document.querySelectorAll('.offers button')];
 if (offers.length) offers[Math.floor(Math.random() * offers.length)].click();
 return Boolean(document.querySelector('table.end'));
@@ -37,22 +38,40 @@ def browser() -> Iterator[Browser]:
     "game", ["treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships", "blind-parrot"]
 )
 def test_a_game_is_played_to_its_end(browser: Browser, game: str, most: bool) -> None:
+    """Two people at two pages of one phone, behind their curtains; captains play the seats that are left."""
     loaded = load_game(game_folder(game))
     kinds = {"refereed": refereed_play(referee_of(game), Pieces(loaded, Memory()), Journal(None), pace=0.01)}
-    low, high = loaded.players
-    count = high if most else low
+    count = loaded.players[most]
+    captains = [*([""] * 2), *([None] * count)][:count]
     with table_of(kinds, "refereed", (count, count)) as table:
+        host = table.seats.seats[0].token
+        table.ask(host, "choose?id=c&v=1", {"captains": captains, "options": {}})
         browser.open(table.address())
         browser.until("document.querySelector('button.main')")
         browser.run("document.querySelector('button.main').click()")
         browser.until("document.querySelector('.turn')", 60)
-        assert browser.run("return document.documentElement.scrollWidth") <= 390
+        windows = [browser.window()]
+        if count > 1:
+            windows.append(browser.new_window())
+            browser.size(390, 844, mobile=True)
+            browser.open(table.address(1))
+            browser.until("document.querySelector('.turn, .curtain')", 60)
+        over: set[str] = set()
         for _ in range(4000):
-            if browser.run(PLAY_ON):
+            for window in windows:
+                if len(windows) > 1:
+                    browser.switch(window)
+                assert browser.run("return document.documentElement.scrollWidth") <= 390
+                if any(browser.run(PLAY_ON) for _ in range(3)):
+                    over.add(window)
+            if len(over) == len(windows):
                 break
         assert browser.run("return document.querySelectorAll('table.end tr').length") >= count
-        assert browser.run("return document.documentElement.scrollWidth") <= 390
         assert [each for each in browser.complaints() if "Failed to load resource" not in each] == []
+        if count > 1:
+            browser.close_window()
+            browser.switch(windows[0])
+        browser.run("localStorage.clear()")
         browser.open("about:blank")
 
 

@@ -51,6 +51,7 @@ def test_other_files_are_refused(texts: Texts, tmp_path: Path, name: str) -> Non
 def test_a_page_is_told_the_texts_and_what_it_completes(texts: Texts) -> None:
     assert json.loads(texts.names()) == ["game.toml", "a.md", "templates/card.j2"]
     told = json.loads(texts.completions())
+    assert "source-sans-3" in told["fonts"]
     assert "stroke" in told["elements"]["rect"]
     assert "upper" in told["filters"]
     assert "title" in told["schema"]["properties"]["game"]["properties"]

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
-from pnp.pages.service import QuestionError, Service
-
-WEB = Path(__file__).parents[2] / "web"
-
-
-@pytest.fixture
-def door(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
-    monkeypatch.syspath_prepend(str(WEB))
-    from in_worker.front_door import FrontDoor
-
-    yield FrontDoor(Service(), lambda store: None)
-    for name in [each for each in sys.modules if each.partition(".")[0] == "in_worker"]:
-        del sys.modules[name]
+from pnp.errors import DataError
+from pnp.pages.service import QuestionError
 
 
 def test_a_game_is_looked_at_and_counted(door) -> None:  # type: ignore[no-untyped-def]
@@ -45,3 +33,21 @@ def test_what_the_form_has_not_is_refused(door) -> None:  # type: ignore[no-unty
     door.open("treasure-fleet", "en")
     with pytest.raises(QuestionError, match="no option 'output'"):
         door.cost({"output": "/elsewhere"})
+
+
+def test_what_a_printer_reads_is_kept(door, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    from in_worker import front_door
+
+    monkeypatch.setattr(front_door, "_MADE", tmp_path)
+    monkeypatch.setenv("PNP_CONFIG", str(tmp_path / "config"))
+    assert door.printer_sheet("Letter", "long")["names"] == ["mine-letter-long.pdf"]
+    assert door._asset("made/0/mine-letter-long.pdf").data.read_bytes().startswith(b"%PDF")
+    with pytest.raises(DataError, match="there are no readings"):
+        door.printer_readings("Letter", "long", "")
+    found = door.printer_readings("Letter", "long", "A=5.9/4.2 B=5.7/5.0 C=5.1/4.3 D=4.9/5.1")
+    assert found["line"].startswith("Letter long; backs")
+    (tmp_path / "config" / "printers" / "mine.toml").unlink()
+    assert door.printer(found["file"]) == {"for": ["Letter long"]}
+    with pytest.raises(DataError):
+        door.printer("no file of a printer")
+    assert not (tmp_path / "config" / "printers" / "mine.toml").exists()

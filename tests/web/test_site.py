@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-import sys
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from pnp import PnpError, build
-from tests.serve.chromium import Browser, chromium
-from tests.web.hosting import host
+from tests.serve.chromium import Browser
 
 pytestmark = pytest.mark.in_long_form
 GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet")
@@ -33,15 +29,6 @@ window.told = null;
   } catch (error) { window.told = String(error.message); }
 })();
 """
-
-
-@pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    site = tmp_path_factory.mktemp("site") / "site"
-    subprocess.run([sys.executable, ROOT / "web" / "build.py", "--output", site], check=True)
-    with host(site) as server, chromium() as browser:
-        browser.open(server.address)
-        yield browser
 
 
 def choose(number: int) -> tuple[str, dict[str, object]]:
@@ -80,19 +67,3 @@ def test_two_clicks_make_a_pdf(page: Browser) -> None:
     page.until("document.querySelector('#result:not([hidden]) a[download]')")
     assert "200 pieces" in page.run("return document.getElementById('act').textContent")
     assert page.complaints() == []
-
-
-def test_after_one_visit_another_game_is_printed_without_a_network(tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    subprocess.run([sys.executable, ROOT / "web" / "build.py", "--output", site], check=True)
-    with chromium() as browser:
-        with host(site) as server:
-            browser.open(server.address)
-            browser.until("document.getElementById('kept').dataset.t === 'offline'")
-        browser.run("location.reload()")
-        browser.until("document.querySelectorAll('#boxes a.main').length === 4")
-        browser.run("document.querySelectorAll('#boxes a.main')[1].click()")
-        browser.until("document.querySelector('#act button.main')")
-        browser.run("document.querySelector('#act button.main').click()")
-        browser.until("document.querySelector('#result:not([hidden]) a[download$=\\.pdf]')")
-        assert browser.complaints() == []

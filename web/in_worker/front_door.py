@@ -8,11 +8,13 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from in_worker import own
 from in_worker.sheets import Sheets
 
 from pnp.api.building import build_answer
 from pnp.api.open_game import OpenGame, open_named
 from pnp.api.orders import order_for_game
+from pnp.errors import DataError
 from pnp.game.model import Card, Component, Game
 from pnp.game.print_options.model import BuildOptions
 from pnp.game.print_options.precedence import OptionValues
@@ -58,6 +60,11 @@ class FrontDoor:
         self._told_at = 0.0
         actions = {
             "open": Action(self.open, {"game": str, "language": str}),
+            "open_own": Action(self.open_own, {"language": str}),
+            "printer_sheet": Action(self.printer_sheet, {"paper": str, "backs": str}),
+            "printer_readings": Action(self.printer_readings, {"paper": str, "backs": str, "readings": str}),
+            "printer": Action(self.printer, {"file": str}),
+            "faults": Action(self.faults, {"part": str}),
             "cost": Action(self.cost, {"options": dict}),
             "build": Action(self.build, {"options": dict}),
             "play": Action(self.play, {"game": str, "language": str, "kind": str, "kept": dict}),
@@ -66,13 +73,49 @@ class FrontDoor:
 
     def open(self, game: str, language: str) -> dict[str, Any]:
         """Open a game, and return its pieces: a list of parts with the sides of each."""
-        self._opened = open_named(game)
-        self._game = self._opened.load(language)
+        return self._show(open_named(game), language)
+
+    def open_own(self, language: str) -> dict[str, Any]:
+        """Open the game that was brought, as :meth:`open` does.
+
+        :raises PnpError: all that is wrong with it.
+        """
+        folder, notes = own.find_game()
+        opened = open_named(str(folder))
+        languages = [language] if language else []
+        for each in (*languages, "en"):
+            try:
+                return {**self._show(opened, each), "notes": notes}
+            except DataError:
+                if each == "en":
+                    raise
+        raise AssertionError
+
+    def faults(self, part: str) -> dict[str, list[dict[str, Any]]]:
+        """Return what is wrong with the sides of a part, by their pictures' names; sides that are well are left out.
+
+        :raises PnpError: a side cannot be drawn.
+        """
+        assert self._game is not None
+        component = next((each for each in self._game.components if each.id == part), None)
+        if component is None:
+            raise QuestionError(f"the game has no part {part!r}")
+        wall, found = self._wall(ink_saver=False), {}
+        for card in component.cards:
+            for back in (False, True)[: 1 + (component.back is not None)]:
+                shown = wall.side(component, card, back=back)
+                if shown and shown.faults:
+                    name = f"{card.id}/{'back' if back else 'front'}"
+                    found[name] = [problem._asdict() for problem in shown.faults]
+        return found
+
+    def _show(self, opened: OpenGame, language: str) -> dict[str, Any]:
+        self._opened, self._game = opened, opened.load(language)
         self._walls = {}
         has_common_back = self._wall(ink_saver=False).faces.has_common_back
         parts = [part for part in self._game.components if not part.is_page and not part.optional]
         told = [{**_part(part), "sameBack": part.back is not None and has_common_back(part)} for part in parts]
-        return {"title": self._game.title, "parts": told}
+        return {"id": self._game.id, "title": self._game.title, "players": self._game.players, "parts": told}
 
     def cost(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return what a print would cost, and the pages that it would have.
@@ -110,6 +153,25 @@ class FrontDoor:
         if self._tables is None:
             self._tables = self._make_tables(self._store)
         return {"token": self._tables.open(game, language, kind, kept)}
+
+    def printer_sheet(self, paper: str, backs: str) -> dict[str, Any]:
+        """Make the sheet that measures the printer; it takes the place of the files that were made last."""
+        from in_worker.printers import write_sheet
+
+        self._files = [write_sheet(paper, backs, _MADE)]
+        return {"names": [self._files[0].name]}
+
+    def printer_readings(self, paper: str, backs: str, readings: str) -> dict[str, Any]:
+        """Keep what was read on that sheet, and return the ``file`` to keep in the browser, and a ``line`` about it."""
+        from in_worker.printers import keep_readings
+
+        return keep_readings(paper, backs, readings)
+
+    def printer(self, file: str) -> dict[str, Any]:
+        """Take back what the browser kept, and return what it is ``for``."""
+        from in_worker.printers import bring_back
+
+        return {"for": bring_back(file)}
 
     def _values(self, options: Mapping[str, Any]) -> tuple[OpenGame, OptionValues]:
         if self._opened is None or self._game is None:

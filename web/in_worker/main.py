@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-os.environ["HOME"] = "/home/pnp"  # settings and printers of this browser lie below it
-os.makedirs("/home/pnp", exist_ok=True)
+import js
+from in_worker import own, pictures
+from in_worker.front_door import FrontDoor
 
-import js  # noqa: E402
-from in_worker.front_door import FrontDoor  # noqa: E402
-
-from pnp.pages.service import Service  # noqa: E402
-from pnp.pages.worker import Port, Post  # noqa: E402
-from pnp.store import Memory  # noqa: E402
+from pnp.pages.service import Service
+from pnp.pages.worker import Port, Post
+from pnp.store import Memory
 
 if TYPE_CHECKING:
     from in_worker.tables import Tables
@@ -33,6 +30,7 @@ def _tables(store: Memory) -> Tables:
     return Tables(_service, store, lambda name, text, more: js.keep(name, text, more), _later)
 
 
+pictures.take_place()
 _service = Service()
 _door = FrontDoor(_service, _tables)
 
@@ -45,3 +43,8 @@ def token() -> str:
 def port(post: Post) -> Callable[[str], None]:
     """Return what takes the messages of a page; the answers go to *post*."""
     return Port(_service, post).take
+
+
+def unpack() -> None:
+    """Unpack what was brought into :data:`own.BROUGHT`."""
+    own.unpack()

@@ -1,6 +1,9 @@
 // One game: what is in its box and on its sheets, and the choices by which it is printed.
 
+import { picturesOf } from "./cards.js";
+import { keepMade, madeBefore } from "./made.js";
 import { press } from "./press.js";
+import { bringPrinter, correctionFor, printerPlace } from "./printer.js";
 import { minutesText, notice, told } from "./page.js";
 import { waysOf } from "./play.js";
 import { kept, language, make, picture, t } from "./words.js";
@@ -10,7 +13,7 @@ const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i;  // where shops sell Letter
 
 const usual = game => ({
   paper: LETTER.test(navigator.language) ? "Letter" : "A4", backs: "long", ink: "full", players: "", language: game.told[language] ? language : "en",
-  ...kept.get("choices", {}), players: "",
+  ...kept.get("choices", {}), players: "", cut: "",
 });
 
 export class GameView {
@@ -37,9 +40,9 @@ export class GameView {
   draw() {
     const { game, choices, form } = this, [from, to] = game.players, languages = Object.keys(game.told);
     const numbers = ["", ...Array.from({ length: to - from + 1 }, (_, i) => String(from + i))];
-    const ink = name => make("img", { src: `${here}ink/${game.id}-${name}.webp`, alt: "" });
+    const ink = name => game.isOwn ? null : make("img", { src: `${here}ink/${game.id}-${name}.webp`, alt: "" });
     form.replaceChildren(
-      this.field("players", t("howMany"), numbers.map(n => [n, n || t("any"), null]), t("fewer")),
+      game.isOwn ? this.field("cut", t("cut"), ["", "silhouette", "cricut", "plotter"].map(each => [each, each ? t(each) : t("byHand"), null])) : this.field("players", t("howMany"), numbers.map(n => [n, n || t("any"), null]), t("fewer")),
       this.field("backs", t("printer"), ["long", "fold", "short", "separate"].map(each => [each, t(each), picture(each, "64 48")])),
       this.field("paper", t("paper"), ["A4", "Letter", "A3"].map(each => [each, each, picture(each, "64 48")])),
       this.field("ink", t("ink"), ["full", "saver"].map(each => [each, t(each), ink(each)])),
@@ -56,11 +59,12 @@ export class GameView {
     this.place.replaceChildren(
       make("section", { id: "choices" },
         make("div", { className: "head" },
-          make("img", { src: `${here}boxes/${game.id}.webp`, alt: "", className: "small" }),
-          make("div", {}, make("h1", { textContent: t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: t("ready") }),
-            make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, picture("book"), t("rules"))))),
-        game.told[language] ? null : make("p", { className: "note", textContent: t("onlyEnglish") }),
-        form),
+          game.isOwn ? null : make("img", { src: `${here}boxes/${game.id}.webp`, alt: "", className: "small" }),
+          make("div", {}, make("h1", { textContent: t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: game.isOwn ? t("ownScaled") : t("ready") }),
+            game.isOwn ? make("button", { type: "button", className: "second", textContent: t("pictures"), onclick: () => this.save() })
+              : make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, picture("book"), t("rules"))))),
+        game.told[language] || game.isOwn ? null : make("p", { className: "note", textContent: t("onlyEnglish") }),
+        form, printerPlace(press, choices, () => this.count())),
       make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall),
       make("div", { id: "act" }, this.facts, make("div", { className: "do" }, this.status, this.bar, this.button), this.result));
     this.button.onclick = () => this.print();
@@ -96,8 +100,8 @@ export class GameView {
   }
 
   options() {
-    const { paper, backs, ink, players } = this.choices;
-    return { paper, backs, ink_saver: ink === "saver", ...players ? { players } : {} };
+    const { paper, backs, ink, players, cut } = this.choices;
+    return { paper, backs, ink_saver: ink === "saver", ...correctionFor(this.choices), ...players ? { players } : {}, ...cut ? { for_: cut } : {} };
   }
 
   // Open the game in the press, then show what is in it.
@@ -106,13 +110,52 @@ export class GameView {
       const link = await press();
       if (this.isLeft) return;
       link.onnews = () => this.progress(link.state.get("progress"));
-      const opened = await link.act("open", { game: this.game.id, language: this.choices.language });
+      const { isOwn } = this.game, { language } = this.choices;
+      await bringPrinter(link);
+      const opened = isOwn ? await link.act("open_own", { language }) : await link.act("open", { game: this.game.id, language });
       if (this.isLeft) return;
-      Object.assign(this, { link, parts: opened.parts, cost: null });
+      Object.assign(this, { link, parts: opened.parts, id: opened.id, cost: null });
+      if (isOwn) this.name(opened);
       if (this.isPrinting) return;  // what is printed comes first
       this.fill();
       await this.count();
+      if (isOwn) await this.findFaults();
     } catch (error) { this.fail(error); }
+  }
+
+  name({ title, notes }) {
+    this.title = title;
+    this.place.querySelector("h1").textContent = document.title = t("toPrint", title);
+    if (notes.length) notice(notes.join(" "), t("close"), () => {});
+  }
+
+  // What is wrong stands beside the side that has it.
+  async findFaults() {
+    const faults = {};
+    for (const part of this.parts) {
+      const found = await this.link.act("faults", { part: part.id });
+      if (this.isLeft) return;
+      for (const [side, problems] of Object.entries(found)) faults[`${part.id}/${side}`] = problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(": ")).join("\n");
+    }
+    this.faults = faults;
+    this.fill();
+  }
+
+  // Save all sides as pictures.
+  async save() {
+    if (!this.link || this.isPrinting) return;
+    this.isPrinting = true;
+    this.bar.hidden = false;
+    const sides = this.parts.flatMap(part => part.cards.flatMap(card => (part.back ? ["front", "back"] : ["front"]).map(side => ({
+      name: `${part.id}/${card}-${side}.png`, width: part.width + 2 * part.bleed, height: part.height + 2 * part.bleed,
+      address: () => this.link.address(`piece/${this.id}/${part.id}/${card}/${side}.svg`) }))));
+    try {
+      const file = await picturesOf(sides, (done, total) => { this.bar.value = done / total; });
+      make("a", { href: URL.createObjectURL(file), download: `${this.id}.zip` }).click();
+    } catch (error) { this.fail(error); }
+    this.isPrinting = false;
+    this.bar.hidden = true;
+    this.drawNext();
   }
 
   async count() {
@@ -138,11 +181,15 @@ export class GameView {
   }
 
   fillPieces() {
-    const { game, back, choices } = this, ink = choices.ink === "saver" ? "ink/" : "";
+    const { back, choices } = this, ink = choices.ink === "saver" ? "ink/" : "";
     this.wall.replaceChildren(...this.parts.map(part => {
       const side = back && part.back ? "back" : "front";
       const cards = side === "back" ? part.cards.slice(0, part.sameBack ? 1 : undefined) : part.cards;
-      const pictures = cards.map(card => this.picture(`piece/${game.id}/${ink}${part.id}/${card}/${side}.svg`, part.width + 2 * part.bleed, part.height + 2 * part.bleed, `${part.title}, ${card}`));
+      const pictures = cards.flatMap(card => {
+        const fault = this.faults?.[`${part.id}/${card}/${side}`];
+        return [this.picture(`piece/${this.id}/${ink}${part.id}/${card}/${side}.svg`, part.width + 2 * part.bleed, part.height + 2 * part.bleed, `${part.title}, ${card}`),
+          ...fault ? [make("p", { className: "fault", textContent: fault })] : []];
+      });
       return make("section", {}, make("h2", {}, part.title, make("small", { textContent: String(part.total) })), make("div", { className: "pieces" }, ...pictures));
     }));
   }
@@ -192,30 +239,42 @@ export class GameView {
     this.result.hidden = true;
     this.bar.hidden = false;
     this.button.lastChild.textContent = t("making");
+    const { game: { id, isOwn }, choices: { language } } = this;
     try {
-      while (!this.link) { await press(); await new Promise(done => setTimeout(done, 20)); }
-      this.isWaiting = false;
-      const answer = await this.link.act("build", { options: this.options() });
-      const data = await (await this.link.asset(`made/0/${answer.names[0]}`)).arrayBuffer();
-      if (!this.isLeft) this.finish(answer, new File([data], answer.names[0], { type: "application/pdf" }));
+      const before = isOwn || kept.get("printer", {}).file ? null : await madeBefore(id, { ...this.options(), language });
+      if (before) this.finish(before.answer, [new File([before.data], before.answer.names[0], { type: "application/pdf" })]);
+      else await this.make();
     } catch (error) { this.fail(error); }
     Object.assign(this, { isPrinting: false, isWaiting: false });
     this.button.disabled = false;
     this.bar.hidden = true;
     this.label();
-    if (this.isLeft) return;
+    if (this.isLeft || !this.link) return;
     if (!this.cost) { this.fill(); await this.count(); }
     this.drawNext();
   }
 
-  finish({ names: [name], printing }, file) {
+  async make() {
+    while (!this.link) { await press(); await new Promise(done => setTimeout(done, 20)); }
+    this.isWaiting = false;
+    const options = this.options(), answer = await this.link.act("build", { options });
+    const files = await Promise.all(answer.names.map(async (name, index) => {
+      const made = await this.link.asset(`made/${index}/${encodeURIComponent(name)}`);
+      return new File([await made.arrayBuffer()], name, { type: made.headers.get("Content-Type") });
+    }));
+    if (!this.isLeft) this.finish(answer, files);
+    if (!this.game.isOwn && !options.printer) await keepMade(this.game.id, { ...options, language: this.choices.language }, answer, files[0]);
+  }
+
+  finish({ names: [name], printing }, [file, ...others]) {
     const address = URL.createObjectURL(file), save = make("a", { href: address, download: name, className: "second" }, t("again"));
+    const more = others.map(each => make("a", { href: URL.createObjectURL(each), download: each.name, className: "second" }, each.name));
     this.status.textContent = "";
     this.result.replaceChildren(
       make("button", { type: "button", className: "close", ariaLabel: t("close"), textContent: "×", onclick: () => { this.result.hidden = true; this.button.focus(); } }),
       make("h2", { textContent: t("done", name), tabIndex: -1 }),
       make("ol", {}, make("li", {}, make("b", { textContent: t("actual") })), make("li", { textContent: printing }), make("li", { textContent: t("ruler") })),
-      make("p", {}, save, " ", make("a", { href: address, target: "_blank", rel: "noopener", className: "second" }, t("open"))));
+      make("p", {}, save, " ", make("a", { href: address, target: "_blank", rel: "noopener", className: "second" }, t("open")), ...more.flatMap(each => [" ", each])));
     this.result.hidden = false;
     save.click();
     this.result.querySelector("h2").focus();

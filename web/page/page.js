@@ -3,6 +3,7 @@
 import { GameView } from "./game.js";
 import { press, watchPress } from "./press.js";
 import { keepOffline } from "./offline.js";
+import { own, ownPlace } from "./own.js";
 import { KINDS, PlayView } from "./play.js";
 import { language, make, picture, speak, t } from "./words.js";
 
@@ -32,11 +33,18 @@ function boxOf(game) {
       make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html`, className: "second", ariaLabel: `${t("rules")}: ${title}` }, picture("book"), t("rules"))));
 }
 
+let hasOwn = false;
+function openOwn() {
+  hasOwn = true;
+  if (location.hash === "#own") show();
+  else location.hash = "#own";
+}
+
 async function show() {
   speak(language);
   other.textContent = t("other");
   other.lang = t("otherLanguage");
-  const [id, way] = location.hash.slice(1).split("/"), all = await games, chosen = all.find(game => game.id === id), plays = Boolean(chosen) && way in KINDS;
+  const [id, way] = location.hash.slice(1).split("/"), all = await games, chosen = [...all, ...hasOwn ? [own] : []].find(game => game.id === id), plays = Boolean(chosen) && !chosen.isOwn && way in KINDS;
   back.hidden = !chosen;
   place.hidden = !chosen || plays;
   table.hidden = !plays;
@@ -44,6 +52,7 @@ async function show() {
   shelf.hidden = Boolean(chosen);
   document.title = chosen ? `${plays ? told(chosen).title : t("toPrint", told(chosen).title)} · print and play` : `print and play: ${t("headline")}`;
   boxes.replaceChildren(...all.map(boxOf));
+  document.getElementById("own").replaceWith(ownPlace(openOwn, text => notice(text, t("close"), () => {})));
   const choices = chosen && view?.game === chosen ? view.choices : undefined;
   view?.leave();
   view = plays ? new PlayView(table, chosen, way) : chosen ? new GameView(place, chosen, choices) : null;

@@ -49,25 +49,119 @@ function unpackTar(data, files, folder) {
   }
 }
 
+// What Python's memory holds once all that a print needs is imported is kept, packed: the next visit begins from there. Another
+// browser may lay its memory out differently, so it has one of its own.
+const memory = {
+  cache: () => self.caches.open(`pnp ${here.split("/").at(-2)}`),
+  name: `${here}memory?${encodeURIComponent(navigator.userAgent)}`,
+  async read() {
+    const kept = await (await this.cache()).match(this.name);
+    return kept && new Response(kept.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  },
+  async write(data) {
+    const packed = await new Response(new Blob([data]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
+    await (await this.cache()).put(this.name, new Response(packed));
+  },
+  async forget() { await (await this.cache()).delete(this.name); },
+};
+// Pyodide begins with less memory than was kept.
+const withRoomFor = size => async settings => {
+  const made = await (await import("./pyodide.asm.mjs")).default(settings);
+  made._malloc(size);  // what it writes is written over
+  return made;
+};
+const nothing = () => undefined;  // a private window keeps nothing, and the press runs without
+
+let begun;
+const python = new Promise(done => { begun = done; });
 async function boot() {
   const pack = unpacked("press.tar").then(answer => answer.arrayBuffer());
-  const python = await loadPyodide({
-    indexURL: here,
-    stdLibURL: `${here}python_stdlib.zip`,
-    env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" },
-  });
+  const settings = { indexURL: here, stdLibURL: `${here}python_stdlib.zip`, env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" } };
+  const known = await memory.read().catch(nothing);
+  const again = known && await loadPyodide({ ...settings, _loadSnapshot: known, createPyodideModule: withRoomFor(known.byteLength) }).catch(nothing);
+  const python = again ?? await loadPyodide({ ...settings, _makeSnapshot: true });
   self.postMessage({ step: 1 });
+  python.FS.mkdirTree("/home/pnp");  // settings and printers of this browser lie below it
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
   self.keep = (name, text, more) => self.postMessage({ kept: name, text, more });
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
-  python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.later");
-  self.postMessage({ step: 2 });
+  if (!again) {
+    python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.first");
+    self.postMessage({ step: 2 });
+    const data = python.makeMemorySnapshot();
+    self.setTimeout(() => memory.write(data).catch(nothing), 10_000);
+  }
+  begun(python);
   return python.pyimport("in_worker.main");
 }
 
 // Everything that arrives waits for the press.
 const press = boot();
+self.addEventListener("unhandledrejection", event => fail(event.reason));
+async function fail(error) {
+  await memory.forget().catch(nothing);
+  self.postMessage({ ready: false, error: String(error.message ?? error) });
+}
+
+// -- a game that somebody brings: its files, and its pictures as the browser decodes them ---------------------------------
+
+const BROUGHT = "/own/brought", PICTURE = /\.(png|jpe?g|webp|avif|gif)$/i, MOST_PIXELS = 120e6;
+let pictures = new Map();  // by the digest of the file: kind, width, height and, where Python needs the pixels, the bitmap
+
+const hex = async data => Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", data)), each => each.toString(16).padStart(2, "0")).join("");
+const has = (data, word) => new TextDecoder("latin1").decode(data.subarray(0, 4096)).includes(word);
+// What a PDF holds as it is: a JPEG that stands upright, and a PNG of at most 8 bits with neither transparency nor interlacing.
+const passes = (data, type) => type === "image/jpeg" ? !has(data, "Exif") : type === "image/png" && data[24] <= 8 && data[25] < 4 && !data[28] && !has(data, "tRNS") && !has(data, "eXIf");
+
+async function decode(data) {
+  const type = data[0] === 0xff ? "image/jpeg" : data[0] === 0x89 ? "image/png" : has(data, "WEBP") ? "image/webp" : has(data, "ftypavi") ? "image/avif" : "image/gif";
+  try {
+    const bitmap = await createImageBitmap(new Blob([data], { type }), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+    const { width, height } = bitmap, isKept = !passes(data, type) && width * height <= MOST_PIXELS;
+    if (!isKept) bitmap.close();
+    return { kind: type.slice(6), width, height, bitmap: isKept ? bitmap : null };
+  } catch { return { kind: "" }; }
+}
+
+self.pictureIsDamaged = name => pictures.get(name)?.kind === "";
+self.pictureSize = name => { const found = pictures.get(name); return found?.kind ? [found.kind, found.width, found.height] : null; };
+self.picturePixels = (name, width, height) => {
+  const bitmap = pictures.get(name)?.bitmap;
+  if (!bitmap) return null;
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height).data;
+};
+
+function remove(files, path) {
+  const { node } = files.analyzePath(path).object ? { node: files.analyzePath(path).object } : {};
+  if (!node) return;
+  if (!files.isDir(node.mode)) return files.unlink(path);
+  for (const name of files.readdir(path)) if (name !== "." && name !== "..") remove(files, `${path}/${name}`);
+  files.rmdir(path);
+}
+
+// The game that was brought before goes; this one has its place alone.
+async function bring(brought) {
+  const { FS } = await python, main = await press;
+  for (const { bitmap } of pictures.values()) bitmap?.close();
+  pictures = new Map();
+  remove(FS, "/own");
+  FS.mkdirTree(BROUGHT);
+  for (const { path, data } of brought) {
+    const name = `${BROUGHT}/${path.split("/").filter(part => part && part !== "." && part !== "..").join("/")}`;
+    FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
+    FS.writeFile(name, new Uint8Array(data));
+  }
+  main.unpack();
+  const all = folder => FS.readdir(folder).filter(name => !/^\.\.?$/.test(name)).flatMap(name => FS.isDir(FS.stat(`${folder}/${name}`).mode) ? all(`${folder}/${name}`) : [`${folder}/${name}`]);
+  for (const path of all(BROUGHT).filter(path => PICTURE.test(path))) {
+    const data = FS.readFile(path);
+    pictures.set(await hex(data), await decode(data));
+  }
+}
 
 function serve(port) {
   const take = press.then(main => main.port((head, data) => {
@@ -76,11 +170,9 @@ function serve(port) {
   }));
   port.onmessage = async ({ data, ports }) => {
     if (ports.length) serve(ports[0]);
+    else if (data.bring) { await bring(data.bring); port.postMessage({ brought: data.number }); }
     else (await take)(JSON.stringify(data));
   };
 }
 serve(self);
-press.then(
-  main => self.postMessage({ ready: true, token: main.token() }),
-  error => self.postMessage({ ready: false, error: String(error) }),
-);
+press.then(main => self.postMessage({ ready: true, token: main.token() }), fail);

@@ -85,6 +85,8 @@ def draw_use(element: Element, context: Context, out: list[Item]) -> None:
 
 def draw_image(element: Element, context: Context, out: list[Item]) -> None:
     fit = attributes.check_choice("fit", element.get("fit", "cover"), (*FITS, "card"))
+    if "href" not in element.attrib:
+        raise ValueError('<image> names its picture with href=, as in href="art/sea.png"')
     if fit == "card":
         _draw_finished(element, context, out)
         return

@@ -4,7 +4,7 @@
 //
 //     const cloth = new Cloth(ground, {
 //       trays: { hand: element },                     // where pieces lie in a row instead of at a place
-//       choose: (id, element) => { ... },             // a tap, or Enter
+//       choose: (id, isKey) => { ... },               // a tap, or Enter
 //       drop: (id, { x, y, onto, zone, tray, index }) => { ... },  // after a drag: mm on the cloth, what lies there
 //       ground: ({ x, y }) => { ... },                // a tap beside all pieces
 //       look: id => { ... },                          // held long, double tapped, or key L
@@ -51,12 +51,14 @@ class Cloth {
   show(pieces) {
     const before = new Map([...this.pieces].map(([id, { element, piece }]) => [id, { piece, tray: piece.tray, place: element.isConnected && piece.tray ? element.getBoundingClientRect() : null }]));
     const ids = new Set(pieces.map(each => each.id));
+    const focused = document.activeElement, place = focused?.closest(".tray, .world");  // who had a piece that goes has its neighbour then
     for (const [id, { element }] of this.pieces) if (!ids.has(id)) { element.remove(); this.pieces.delete(id); }
     for (const piece of pieces) this.put(piece, before.get(piece.id));
     for (const [name, tray] of Object.entries(this.trays)) this.arrange(tray, pieces.filter(each => each.tray === name));
     for (const piece of pieces) this.arrive(piece, before.get(piece.id));
     this.keepFocus();
     if (this.isFitted) this.fit();
+    if (place && !focused.isConnected) (place.querySelector(":scope > .piece-here[tabindex='0']") ?? this.world.querySelector(".piece-here[tabindex='0']"))?.focus({ preventScroll: true });
   }
 
   put(piece, before) {
@@ -333,7 +335,7 @@ class Cloth {
   click(event) {
     if (this.justDragged) { this.justDragged = false; return; }
     const id = idOf(event.target);
-    if (id) this.chosen?.(id, this.pieces.get(id).element);
+    if (id) this.chosen?.(id, !event.detail);
     else if (event.currentTarget === this.ground) this.tapped?.(this.place(event.clientX, event.clientY));
   }
 
@@ -359,7 +361,7 @@ class Cloth {
   focus(id) {
     const element = this.pieces.get(id)?.element;
     if (!element) return;
-    for (const each of this.pieces.values()) each.element.tabIndex = each.element === element ? 0 : -1;
+    for (const each of element.parentNode.querySelectorAll(":scope > .piece-here")) each.tabIndex = each === element ? 0 : -1;
     element.focus({ preventScroll: Boolean(!element.closest(".tray")) });
   }
 
@@ -383,7 +385,7 @@ class Cloth {
     };
     const sides = [piece.front && side(piece.front, true), !piece.front && piece.back && side(piece.back, false)].filter(Boolean);
     const dialog = make("dialog", { className: "sheet large", "aria-label": piece.name || piece.label, on: { close: () => dialog.remove(), click: event => event.target === dialog && dialog.close() } },
-      make("header", {}, make("h2", {}, piece.title || piece.label || ""), button(words.close, () => dialog.close())), make("div", { className: "large-body" }, ...sides, make("div", { className: "large-words" }, ...inside)));
+      make("header", {}, make("h2", {}, piece.title || piece.name || piece.label), button(words.close, () => dialog.close())), make("div", { className: "large-body" }, ...sides, make("div", { className: "large-words" }, ...inside)));
     document.body.append(dialog);
     dialog.showModal();
     return dialog;

@@ -10,7 +10,11 @@ const isPlaying = () => seat() >= 0;
 
 const cloth = new Cloth(at("ground"), {
   trays: { hand: at("hand") },
-  choose: id => page.moving ? moveTo({ onto: id }) : choose(page.chosen === id ? "" : id),
+  choose: (id, isKey) => {
+    if (page.moving) return moveTo({ onto: id });
+    choose(page.chosen === id ? "" : id);
+    if (isKey) at("doing").querySelector("button")?.focus();
+  },
   drop: dropped,
   ground: place => page.moving ? moveTo(place) : choose(""),
   look: lookAt,
@@ -33,7 +37,7 @@ async function act(action, given = {}) {
 function say(text) {
   at("said").textContent = text;
   document.querySelector(".toast")?.remove();
-  const toast = make("p", { className: "toast", popover: "manual" }, text);
+  const toast = make("p", { className: "toast", popover: "manual", "aria-hidden": "true" }, text);
   document.body.append(toast);
   toast.showPopover?.();
   setTimeout(() => toast.remove(), 4500);
@@ -68,10 +72,12 @@ function spoken(thing, size) {
 }
 
 function choose(id) {
+  const left = at("doing").contains(document.activeElement) ? page.moving?.what ?? page.chosen : "";
   page.chosen = id && (link.state.has(id) || (link.state.get("hand") ?? []).some(each => each.id === id)) ? id : "";
   page.more = false;
   page.moving = null;
   draw();
+  if (left && !id) cloth.focus(left);
 }
 
 const um = mm => Math.round(mm * 1000);
@@ -112,7 +118,7 @@ function startMove(what, count, face = "") {
 function lookAt(id) {
   const piece = shown().find(each => each.id === id);
   if (!piece || piece.kind) return;
-  Cloth.large(piece, make("p", {}, piece.name));
+  Cloth.large(piece);
 }
 
 // -- what can be done with what is chosen --------------------------------------------------------------------
@@ -137,14 +143,25 @@ function deeds(id) {
   ];
 }
 
+// Where what is moved can go, besides what is tapped.
+function places() {
+  const { what, count } = page.moving;
+  return [
+    ...isHeld(what) ? [] : [["hand", words.hand, () => { choose(""); move({ what, count, to: "hand", x: -1 }); }]],
+    ...cloth.areas.map(zone => ["table", zone.label, () => moveTo(zone)]), ["close", words.cancel, () => choose("")],
+  ];
+}
+
 function drawDoing() {
-  const box = at("doing"), element = cloth.element(page.chosen), few = 5;
-  box.hidden = !element || !isPlaying() || Boolean(page.moving);
+  const box = at("doing"), element = cloth.element(page.moving?.what ?? page.chosen), few = 5;
+  const had = box.contains(document.activeElement) ? document.activeElement.textContent : "";
+  box.hidden = !element || !isPlaying();
   if (box.hidden) return;
-  const all = deeds(page.chosen), isShort = all.length > few && !page.more, some = isShort ? all.slice(0, few - 1) : all;
+  const all = page.moving ? places() : deeds(page.chosen), isShort = all.length > few && !page.more, some = isShort ? all.slice(0, few - 1) : all;
   box.classList.toggle("many", !isShort && all.length > few);
   box.replaceChildren(...some.map(([sign, text, work]) => make("button", { type: "button", on: { click: work } }, icon(sign), text)),
     isShort ? make("button", { type: "button", "aria-expanded": "false", on: { click: () => { page.more = true; drawDoing(); at("doing").querySelectorAll("button")[few - 1]?.focus(); } } }, icon("more"), words.more) : "");
+  if (had) ([...box.children].find(each => each.textContent === had) ?? box.firstChild).focus();
   const place = element.getBoundingClientRect(), around = at("table").getBoundingClientRect(), mine = at("mine").getBoundingClientRect();
   box.style.setProperty("--low", `${innerWidth > 860 ? 0 : mine.top - around.top}px`);
   const wide = box.offsetWidth, high = box.offsetHeight;
@@ -290,7 +307,7 @@ function drawFrame() {
   at("about").textContent = isPlaying() ? words.about : words.watching;
   button.hidden = undo === null || !isPlaying() || (undo !== you && you !== 0);
   button.replaceChildren(icon("undo"), make("span", {}, words.undo));
-  button.setAttribute("aria-label", words.takeUndo);
+  button.setAttribute("aria-label", `${words.undo}: ${words.takeUndo}`);
   at("mine").hidden = !isPlaying();
   if (isPlaying()) at("whose").replaceChildren(badge(all[you]), make("span", {}, make("b", {}, all[you].name), ` · ${words.onlyYou}`));
   at("hand").dataset.empty = words.emptyHand;
@@ -325,6 +342,7 @@ function draw() {
   if (page.chosen && !cloth.element(page.chosen)) page.chosen = "";
   drawOthers();
   drawDoing();
+  if (document.activeElement === document.body && page.chosen) cloth.focus(page.chosen);
 }
 
 at("undo").addEventListener("click", () => act("undo"));
@@ -335,6 +353,8 @@ addEventListener("keydown", event => {
   const work = keys[event.key];
   if (work && page.chosen && isPile(page.chosen) && !event.ctrlKey && !event.metaKey && !/INPUT|TEXTAREA/.test(event.target.tagName)) work();
   const ways = { ArrowLeft: [-10, 0], ArrowRight: [10, 0], ArrowUp: [0, -10], ArrowDown: [0, 10] }[event.key], thing = link.state.get(page.chosen);
+  const held = (link.state.get("hand") ?? []).findIndex(each => each.id === page.chosen);
+  if (ways?.[0] && event.altKey && held >= 0) { event.preventDefault(); move({ what: page.chosen, to: "hand here", x: held + Math.sign(ways[0]) }); }
   if (ways && event.altKey && thing) { event.preventDefault(); move({ what: page.chosen, x: um(thing.x + ways[0]), y: um(thing.y + ways[1]) }); }
 });
 new ResizeObserver(() => link.state.has("free") && drawDoing()).observe(at("ground"));
@@ -354,7 +374,7 @@ link.onnews = (changed, isFirst) => {
     if (told?.origin) for (const id of changed) if (/^[th]\d+$/.test(id)) page.origins.set(id, told.origin);
     if (told?.did === "draw" || told?.did === "deal") for (const held of link.state.get("hand") ?? []) page.origins.set(held.id, told.thing);
     if (told?.thing && told.seat !== seat()) page.moved = told.thing;
-    if (told && told.seat !== seat()) at("said").textContent = `${link.state.get("seats").all[told.seat]?.name ?? ""} ${lineOf(told).map(part => part.textContent ?? part).join("")}`;
+    if (told) at("said").textContent = `${link.state.get("seats").all[told.seat]?.name ?? ""} ${lineOf(told).map(part => part.textContent ?? part).join("")}`;
   }
   cloth.settle();
   drawMenu();

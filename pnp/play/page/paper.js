@@ -29,13 +29,13 @@ function drawSetup() {
   const setUp = (players, changed) => act("set_up", { players, options: { ...chosen, ...changed } });
   return [
     ...drawMany(), fault("set_up"),
-    map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, picture(map), icon("fit")) : null,
+    make("div", { className: "beside" }, map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, picture(map), icon("fit")) : null, make("div", {},
     make("div", { className: "progress" }, make("progress", { max: steps.length, value: done, "aria-label": words.setup }), make("span", {}, words.done(done, steps.length))),
     ...plan.parts.map(part => make("section", {}, make("h2", { className: "part" }, part.title), ...part.steps.map(step => make("button", {
       type: "button", className: step === next ? "step next" : "step", role: "checkbox", "aria-checked": String(step.done),
       "data-key": step.id, on: { click: () => tick(step) },
     }, make("span", { className: "tick", "aria-hidden": "true" }, step.done ? "✓" : ""), make("span", {}, step.text))))),
-    next ? null : make("p", { className: "ready", role: "status" }, words.ready),
+    next ? null : make("p", { className: "ready", role: "status" }, words.ready))),
     options.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants),
       ...options.filter(each => each.players[0] <= names.length && names.length <= each.players[1]).map(each => make("div", { className: "field" },
         make("span", { className: "label" }, each.about), drawOption(each, chosen[each.id], value => setUp(names.length, { [each.id]: value }))))) : null,
@@ -152,7 +152,7 @@ function drawCards() {
     const sought = page.sought.trim().toLowerCase(), isFound = (part, piece) => `${sizes[part].title} ${names[piece]}`.toLowerCase().includes(sought);
     list.replaceChildren(...[...parts].map(([part, pieces]) => [part, pieces.filter(piece => isFound(part, piece))]).filter(([, pieces]) => pieces.length).map(([part, pieces]) =>
       make("section", {}, make("h2", { className: "part" }, sizes[part].title), make("ul", { className: "album" }, ...pieces.map(piece =>
-        make("li", {}, make("button", { type: "button", "aria-haspopup": "dialog", on: { click: () => openCard(piece) } }, picture(piece), make("span", {}, names[piece]))))))));
+        make("li", {}, make("button", { type: "button", "aria-haspopup": "dialog", on: { click: () => openCard(piece) } }, picture(piece), make("span", {}, shortName(piece)))))))));
     if (!list.firstChild) list.replaceChildren(make("p", {}, words.nothing));
   };
   search.addEventListener("input", () => { page.sought = search.value; fill(); });
@@ -160,10 +160,15 @@ function drawCards() {
   return [make("p", { className: "lead" }, words.tapCard), search, list];
 }
 
+// The name of a piece, without that of its kind, which stands above.
+function shortName(piece) {
+  return link.state.get("names")[piece].replace(`${link.state.get("pieces")[piece.split("/")[0]].title}: `, "");
+}
+
 async function openCard(piece) {
   const told = make("div", { className: "told", "aria-live": "polite" });
-  const dialog = make("dialog", { className: "sheet card", "aria-label": link.state.get("names")[piece], on: { close: () => dialog.remove(), click: event => event.target === dialog && dialog.close() } },
-    make("header", {}, make("h2", {}, link.state.get("names")[piece]), button(words.close, () => dialog.close())), make("div", { className: "card-body" }, picture(piece), told));
+  const dialog = make("dialog", { className: "sheet card", "aria-label": shortName(piece), on: { close: () => dialog.remove(), click: event => event.target === dialog && dialog.close() } },
+    make("header", {}, make("h2", {}, shortName(piece)), button(words.close, () => dialog.close())), make("div", { className: "card-body" }, picture(piece), told));
   document.body.append(dialog);
   dialog.showModal();
   const about = await link.act("explain", { piece }).catch(() => null);

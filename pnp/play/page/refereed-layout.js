@@ -66,9 +66,9 @@ class Laid extends Sight {
     };
   }
 
-  // As one sees it from the own seat: first what is one's own, then clockwise.
+  // As one sees it from the own seat: first what is one's own, then clockwise; what is nobody's comes last.
   clockwise(found, seatOf = seat => seat) {
-    const many = this.rows.length, turn = each => (seatOf(each) - (this.you ?? 0) + many) % many;
+    const many = this.seats.length, turn = each => seatOf(each) < many ? (seatOf(each) - (this.you ?? 0) + many) % many : seatOf(each);
     return found.toSorted((one, other) => turn(one) - turn(other));
   }
 

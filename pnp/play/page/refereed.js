@@ -176,8 +176,8 @@ function drawTools() {
     if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : offerWords(answer)) : words.nohint;
     draw();
   };
-  const send = async () => {
-    const answer = await act("record");
+  const send = async action => {
+    const answer = await act(action);
     if (!answer) return;
     const anchor = make("a", { href: URL.createObjectURL(new Blob([answer.text], { type: "text/plain" })), download: answer.name });
     anchor.click();
@@ -185,18 +185,21 @@ function drawTools() {
   const rare = [you !== null && !captains[you] && !end ? button(words.leaveMe, () => act("let_captain", { whose: you, captain: known[0] })) : null,
     ...(end || you === null ? [] : all.map((each, seat) => seat !== you && !captains[seat] && !each.here ? button(words.sleep(names[seat]), () => act("let_captain", { whose: seat, captain: known[0] })) : null)),
     steps ? button(words.watch, () => watch(steps)) : null, button(words.paper, () => print()),
+    isHost() && !end ? button(words.pack, () => confirm(words.packSure) && send("pack_up")) : null,
     isHost() && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
     seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
   return make("div", { className: "tools" },
     you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
-    end ? button(words.send, send) : null, isHost() && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
+    end ? button(words.send, () => send("record")) : null, isHost() && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
     make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
 }
 
 async function watch(step) {
   const answer = await act("watch", { step });
-  if (answer) { page.watched = answer; draw(); }
+  if (!answer) return;
+  page.watched = answer;
+  openTab("table");
 }
 
 function drawWatched() {
@@ -276,6 +279,7 @@ function showFacts(facts) { document.getElementById("facts").replaceChildren(...
 // On a phone, one part of the page at a time; on a desk only the questions take a place.
 function openTab(name) {
   document.body.dataset.tab = name;
+  page.isMore ||= name === "more";
   draw();
 }
 function drawTabs() {
@@ -290,6 +294,7 @@ function draw() {
   document.getElementById("title").textContent = document.title = link.state.get("match")?.title ?? link.state.get("game").title;
   document.body.classList.remove("at-game");
   showFacts([]);
+  document.getElementById("menu").replaceChildren();
   drawMenu();
   const rules = make("button", { type: "button", className: "plain with-icon", "aria-label": words.rules, on: { click: openRules } }, icon("rules"), make("span", {}, words.rules));
   const scrolled = () => SCROLLED.flatMap(each => [...view.querySelectorAll(each)].map((node, place) => [`${each} ${place}`, node])), kept = new Map(scrolled().map(([name, { scrollTop, scrollLeft }]) => [name, { scrollTop, scrollLeft }])), refocus = rememberFocus();
@@ -376,5 +381,5 @@ link.onstatus = status => {
   statusLine.hidden = status === "live";
   statusLine.textContent = words[status] ?? "";
 };
-document.addEventListener("visibilitychange", () => { if (document.hidden && link.state.has("match")) { page.isUp = false; draw(); } });
+document.addEventListener("visibilitychange", () => { if (document.hidden && link.state.has("match") && !isAlone()) { page.isUp = false; draw(); } });
 link.start();

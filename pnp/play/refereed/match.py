@@ -22,6 +22,7 @@ from pnp.referee import (
     captain_names,
     captain_of,
     write_log,
+    write_position,
     write_record,
 )
 from pnp.referee.follow import start_of
@@ -125,6 +126,11 @@ class Match:
     @property
     def is_over(self) -> bool:
         return not self.referee.waits_for(self.state)
+
+    @property
+    def players(self) -> list[str]:
+        """Who played each seat: a captain that had it from the beginning, else :data:`PERSON`."""
+        return [PERSON if person else captain for person, captain in zip(self._persons, self.captains, strict=True)]
 
     @property
     def actions(self) -> list[Action]:
@@ -240,6 +246,17 @@ class Match:
             position = self.referee.position.write(self.referee.begin(self.setup), self.start)
         text = write_record(self.referee, self.setup, self.options, log, position)
         return text + self.seal.write() if self._dealt else text
+
+    def position(self) -> str:
+        """A record that begins where the game is now: it tells everything.
+
+        :raises PnpError: the game is over, or its referee writes no positions.
+        """
+        if self.is_over:
+            raise PnpError.at("", "The game is over, and all is told.")
+        if self.referee.position is None:
+            raise PnpError.at("", "This game cannot be packed up: its referee writes no positions.")
+        return write_position(self.referee, self.setup, self.options, self.state)
 
     # -- what seats are told -----------------------------------------------------------------------------------
 

@@ -117,6 +117,7 @@ class Refereed:
             found["begin"] = Action(self._begin, {"record": str})
             found["set_seats"] = Action(self._set_seats, {"count": int})
             found["leave"] = Action(self._leave)
+            found["pack_up"] = Action(self._pack_up)
         return found
 
     def asset(self, seat: int, name: str) -> Answer | None:
@@ -184,6 +185,13 @@ class Refereed:
             self._journal.begin({"changes": 0})
             self._match = None
             self._tell()
+
+    def _pack_up(self) -> dict[str, str]:
+        """End the game here; its position comes back, with which a game can begin, on paper or in a browser."""
+        with self._seats.turn:
+            text = self._under_way.position()
+            self._leave()
+        return {"name": f"{self._referee.game.id}-position.toml", "text": text}
 
     def _act(self, seat: int, at: int, verb: str, values: Mapping[str, Any], id: str) -> None:
         with self._seats.turn:
@@ -276,7 +284,7 @@ class Refereed:
 
         try:
             code = code_for(self._referee.game) if has_code(self._referee.game) else ""
-            keep_game(self._games, self._referee, code, match.options, match.captains, match.start, match.actions)
+            keep_game(self._games, self._referee, code, match.options, match.players, match.start, match.actions)
         except PnpError as error:
             self._problem = str(error)
 

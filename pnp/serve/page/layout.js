@@ -254,6 +254,7 @@ async function readElement() {
   let read;
   try { read = await link.act("element", { place: selected.place }); }
   catch (error) { read = { attributes: {}, takes: [], problem: error.problems ? error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(": ")).join("; ") : error.message, line: selected.place[1], file: selected.place[0] }; }
+  CHOICES.font ||= (await (await link.asset("completions.json")).json()).fonts;
   const words = selected.place[3] === "text" ? await readWords(selected).catch(() => []) : [];
   if (layout.selected !== selected) return;
   Object.assign(layout, { read, words });

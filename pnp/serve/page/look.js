@@ -52,10 +52,14 @@ function showWhole() {
   if (!names.length && part.back && !versions) sides.push([whole, !settings.backs]);
   if (versions === "beside" && earlierLook(whole, settings.backs)) sides.splice(-1, 0, [whole, settings.backs, wholeEarlier]);
   if (versions === "over" || versions === "blink") sides[sides.length - 1][2] = laidOver;
-  const high = innerHeight - 110, wide = (innerWidth - 32 - 16 * sides.length) / sides.length, isPinned = pinned.has(whole);
+  // As many beside each other as make them largest: on a phone they lie below each other.
+  const room = columns => { const rows = Math.ceil(sides.length / columns); return [(innerWidth - 32 - 16 * columns) / columns, (innerHeight - 88) / rows - 22]; };
+  const sized = sides.map((_, index) => [index + 1, ...room(index + 1)]), [columns, wide, high] = sized.reduce((best, each) => Math.min(each[1] / part.width, each[2] / part.height) > Math.min(best[1] / part.width, best[2] / part.height) ? each : best);
+  const isPinned = pinned.has(whole);
   const pin = make("button", { "aria-pressed": String(isPinned), onclick: () => { isPinned ? pinned.delete(whole) : pinned.add(whole); showWhole(); $("whole").querySelector("button[aria-pressed]").focus(); } }, isPinned ? "Unpin (x)" : "Pin beside others (x)");
   dialog.replaceChildren(make("div", { class: "head" }, make("h2", {}, whole.split("/")[1]), ...versionChoice(), pin, pinned.size ? make("button", { onclick: () => { pinned.clear(); showWhole(); } }, "Unpin all") : "", make("button", { onclick: () => dialog.close() }, "Close")),
     make("div", { class: "sides" }, ...sides.map(([name, back, drawn = wholeSide]) => drawn(name, back, wide, high))));
+  dialog.querySelector(".sides").style.gridTemplateColumns = `repeat(${columns}, auto)`;
 }
 function openWhole(name = chosen || document.activeElement.dataset?.name || [...pieces.keys()].find(each => !pieces.get(each).hidden)) {
   if (!name) return;
@@ -76,7 +80,7 @@ $("whole").addEventListener("keydown", event => {
   if (event.key !== "Escape") event.stopPropagation();
 });
 $("whole").addEventListener("close", () => pieces.get(whole)?.focus({ preventScroll: true }));
-addEventListener("resize", () => { if ($("whole").open) showWhole(); });
+addEventListener("resize", () => { if ($("whole").open) showWhole(); else if (panel === "card") openCard(chosen); });
 KEYS.f = () => openWhole();
 
 // The address says which card is open, so that it can be sent, kept, and opened again.

@@ -673,7 +673,7 @@ function fit() {
   const wide = $("wall").clientWidth - 32, high = $("wall").clientHeight - 20, shown = partsOf().map(id => [state.get("part " + id), cardsOf(id).filter(name => pieces.get(name) && !pieces.get(name).hidden).length]).filter(([, count]) => count);
   const takes = scale => shown.reduce((sum, [part, count]) => {
     const [across, down] = [part.width, part.height].map(each => each / 1000 * 3.7795 * settings.mm * scale);
-    return sum + 48 + Math.ceil(count / Math.max(1, Math.floor((wide + 12) / (across + 12)))) * (down + 34);
+    return sum + 48 + Math.ceil(count / Math.max(1, Math.floor((wide + 12) / (Math.max(across, 72) + 12)))) * (down + 34);
   }, 0);
   let scale = 2;
   while (scale > 0.2 && takes(scale) > high) scale *= 0.97;

@@ -67,7 +67,7 @@ function complete(context) {
   }
   if (/<[\w-]*$/.test(all)) return answer(options(Object.keys(writing.known.elements), "type"));
   const tag = /<([\w-]+)(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s+[\w-]*$/.exec(all);
-  return tag ? answer(options(writing.known.elements[tag[1]] || [], "property", name => ({ apply: name + "=" }))) : null;
+  return tag ? answer(options(writing.known.elements[tag[1]] || [], "property", name => ({ apply: (view, _, from, to) => view.dispatch({ changes: { from, to, insert: `${name}=""` }, selection: { anchor: from + name.length + 2 }, userEvent: "input.complete" }) }))) : null;
 }
 function fieldNames() {
   const names = new Set(["id"]);
@@ -239,8 +239,6 @@ $("texts").onclick = () => {
 $("writing").addEventListener("keydown", event => {
   const above = event.target.closest("header");
   if (!above || event.key === "Escape") event.stopPropagation();  // what is typed is no key of the page
-  if (event.key !== "Escape" || event.defaultPrevented) return;  // a list that was open takes it
-  if (above) closeText();
-  else $("writing").querySelector("header button:last-child").focus();
+  if (above && event.key === "Escape") closeText();
 });
 KEYS.i = () => $("texts").click();

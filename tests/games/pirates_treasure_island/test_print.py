@@ -6,7 +6,6 @@ from functools import cache
 
 import pytest
 
-from pnp.draw.frame import Item, Place
 from pnp.game import load_game
 from pnp.game.model import Card, Component, Game
 from pnp.game.paths import game_folder
@@ -14,7 +13,6 @@ from pnp.game.sizes import PAPER_SIZES
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from tests.built import component_of
-from tests.items import places
 from tests.rules.papers import text_boxes, words
 
 SETUPS = [
@@ -50,15 +48,6 @@ def cards_in_print(id: str, players: int) -> list[Card]:
 def setup_cards(players: int, language: str = "en") -> list[Card]:
     """Return the cards for so many players, in whatever set they come."""
     return [card for card in part("setup-card", language).cards if card.fields["seats"] == players]
-
-
-def icons(items: tuple[Item, ...], icon: str) -> int:
-    """Return the number of times that an icon stands on a face."""
-    return sum(is_icon(place, icon) for place in places(items))
-
-
-def is_icon(place: Place, icon: str) -> bool:
-    return faces().symbols.icon_names.get(place.symbol) == icon
 
 
 def test_no_two_ships_have_the_same_build() -> None:
@@ -105,8 +94,11 @@ def test_german_set_up_cards_have_the_same_numbers(players: int, damaged: int, b
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_the_picture_has_a_home_for_each_player_and_one_treasure_island(players: int) -> None:
     for card in setup_cards(players):
-        items = faces().face(part("setup-card"), card).items
-        assert (icons(items, "home"), icons(items, "treasure-island")) == (players, 1)
+        shown = [use.get("href", "") for use in faces().page(part("setup-card"), {"card": card.fields}).iter("use")]
+        islands = [name for name in shown if name.startswith("piece:island/")]
+        assert islands.count("piece:island/treasure-island") == 1
+        assert len(set(islands)) == len(islands) == players + 1
+        assert len({name for name in shown if name.startswith("piece:ship/")}) == 3 * players
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,65 @@
+"""A game that somebody brings to the page: a folder, a zip or a spreadsheet; asked without a browser."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import DataError
+from pnp.pages.service import Service
+
+TABLE = "title,text\nCrab,Pinches.\nGull,Steals.\n"
+
+
+@pytest.fixture
+def own(door, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    from in_worker import own
+
+    monkeypatch.setattr(own, "_MADE", tmp_path / "made")
+    monkeypatch.setattr(own, "find_game", lambda find=own.find_game: find(tmp_path / "brought"))
+    (tmp_path / "brought").mkdir()
+    return own
+
+
+def test_a_spreadsheet_alone_becomes_a_game_and_its_faults_are_told(own, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    from in_worker.front_door import FrontDoor
+
+    (tmp_path / "brought" / "beach.csv").write_text(TABLE)
+    door = FrontDoor(Service(), lambda store: None)
+    opened = door.open_own("de")  # it has no German
+    assert (opened["title"], [part["cards"] for part in opened["parts"]]) == ("Beach", [["crab", "gull"]])
+    (part,) = opened["parts"]
+    assert door.faults(part["id"]) == {}
+    assert door.cost({})["pieces"] == 2
+    file = tmp_path / "brought" / "beach.csv"
+    file.write_text(TABLE.replace("Pinches.", "Pinches whoever comes by. " * 400))
+    found = FrontDoor(Service(), lambda store: None)
+    found.open_own("en")
+    ((side, (fault, *_)),) = found.faults(part["id"]).items()
+    assert side == "crab/front"
+    assert "too long" in fault["what"]
+
+
+def test_a_zip_is_unpacked_and_stays_in_its_folder(own, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    with zipfile.ZipFile(tmp_path / "brought" / "game.zip", "w") as archive:
+        archive.writestr("beach/cards.csv", TABLE)
+        archive.writestr("../outside.csv", TABLE)
+        archive.writestr("beach/.git/config", "")
+    own.unpack(tmp_path / "brought")
+    assert not (tmp_path / "outside.csv").exists()
+    assert not [*tmp_path.rglob(".git")]
+    assert (tmp_path / "brought" / "beach" / "cards.csv").read_text() == TABLE
+
+
+def test_what_cannot_be_opened_is_told(own, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(DataError, match=r"bring the folder of a game, or one spreadsheet"):
+        own.find_game()
+    (tmp_path / "brought" / "game.zip").write_bytes(b"no zip")
+    own.unpack(tmp_path / "brought")
+    with pytest.raises(DataError, match=r"(?s)game\.zip.*zip the folder again"):
+        own.find_game()
+    own.unpack(tmp_path / "brought" / "elsewhere")
+    with pytest.raises(DataError, match=r"no spreadsheets"):
+        own.find_game()
