@@ -78,6 +78,7 @@ class Ledger:
         if build == self._build:
             return
         is_known = any(each.get("build") == build for each in read_events(self._file) if each["event"] == "build")
+        self.pause()  # what was played until now belongs to the build before
         self._build = build
         if not is_known:
             self._write("build", build=build, version=game.version, **snapshot_of(game))
@@ -184,17 +185,24 @@ def read_events(file: Path | None) -> list[dict[str, Any]]:
 
 
 def builds_of(events: Sequence[Mapping[str, Any]]) -> list[Build]:
-    """Return the builds that were played, in the order in which they came, each with its games."""
+    """Return the builds that were played, in the order in which they came, each with its games.
+
+    A game that went on when the build changed is in both: moves and notes stand where they were made.
+    """
     builds: dict[str, Mapping[str, Any]] = {}
     games: dict[str, dict[str, Any]] = {}
+    before_change: list[dict[str, Any]] = []
     for event in events:
         kind, id = event["event"], event["game"]
         if kind == "build":
             builds.setdefault(str(event.get("build")), event)
         elif kind == "begin":
-            games[id] = {"begun": event, "moves": Counter(), "seconds": 0, "unclear": [], "end": {}}
+            games[id] = _played_from(event)
         elif id not in games:
             continue
+        elif kind == "went on" and event.get("build") != games[id]["begun"].get("build"):
+            before_change.append({**games[id], "end": {"how": "went on with a new build"}})
+            games[id] = _played_from({**games[id]["begun"], "build": event.get("build"), "at": event.get("at")})
         elif kind == "played":
             games[id]["moves"].update(event.get("moves", {}))
             games[id]["seconds"] += event.get("seconds", 0)
@@ -202,9 +210,9 @@ def builds_of(events: Sequence[Mapping[str, Any]]) -> list[Build]:
             games[id]["unclear"].append({key: event.get(key) for key in ("by", "move", "piece", "words", "at")})
         elif kind == "end":
             games[id]["end"] = event
-    found, before = [], None
+    found, before, all_games = [], None, [*before_change, *games.values()]
     for build, event in builds.items():
-        played = tuple(_playtest(game) for game in games.values() if game["begun"].get("build") == build)
+        played = tuple(_playtest(game) for game in all_games if game["begun"].get("build") == build)
         if played:
             found.append(Build(build, str(event.get("version", "")), tuple(_changes(before, event)), played))
             before = event
@@ -224,6 +232,10 @@ def snapshot_of(game: Game) -> dict[str, Any]:
             if path.suffix in (".toml", ".j2", ".md") and path.is_file():
                 files[path.relative_to(folder).as_posix()] = sha256(path.read_bytes()).hexdigest()[:12]
     return {"cards": cards, "files": files}
+
+
+def _played_from(begun: Mapping[str, Any]) -> dict[str, Any]:
+    return {"begun": begun, "moves": Counter(), "seconds": 0, "unclear": [], "end": {}}
 
 
 def _playtest(game: Mapping[str, Any]) -> Playtest:

@@ -317,6 +317,28 @@ def test_the_command_tells_what_changed_between_builds(tmp_path: Path, monkeypat
     assert [len(build["games"]) for build in builds] == [1, 1]
 
 
+def test_a_game_that_goes_on_with_a_new_build_is_told_beside_what_changed(tmp_path: Path) -> None:
+    folder, file = copy_of_tiny(tmp_path), tmp_path / "ledger"
+    ledger = Ledger(load_game(folder), file)
+    ledger.begin("free", ("Ann", "Ben"))
+    ledger.count(0, "move")
+    ledger.note_unclear("Ben", 1, "keeper/bo", "who is it?")
+    cards = folder / "keepers.csv"
+    cards.write_text(cards.read_text("utf-8").replace("Bo,", "Bob,"), "utf-8")
+    ledger.build(load_game(folder))
+    ledger.count(1, "flip")
+    ledger.note_unclear("Ann", 2, "", "now it is")
+    ledger.end("finished")
+    first, second = builds_of(read_events(file))
+    assert [dict(game.moves) for game in (*first.games, *second.games)] == [{"move": 1}, {"flip": 1}]
+    assert [game.ended for game in (*first.games, *second.games)] == ["went on with a new build", "finished"]
+    assert [[note["words"] for note in build.games[0].unclear] for build in (first, second)] == [
+        ["who is it?"],
+        ["now it is"],
+    ]
+    assert any("Bo -> Bob" in change for change in second.changed)
+
+
 def test_what_a_page_asks_for_again_after_a_restart_is_done_once(tmp_path: Path) -> None:
     journal, file = tmp_path / "moves", tmp_path / "ledger"
     play = free_table(journal, file)

@@ -27,8 +27,9 @@ REFEREED_GAMES = 50
 
 def start(folder: Path, game: str = "treasure-fleet", kind: str = "paper") -> tuple[subprocess.Popen[str], str]:
     """Return a server of a table that is kept in *folder*, and its address."""
-    words = [sys.executable, "-m", "pnp", "play", game, "--as", kind, "--no-cache"]
-    server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=os.environ | {"PNP_STATE": str(folder)})
+    words = [sys.executable, "-m", "pnp", "play", game, "--as", kind]
+    places = {"PNP_STATE": str(folder), "PNP_CACHE": str(folder / "cache")}
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=os.environ | places)
     assert server.stdout is not None
     return server, server.stdout.readline().strip()
 

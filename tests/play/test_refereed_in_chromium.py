@@ -128,9 +128,11 @@ def test_a_tap_beside_a_square_is_for_the_nearest(browser: Browser) -> None:
     game = "ten-gold"
     kinds = {"refereed": refereed_play(referee_of(game), Pieces(load_game(game_folder(game)), Memory()), Journal(None))}
     with table_of(kinds, "refereed", (2, 2)) as table:
-        browser.open(table.address())
-        browser.until("document.querySelector('button.main')")
-        browser.run("document.querySelector('button.main').click()")
+        host = table.seats.seats[0].token
+        table.ask(host, "choose?id=c&v=1", {"captains": ["", ""], "options": {}})
+        table.ask(host, "begin?id=b&v=1", {"record": ""})
+        (first,) = table.entries(host)["waits"]["seats"]
+        browser.open(table.address(first))
         browser.until("document.querySelector('.offers')")
         browser.run(
             "[...document.querySelectorAll('.offers button')].find(each => each.textContent === 'Move').click()"
