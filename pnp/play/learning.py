@@ -4,7 +4,9 @@ to play step by step, moments to judge, the rules to look things up in, and each
 Everything is computed when the file is made. The referee follows the lesson (``records/lesson.toml``) and says after
 each of its moves what the learner sees and may do; the page (``learn/``) draws that with the printed pieces and the
 layout of the table (``table.toml``), and knows no rules. The words are those of the rules sheet: its section ``first``
-has a heading for each picture of the lesson, what stands before the picture is the task, what follows it the outcome.
+has a heading for each step of the lesson, what stands before its picture is the task, what follows it the outcome.
+Where a sheet has no room for it, the section is for the screen alone (``at_table`` is a number then), without
+pictures, and the last paragraph of a step is the outcome.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ from pnp.game import load_game
 from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Card, Component, Game
 from pnp.play.explained import Explained, called
-from pnp.play.refereed.layout import NOT_SHOWN, read_layout
+from pnp.play.refereed.layout import NOT_SHOWN, game_words, read_layout
+from pnp.play.refereed.table import names_of
 from pnp.play.seats import COLOURS
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
@@ -44,7 +47,9 @@ from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store, key_of
 
 FIRST, SETUP, LESSON = "first", "setup", "lesson"
-"""The sections of the first game and of the set-up, and the component of its pictures."""
+"""The sections of the first game and of the set-up; the table of its steps, and the component of its pictures."""
+ANY = 0
+"""The number of players of a text that is for a screen, and for all numbers."""
 _WIDEST = 130_000
 """Micrometres: larger pieces are shown where the table needs them, and not among the cards."""
 _PIXELS_PER_MM, _LEAST_PIXELS, _MOST_PIXELS = 6.3, 130, 1200
@@ -71,16 +76,18 @@ def write_page(game: Game, path: Path, store: Store = NOTHING) -> Document:
     lesson = Lesson(referee_of(str(game.folder) if game.language != "en" else game))
     told = [_Told(each, pictures, lesson, store) for each in games]
     moves = _moves_of(lesson, told[0].stops)
-    named = {word for text in _texts(moves) for word in (text, *text.split())}
+    layout = read_layout(game) or {}
+    named = {word for text in _texts([moves, layout.get("colours")]) for word in (text, *text.split())}
     data = {
         "languages": {each.game.language: each.content(named) for each in told},
-        "layout": read_layout(game),
+        "layout": layout or None,
         "moves": moves,
         "seats": [
             {"name": name, "letter": name[:1], "colour": COLOURS[seat % len(COLOURS)], "here": True}
             for seat, name in enumerate(lesson.record.names)
         ],
         "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in lesson.referee.grammar.verbs.values()},
+        "words": game_words(game),
         "players": list(game.players),
     }
     write_whole(path, _page_of(told[0], data, pictures.found).encode())
@@ -202,11 +209,20 @@ class _Told:
         assert component is not None
         self.game, self._component, self._pictures, self._lesson = game, component, pictures, lesson
         self.faces = Faces(game, players=game.players[1], store=store)
-        self.document = read_rules(component, self.faces)
+        texts = tuple(self._text(name, ANY) for name in dict.fromkeys(("en", game.language)) if self._has(name))
+        self.document = read_rules(component, self.faces, texts)
         self._writer = _Writer(self.document, self.faces, pictures)
-        part = next(part for part in game.components if part.id == LESSON)
-        self.stops = {card.id: int(str(card.fields["until"])) for card in part.cards}
-        """The lines of the record at which a step of the lesson ends, by the id of its picture."""
+        self.stops = {id: int(str(row["until"])) for id, row in game.tables[LESSON].items()}
+        """The lines of the record at which the steps of the lesson end."""
+
+    def _name(self, language: str) -> str:
+        return f"{sheet_of(self._component).folder}/{language}.md"
+
+    def _has(self, language: str) -> bool:
+        return (self.game.folder / self._name(language)).is_file()
+
+    def _text(self, language: str, players: int) -> tuple[str, list[str]]:
+        return self.faces.text(self._component, self._name(language), players)
 
     def content(self, named: Collection[str]) -> dict[str, Any]:
         """Everything that is told in this language; *named* are the words of the lesson that may name pieces."""
@@ -252,7 +268,7 @@ class _Told:
         steps = []
         for heading, blocks in groups[1:]:
             assert heading is not None
-            cut = next((place for place, block in enumerate(blocks) if _shows_lesson(block)), len(blocks))
+            cut = next((place for place, block in enumerate(blocks) if _shows_lesson(block)), len(blocks) - 1)
             after = [block for block in blocks[cut:] if not _shows_lesson(block)]
             steps.append(
                 {
@@ -265,13 +281,12 @@ class _Told:
         known = [step["id"] for step in steps]
         if known != list(self.stops):
             what = f"the section {FIRST!r} has the steps {', '.join(known)}"
-            raise DataError.at(section.where, what, f"its pictures are: {', '.join(self.stops)}")
+            raise DataError.at(section.where, what, f"its table has: {', '.join(self.stops)}")
         return self._writer.blocks(groups[0][1]), steps
 
     def _setup(self, players: int) -> dict[str, Any]:
         """The set-up for so many *players*: a picture, and steps to tick."""
-        name = f"{sheet_of(self._component).folder}/{self.game.language}.md"
-        document = read_document(*self.faces.text(self._component, name, players))
+        document = read_document(*self._text(self.game.language, players))
         section = next(section for section in document.sections if section.id == SETUP)
         steps: list[str] = []
         notes: list[Block] = []
@@ -318,7 +333,8 @@ class _Told:
         """
         explained = Explained(self.faces)
         on_table = _templates_of(read_layout(self.game) or {})
-        found: dict[str, dict[str, Any]] = {"pieces": {}, "looks": {}, "cards": {}, "album": {}}
+        found: dict[str, dict[str, Any]] = {"pieces": {}, "looks": {}, "cards": {}, "album": {}, "printed": {}}
+        names = names_of(self._lesson.referee.game)
         for part in self.game.components:
             is_album = not part.is_page and not part.optional and part.size.width <= _WIDEST
             if part.is_page or not (is_album or part.id in on_table):
@@ -330,17 +346,20 @@ class _Told:
                 "bleed": 0,
                 "shape": part.shape,
             }
-            names: set[str] = set()
+            known: set[str] = set()
             for card in part.cards:
                 name = called(part, card)
-                is_new = is_album and name not in names
-                names.add(name)
+                is_new = is_album and name not in known
+                known.add(name)
                 if not is_new and not (part.id in on_table and _is_named(card, on_table[part.id], named)):
                     continue
                 piece = f"{part.id}/{card.id}"
                 back = self._pictures.add(self.faces, part, card, back=True) if part.back else ""
                 found["looks"][piece] = [self._pictures.add(self.faces, part, card), back]
-                found["cards"][piece] = [card.id, str(card.fields.get("name", ""))]
+                found["cards"][piece] = names[piece]
+                title = str(card.fields.get("name", ""))
+                if title != names[piece][1]:
+                    found["printed"][names[piece][1]] = title
                 if is_new:
                     found["album"][piece] = explained.explain(part, card)
         return found
@@ -436,11 +455,11 @@ def _choice(referee: Referee[Any, Any], deed: Deed) -> dict[str, Any]:
 
 def _refusals(
     referee: Referee[Any, Any], deed: Deed, told: Mapping[str, Any], offers: Sequence[Mapping[str, Any]]
-) -> dict[str, str]:
+) -> dict[str, list[str]]:
     """Why pieces that the learner sees cannot take the place of what the lesson chooses, by their names."""
     given = {text for offer in offers for value in offer["values"].values() for text in _texts(value)}
     legal = given | {word for text in given for word in text.split()}
-    found: dict[str, str] = {}
+    found: dict[str, list[str]] = {}
     for name in dict.fromkeys(_texts(referee.view(deed.before, LEARNER))):
         if name in legal or len(name) > 40:
             continue
@@ -453,7 +472,7 @@ def _refusals(
             except (ValueError, PnpError):
                 continue
             if finding is not None:
-                found[name] = " ".join(part for part in (finding.message, finding.hint) if part)
+                found[name] = [part for part in (finding.message, finding.hint) if part]
                 break
     return found
 

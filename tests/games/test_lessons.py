@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,22 +12,40 @@ import pytest
 from pnp.errors import PnpError
 from pnp.game import load_game
 from pnp.game.paths import game_folder
+from pnp.play.learning import write_page
 from pnp.referee import referee_of
 from pnp.referee.lesson import FILE, LEARNER, Lesson
 
-TAUGHT = ("treasure-fleet",)
+TAUGHT = ("treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships")
 
 
 @pytest.mark.parametrize("id", TAUGHT)
-def test_the_pictures_of_a_lesson_follow_its_moves_to_the_last_line(id: str) -> None:
+def test_the_steps_of_a_lesson_follow_its_moves_to_the_last_line(id: str) -> None:
     lesson = Lesson(referee_of(id))
-    part = next(part for part in lesson.referee.game.components if part.id == "lesson")
-    until = [int(str(card.fields["until"])) for card in part.cards]
+    until = [int(str(row["until"])) for row in lesson.referee.game.tables["lesson"].values()]
     assert until == sorted(set(until))
     assert until[-1] == len(lesson.record.lines)
     assert {deed.line for deed in lesson.deeds} == set(range(1, until[-1] + 1))
     assert sum(deed.action.seat == LEARNER for deed in lesson.deeds) >= 4
     assert lesson.moment(until[-1]).view == lesson.referee.view(lesson.deeds[-1].after, LEARNER)
+
+
+@pytest.mark.in_long_form
+@pytest.mark.parametrize("id", TAUGHT)
+def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tmp_path: Path) -> None:
+    write_page(load_game(game_folder(id)), tmp_path / "learn.html")
+    text = (tmp_path / "learn.html").read_text("utf-8")
+    data = json.loads(text.partition('id="data">')[2].partition("</script>")[0])
+    assert not re.findall(r"(?:src|href)=\"(?!data:|#)", text.partition("<script")[0])
+    for language in ("en", "de"):
+        told = data["languages"][language]
+        assert [step["id"] for step in told["first"]["steps"]] == list(data["moves"]["steps"])
+        assert all(step["before"] and step["after"] for step in told["first"]["steps"])
+        assert set(told["setup"]) == {str(number) for number in range(data["players"][0], data["players"][1] + 1)}
+        assert all(each["steps"] and each["picture"] in told["looks"] for each in told["setup"].values())
+    for moves in data["moves"]["steps"].values():
+        for move in moves:
+            assert "offers" not in move or move["offers"][move["wanted"]]["verb"] == move["told"][0]["verb"]
 
 
 def test_a_line_that_is_not_allowed_is_told_with_its_place(tmp_path: Path) -> None:

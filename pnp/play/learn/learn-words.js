@@ -11,7 +11,7 @@ const WORDS = {
     also: what => `You may do that, too: ${what}. In this game, choose what the text above says; “Show me” lights it.`, not: "That does not go now.", well: "Right.", did: name => `${name}:`, chance: "Chance", unseen: "something that you do not see", hidden: "something hidden",
     right: "Right!", wrong: "Not quite.", scored: (some, all) => `${some} of ${all} right at the first try`, question: (one, all) => `Moment ${one} of ${all}`, judgeHow: "What would the referee say? Choose; the referee gives the reason.", last: "That was all.",
     search: "Search the rules and the cards", found: count => count === 1 ? "1 place" : `${count} places`, nothing: "Nothing", tapCard: "Tap a card to read it, and what the rules say about it.", touches: "In the rules", close: "Close", end: "That was your first game. Now at your own table!",
-    yes: "yes", no: "no", table: "Table", rest: "What else there is", youAre: name => `${name}, you`, faceDown: "face down", here_: "Here", open: "Open all", shut: "Close all",
+    yes: "yes", no: "no", table: "Table", rest: "What else there is", youAre: name => `${name}, you`, faceDown: "face down", here_: "Here", and: " and ", open: "Open all", shut: "Close all",
   },
   de: {
     start: "Anfang", first: "Erstes Spiel", judge: "Was gilt?", rules: "Regeln", cards: "Karten", language: "Sprache",
@@ -21,7 +21,7 @@ const WORDS = {
     also: what => `Auch das darfst du: ${what}. Wähle hier, was oben im Text steht; „Zeig es mir“ hebt es hervor.`, not: "Das geht jetzt nicht.", well: "Richtig.", did: name => `${name}:`, chance: "Zufall", unseen: "etwas, das du nicht siehst", hidden: "etwas Verdecktes",
     right: "Richtig!", wrong: "Nicht ganz.", scored: (some, all) => `${some} von ${all} beim ersten Versuch richtig`, question: (one, all) => `Moment ${one} von ${all}`, judgeHow: "Was würde der Schiedsrichter sagen? Wähle; er nennt dir den Grund.", last: "Das waren alle.",
     search: "In Regeln und Karten suchen", found: count => count === 1 ? "1 Stelle" : `${count} Stellen`, nothing: "Nichts", tapCard: "Tippe eine Karte an: Du kannst sie lesen, und was die Regeln dazu sagen.", touches: "In den Regeln", close: "Schließen", end: "Das war dein erstes Spiel. Jetzt an den eigenen Tisch!",
-    yes: "ja", no: "nein", table: "Tisch", rest: "Was es sonst gibt", youAre: name => `${name}, du`, faceDown: "verdeckt", here_: "Hierher", open: "Alle öffnen", shut: "Alle schließen",
+    yes: "ja", no: "nein", table: "Tisch", rest: "Was es sonst gibt", youAre: name => `${name}, du`, faceDown: "verdeckt", here_: "Hierher", and: " und ", open: "Alle öffnen", shut: "Alle schließen",
   },
 };
 
@@ -37,11 +37,11 @@ const link = {
   state: new Map(),
   show(image, name) { image.src = PICTURES[name.replace(/^face\/|\.svg$/g, "")]; },
 };
-function speak(chosen) {
+function turnTo(chosen) {
   language = chosen;
   words = { ...WORDS.en, ...WORDS[language] };
   told = DATA.languages[language];
   document.documentElement.lang = language;
-  for (const [key, value] of Object.entries({ layout: DATA.layout, looks: told.looks, pieces: told.pieces, game: { cards: told.cards, verbs: DATA.verbs }, maps: {} })) link.state.set(key, value);
+  for (const [key, value] of Object.entries({ layout: DATA.layout, looks: told.looks, pieces: told.pieces, game: { cards: told.cards, verbs: DATA.verbs, words: DATA.words, printed: told.printed }, seats: { all: DATA.seats }, maps: {} })) link.state.set(key, value);
 }
-speak(language);
+turnTo(language);

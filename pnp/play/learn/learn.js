@@ -1,6 +1,14 @@
 "use strict";
 // The page to learn a game from. What may be done, and why not something else, the referee said when the file was made.
 
+// The page in another language: what the drawing of the table keeps of the first is forgotten.
+function speak(chosen) {
+  turnTo(chosen);
+  said = patterns = null;
+  filled.clear();
+  draw();
+}
+
 const view = document.getElementById("view"), CHANCE = null, LEARNER = 0;
 const STEPS = told.first.steps.map(({ id }) => id);
 const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, isOver: false, taken: [], isHinted: false, problem: "", well: "", asked: 0, answers: [], search: "" };
@@ -87,6 +95,12 @@ function choose(offer, move) {
   return draw();
 }
 
+// The referee's reason in the language of the page, where it has it.
+function reason(text) {
+  const found = text && text.map(layoutText);
+  return found && (language === "en" || found.every((each, place) => each !== text[place])) ? found.join(" ") : words.not;
+}
+
 // A piece was tapped: it is one more part of a move, or the referee says why it is not.
 function tap(name, move) {
   const wanted = move.offers[move.wanted], ways = [[...page.taken, name], [name]], fits = taken => move.offers.filter(offer => hasTaken(offer, taken));
@@ -94,7 +108,7 @@ function tap(name, move) {
   if (page.taken.includes(name) && !fits(ways[0]).length) page.taken.splice(page.taken.indexOf(name), 1);
   else {
     const way = ways.find(each => fits(each).length);
-    if (!way) page.problem = language === "en" && move.refused[name] || words.not;
+    if (!way) page.problem = reason(move.refused[name]);
     else {
       const found = fits(way);
       page.taken = way;
@@ -106,15 +120,22 @@ function tap(name, move) {
   return draw();
 }
 
+// What is still to be chosen of an offer.
+function leftOf(offer) {
+  const left = namesIn(offer);
+  for (const name of page.taken) if (left.includes(name)) left.splice(left.indexOf(name), 1);
+  return left;
+}
+
 const SQUARE = /^\d+[,-]\d+$/;
 function drawTable(move) {
   const legal = new Map(), mine = isMine(move);
   const offers = !mine ? [] : page.isHinted ? [move.offers[move.wanted]] : move.offers.filter(each => hasTaken(each, page.taken));
-  for (const offer of offers) for (const name of namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
+  for (const offer of offers) for (const name of page.isHinted ? leftOf(offer) : namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
   const isLegal = (name, verbs) => legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each)));
   const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
   const acting = move?.told[0].seat;
-  const laid = new Laid(lit, name => mine && tap(name, move), { view: seenNow(), you: LEARNER, seats: DATA.seats, waiting: acting === null || acting === undefined ? [] : [acting], taken: page.taken });
+  const seats = seatsIn(seenNow()), laid = new Laid(lit, name => mine && tap(name, move), { view: seenNow(), you: LEARNER, seats, waiting: acting === null || acting === undefined ? [] : [acting], taken: page.taken });
   const { rivals, shelf, middle, mine: own, facts } = laid.draw();
   document.getElementById("facts").replaceChildren(...facts);
   return make("div", { className: "left" }, rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null,
@@ -125,20 +146,20 @@ function drawFirst() {
   document.body.classList.add("at-game");
   const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = moves[page.move];
   const isDone = !move, last = page.move ? moves[page.move - 1] : null;
-  const turnTo = (next, move = 0) => { Object.assign(page, { step: next, move, taken: [], isHinted: false, problem: "", well: "" }); draw(); view.querySelector(".turn").scrollTop = 0; view.querySelector(".turn").focus({ preventScroll: true }); };
+  const leaf = (next, move = 0) => { Object.assign(page, { step: next, move, taken: [], isHinted: false, problem: "", well: "" }); draw(); view.querySelector(".turn").scrollTop = 0; view.querySelector(".turn").focus({ preventScroll: true }); };
   const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
-  const who = seat => DATA.seats[seat] ? [badge(DATA.seats[seat]), make("b", {}, DATA.seats[seat].name)] : [make("b", {}, words.chance)];
+  const seats = seatsIn(seenNow()), who = seat => seats[seat] ? [badge(seats[seat]), make("b", {}, seats[seat].name)] : [make("b", {}, words.chance)];
   const said = moves.slice(0, page.move).map(each => make("li", {}, ...who(each.told[0].seat), make("span", {}, each.told.map(one => sentence(one)).join(", "))));
   const buttons = [];
-  if (!step) buttons.push(button(words.begin, () => turnTo(0), { className: "main" }));
+  if (!step) buttons.push(button(words.begin, () => leaf(0), { className: "main" }));
   else if (isMine(move)) {
     const offers = move.offers.filter(each => hasTaken(each, page.taken)), plain = offers.filter(each => !Object.values(each.values).some(value => value !== null)), list = offers.length <= 6 ? offers : plain;
     buttons.push(button(words.hint, () => { page.isHinted = true; page.problem = ""; draw(); view.querySelector(".left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
     if (list.length || page.isHinted) buttons.push(make("ul", { className: "offers" }, ...(page.isHinted ? [move.offers[move.wanted]] : list).map(each => make("li", {}, button(sentence(each, "do"), () => choose(each, move), { className: page.isHinted ? "lit" : "" })))));
   } else if (move) buttons.push(button([words.next, "›"].join(" "), () => done(move), { className: "main" }));
-  else if (page.step + 1 < all) buttons.push(button([words.next, "›"].join(" "), () => turnTo(page.step + 1), { className: "main" }));
-  else buttons.push(make("p", { className: "told-well" }, words.end), button(words.judge, () => go("judge"), { className: "main" }), button(words.again, () => turnTo(-1)));
-  if (page.step >= 0) buttons.push(button("‹ " + words.back, () => page.move ? turnTo(page.step, 0) : turnTo(page.step - 1), { className: "plain" }));
+  else if (page.step + 1 < all) buttons.push(button([words.next, "›"].join(" "), () => leaf(page.step + 1), { className: "main" }));
+  else buttons.push(make("p", { className: "told-well" }, words.end), button(words.judge, () => go("judge"), { className: "main" }), button(words.again, () => leaf(-1)));
+  if (page.step >= 0) buttons.push(button("‹ " + words.back, () => page.move ? leaf(page.step) : leaf(page.step - 1), { className: "plain" }));
   const status = page.problem ? make("p", { className: "fault" }, page.problem) : page.well && last && isMine(last) ? make("p", { className: "well" }, make("b", {}, page.well)) : null;
   const text = !step ? html("div", before, { className: "text" }) : make("div", {}, html("div", step.before, { className: "text" }), isDone && step.after ? html("div", step.after, { className: "text after" }) : null);
   return [drawTable(move), make("div", { className: "right" },
@@ -239,7 +260,7 @@ function draw() {
   for (const node of view.querySelectorAll(".turn, .rivals, .table-of, .own, .shelf, .panel.me, .table")) if ((node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) && !node.querySelector("button, summary, a")) node.tabIndex = 0;
   const has = { judge: told.judge.length };
   document.getElementById("tabs").replaceChildren(...TABS.filter(([name]) => has[name] !== 0).map(([name, sign]) => make("button", { type: "button", "aria-current": page.tab === name ? "page" : undefined, on: { click: () => go(name) } }, icon(sign), words[name])));
-  document.getElementById("menu").replaceChildren(...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); draw(); } } },
+  document.getElementById("menu").replaceChildren(...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
     ...LANGUAGES.map(each => make("option", { value: each, selected: each === language }, new Intl.DisplayNames([each], { type: "language" }).of(each))))]);
 }
 

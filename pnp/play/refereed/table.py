@@ -305,7 +305,7 @@ class Refereed:
 def _facts(referee: Referee[Any, Any], pieces: Pieces) -> dict[str, Any]:
     """What a page is told of the game once: who can play, what can be chosen, its verbs, and what is printed."""
     game: Game = referee.game
-    names, printed = _names(game), _names(pieces.game)
+    names, printed = names_of(game), names_of(pieces.game)
     titles = {name: printed[piece][1] for piece, (_, name) in names.items() if name and piece in printed}
     return {
         "id": game.id,
@@ -331,7 +331,7 @@ def _facts(referee: Referee[Any, Any], pieces: Pieces) -> dict[str, Any]:
     }
 
 
-def _names(game: Game) -> dict[str, list[str]]:
+def names_of(game: Game) -> dict[str, list[str]]:
     """The id and the name of each piece, by ``component/card``."""
     return {
         f"{part.id}/{card.id}": [card.id, str(card.fields.get("name", ""))]
