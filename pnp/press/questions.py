@@ -6,9 +6,11 @@ referee is imported when it is asked for the first time.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pnp.draw.inside import really_inside
 from pnp.errors import PnpError, TemplateError
 from pnp.game.model import Game, Row, copies_for
 from pnp.game.paths import REFEREE_FILE
@@ -20,9 +22,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+MOST_LINES = 400
+"""The most lines of a log that a template may have played."""
+
 
 class Questions:
-    """Answers of one game, as the functions ``cards``, ``rule`` and ``setup`` of its templates.
+    """Answers of one game, as the functions ``cards``, ``rule``, ``setup`` and ``played`` of its templates.
 
     The referee speaks English, whatever the language of the sheet: other languages take ``data`` and ``values``.
     """
@@ -35,7 +40,13 @@ class Questions:
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """Return the functions by the names that templates call them by."""
-        return {"cards": self.cards, "rule": self.rule, "setup": self.setup, "lesson": self.lesson}
+        return {
+            "cards": self.cards,
+            "rule": self.rule,
+            "setup": self.setup,
+            "lesson": self.lesson,
+            "played": self.played,
+        }
 
     def cards(self, component: object) -> tuple[Row, ...]:
         """Return the fields of all cards of a component, with their number and their copies in this set.
@@ -101,6 +112,28 @@ class Questions:
 
             self._lesson = _ask(lambda: Lesson(referee_of(self._own_game())))
         return self._lesson.moment(line)
+
+    def played(self, record: object, lines: object = MOST_LINES) -> Mapping[str, Any]:
+        """Return the table after the first *lines* of the log of a *record* in the game's folder, as the referee sees
+        it: ``played("records/first-game.toml", 14)["players"]``.
+
+        :raises TemplateError: there is no such file, it is too long, or a step of it is not allowed.
+        """
+        from pnp.referee import read_record, referee_of, replay
+
+        referee = _ask(lambda: referee_of(self._own_game()))
+        path = self._game.folder / str(record)
+        if not really_inside(path, self._game.folder):
+            raise TemplateError.at("", f"{record!r} is not in the game's folder")
+        told = _ask(lambda: read_record(path, referee))
+        if type(lines) is not int or not 0 <= lines <= MOST_LINES or len(told.lines) > MOST_LINES:
+            hint = f"{MOST_LINES} are the most"
+            raise TemplateError.at("", f"{record}: {min(len(told.lines), 1_000)} lines, of which {lines!r}", hint)
+        end = _ask(lambda: replay(referee, dataclasses.replace(told, lines=told.lines[:lines], declared={}, seal=None)))
+        if end.stop is not None or end.state is None:
+            finding = end.stop.finding if end.stop is not None else end.findings[0]
+            raise TemplateError.at("", f"{record}: {finding.message}")
+        return referee.view(end.state)
 
     def _options(self, options: Mapping[str, Any] | None) -> Mapping[str, Any]:
         from pnp.referee import read_options

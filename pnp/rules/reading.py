@@ -278,8 +278,8 @@ class _Reader:
             length = parse_length(text)
         except ValueError as error:
             raise self._error(node, str(error), "write ?width=24mm") from None
-        if not 5_000 <= length <= 180_000:
-            raise self._error(node, f"a piece {text} wide", "5 mm is the least, 180 mm the most")
+        if not 5_000 <= length <= 186_000:
+            raise self._error(node, f"a piece {text} wide", "5 mm is the least, 186 mm the most")
         return length
 
     # -- places ----------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (5, 1),  # a set for six serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "zones": (1, 1),
+        "picture": (4, 4),
         "example": (2, 2),
     },
     "treasure-fleet": {
@@ -35,6 +35,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (4, 1),  # a set for five serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
+        "picture": (3, 3),
         "example": (4, 4),
         "lesson": (5, 5),
     },
@@ -57,6 +58,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "spinner": (1, 1),
         "box": (1, 1),
         "board-small": (1, 1),
+        "picture": (4, 4),
         "example": (4, 4),
         "board-island": (28, 28),
         "board-ship": (11, 8),
@@ -76,6 +78,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "aid": (6, 2),
         "score-pad": (1, 1),
         "box": (1, 1),
+        "picture": (4, 4),
         "example": (3, 3),
     },
 }

@@ -12,6 +12,7 @@ from pnp import referee
 from pnp.errors import TemplateError
 from pnp.game import load_game
 from pnp.game.model import Game, Option
+from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from pnp.press.questions import Questions
 from pnp.referee import Answer, Field, Moment, Plan, Step
@@ -105,3 +106,16 @@ def test_card_templates_ask_too(game: Game, tmp_path: Any) -> None:
     lamp = next(part for part in game.components if part.id == "lamp")
     (text,) = faces.face(lamp, lamp.cards[0]).items
     assert text.text == "4 6 3"  # type: ignore[union-attr]
+
+
+def test_the_table_of_a_record_is_that_of_the_referee() -> None:
+    ask = Questions(load_game(game_folder("ten-gold")), 3)
+    assert ask.played("records/mid-game.toml", 1)["round"] == 1
+    assert ask.played("records/mid-game.toml", 36)["round"] == 6
+    for record, lines, message in (
+        ("../fish-n-ships/records/mid-game.toml", 1, "is not in the game's folder"),
+        ("records/nothing.toml", 1, "there is no such file"),
+        ("records/mid-game.toml", -1, "lines, of which -1"),
+    ):
+        with pytest.raises(TemplateError, match=message):
+            ask.played(record, lines)

@@ -26,7 +26,7 @@ def units(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> Callable[..., list
 
     def make(*blocks: Block) -> list[Unit]:
         section = Section("s", (Words("Heading"),), blocks, "rules/en.md:1")
-        return Blocks(faces.typesetter, faces.game, Document("T", (), (section,))).units(SIZE, WIDTH)[0]
+        return Blocks(faces.typesetter, faces.game, Document("T", (), (section,)), WIDTH).parts(SIZE, WIDTH)[0].units
 
     return make
 
@@ -136,7 +136,9 @@ def test_the_second_half_belongs_to_its_own_section(sheet: Sheet, faces_of: Call
     first, last = (
         Section(id, (Words(id),), (Paragraph((Words("one two three " * 60),)),), "rules/en.md:1") for id in ("a", "b")
     )
-    paragraph = Blocks(faces.typesetter, faces.game, Document("T", (), (first, last))).units(SIZE, WIDTH)[0][1]
+    paragraph = (
+        Blocks(faces.typesetter, faces.game, Document("T", (), (first, last)), WIDTH).parts(SIZE, WIDTH)[0].units[1]
+    )
     halves = paragraph.cut(paragraph.least)
     assert halves is not None
     assert [half.section for half in halves] == [first, first]
@@ -157,7 +159,7 @@ def test_a_long_paragraph_is_laid_out_once_for_a_size_and_once_for_each_cut(
     )
     text = " ".join(f"word{number}" for number in range(1_600))
     document = Document("T", (Paragraph((Words(text),)),), ())
-    (paragraph,) = Blocks(faces.typesetter, faces.game, document).units(SIZE, WIDTH)[0]
+    (paragraph,) = Blocks(faces.typesetter, faces.game, document, WIDTH).parts(SIZE, WIDTH)[0].units
     assert laid_out == [1_600]
     for _ in range(3):
         assert paragraph.cut(paragraph.height // 2) is not None

@@ -258,3 +258,17 @@ def test_a_column_outside_of_the_page_is_told_as_such(sheet: Sheet, faces_of: Fa
         "page.j2",
         '<column x="110mm" y="0mm" width="88mm" height="200mm"> reaches out of the page, whose box is 186 x 255 mm',
     )
+
+
+WIDE = "![Ada](piece:keeper/ada?width=120mm)\n\n"
+
+
+@pytest.mark.parametrize("newpage", ["", "\\newpage\n\n## Between\n\nMore.\n\n"])
+def test_a_picture_wider_than_a_column_lies_across_the_page(sheet: Sheet, faces_of: FacesOf, newpage: str) -> None:
+    text = f"# How\n\nOne lead.\n\n## A\n\nFirst.\n\n{newpage}## B\n\n{WIDE}Second.\n"
+    game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2"))
+    first, second = sides(game, faces_of(game))
+    assert "Second." not in words(first)
+    assert ("More." in words(second)) is bool(newpage)
+    ((_, box),) = [(text, box) for text, box in text_boxes(second.items) if text.text == "Second."]
+    assert box.y > 150_000  # a keeper is higher than wide

@@ -12,7 +12,7 @@ import pytest
 
 from pnp.game import load_game
 from pnp.game.paths import game_folder
-from pnp.rules.document import Document, Listing, Table, Words, inlines_with_places
+from pnp.rules.document import Document, Listing, Table, Words, inlines_with_places, sections_of
 from pnp.rules.document import Piece as Shown
 from tests.rules.conftest import ENGLISH, Sheet
 from tests.rules.papers import document_of
@@ -83,8 +83,8 @@ def test_headings_and_pictures_are_those_of_the_rules_in_their_order(pdf: pikepd
     ]
     shown = [
         part.alt
-        for section in document.sections
-        for part, _ in inlines_with_places(section.blocks)
+        for _, blocks in sections_of(document)
+        for part, _ in inlines_with_places(blocks)
         if isinstance(part, Shown)
     ]
     assert [str(part.Alt) for part in parts(pdf) if part.S == "/Figure"] == shown
@@ -94,7 +94,7 @@ def test_headings_and_pictures_are_those_of_the_rules_in_their_order(pdf: pikepd
 def test_lists_have_items_with_a_label_and_a_body(pdf: pikepdf.Pdf, document: Document) -> None:
     lists = roles(pdf, "L")
     outer = [block for section in document.sections for block in section.blocks if isinstance(block, Listing)]
-    assert len(lists) == len(outer) + 2  # one stands in an item of the set-up, one in the box of house rules
+    assert len(lists) == len(outer) + 1  # one stands in an item of the set-up
     for part in lists:
         items = kids(part)
         assert {str(item.S) for item in items} == {"/LI"}
@@ -235,7 +235,7 @@ def test_what_else_a_machine_can_check_for_pdf_ua_is_right(pdf: pikepdf.Pdf) -> 
 def test_the_outline_leads_to_the_sections(pdf: pikepdf.Pdf) -> None:
     with pdf.open_outline() as outline:
         (rules,) = outline.root
-        assert [item.title for item in rules.children][:4] == ["Set-up", "The cards", "A sailing", "Storms"]
+        assert [item.title for item in rules.children][:4] == ["Set-up", "The cards", "A sailing", "The lookout"]
         sailing = rules.children[2]
         assert [item.title for item in sailing.children][:2] == ["1. Load", "2. Three volleys"]
 
@@ -247,7 +247,7 @@ def test_a_booklet_is_read_in_the_order_of_the_text(tmp_path: Path, document: Do
     ]
     test_every_part_is_found_from_its_page(pdf)
     with pdf.open_outline() as outline:
-        assert [item.title for item in outline.root][:4] == ["Set-up", "The cards", "A sailing", "Storms"]
+        assert [item.title for item in outline.root][:4] == ["Set-up", "The cards", "A sailing", "The lookout"]
 
 
 @pytest.mark.in_long_form

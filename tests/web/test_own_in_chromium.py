@@ -91,7 +91,7 @@ def test_a_zip_with_pictures_becomes_a_pdf(page: Browser, tmp_path: Path, names:
     for name, data in files.items():
         (folder / name).write_bytes(data)
     new_game(tmp_path / "cards", str(folder / "cards.csv"), reads_as_rich=reads_as_rich)
-    expected = build(tmp_path / "cards", output=tmp_path, no_cache=True, paper="A4", backs="long").file.read_bytes()
+    expected = build(tmp_path / "cards", output=tmp_path, no_cache=True, paper="Letter", backs="long").file.read_bytes()
     take(page, {"beach.zip": zipped(files)})
     found = make_pdf(page)
     if "crab.png" in names:

@@ -190,7 +190,7 @@ export class GameView {
         return [this.picture(`piece/${this.id}/${ink}${part.id}/${card}/${side}.svg`, part.width + 2 * part.bleed, part.height + 2 * part.bleed, `${part.title}, ${card}`),
           ...fault ? [make("p", { className: "fault", textContent: fault })] : []];
       });
-      return make("section", {}, make("h2", {}, part.title, make("small", { textContent: String(part.total) })), make("div", { className: "pieces" }, ...pictures));
+      return make("section", {}, make("h2", {}, part.title, make("small", { textContent: String(part.total ?? part.cards.length) })), make("div", { className: "pieces" }, ...pictures));
     }));
   }
 

@@ -5,7 +5,7 @@
 const CACHE = "pnp RELEASE", FILES = FILES_OF_RELEASE, PREFIX = "pnp ";
 
 self.addEventListener("install", event => event.waitUntil(
-  caches.open(CACHE).then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: name.includes("/") ? "default" : "no-cache" }))))));
+  caches.open(CACHE).then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: /^\w+\//.test(name) ? "default" : "no-cache" }))))));
 
 self.addEventListener("activate", event => event.waitUntil((async () => {
   const old = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE);

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import NamedTuple, assert_never
 
 from pnp.game.model import Game
 from pnp.layout.typeset import Typesetter
@@ -24,30 +25,51 @@ from pnp.rules.paper.lists import listing
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.ornaments import ornament
 from pnp.rules.paper.paragraphs import paragraph
-from pnp.rules.paper.pieces import picture_paragraph
+from pnp.rules.paper.pieces import picture_paragraph, picture_width
 from pnp.rules.paper.tables import table
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, join_units
 
 
+class Part(NamedTuple):
+    """What begins on a new side: a *picture* across the page, and below it *units* in columns."""
+
+    picture: Unit | None
+    units: list[Unit]
+
+
 class Blocks:
     """The blocks of a document: their words are gathered once, and set at any size of text."""
 
-    def __init__(self, typesetter: Typesetter, game: Game, document: Document) -> None:
-        """:raises Located: words that cannot be set, with their place."""
-        self._sides: list[list[tuple[Sized, bool]]] = [[]]  # what begins on new sides, and whether it follows a heading
+    def __init__(self, typesetter: Typesetter, game: Game, document: Document, column: int) -> None:
+        """:param column: the width of a column. A picture wider than that, which is the first block of a section or of
+            the lead, lies across the page, over a side that begins with the section or that the text itself began.
+        :raises Located: words that cannot be set, with their place.
+        """
+        self._column = column
+        # What begins on new sides, and whether it follows a heading; and of each side the picture across the page.
+        self._sides: list[list[tuple[Sized, bool]]] = [[]]
+        self._pictures: list[Sized | None] = [None]
+        self._asked = False  # whether the text asked for the last side itself, and it has no picture yet
         icon_words = document.icon_words
         for number, (section, blocks) in enumerate(sections_of(document)):
             material = Material(typesetter, game, section, str(number), icon_words=icon_words)
+            wide = _wide_picture(game, blocks, column)
+            if wide is not None and self._sides[-1] and not self._asked:
+                self._begin_side()
             if section is not None:
                 self._sides[-1].append((heading(material), False))
             follows = section is not None
             for index, block in enumerate(blocks):
                 if isinstance(block, SideBreak):
-                    self._sides.append([])
+                    self._begin_side(asked=True)
                     continue
                 lined = section is not None and not index
                 material = material._replace(number=f"{number}.{index}")
+                if wide is block:
+                    self._pictures[-1] = picture_paragraph(material, wide)
+                    self._asked = False
+                    continue
                 part = (
                     table(material, block, follows=lined)
                     if isinstance(block, Table)
@@ -58,22 +80,34 @@ class Blocks:
                 self._sides[-1].append((part, follows))
                 follows = isinstance(block, Subheading)
 
-    def units(self, size: int, width: int) -> list[list[Unit]]:
-        """Return the units of the document, in order, for text of one *size* and columns of one *width*: a list of
-        them for each part that begins on a new side.
+    def parts(self, size: int, page: int) -> list[Part]:
+        """Return what begins on new sides, in order, for text of one *size*; *page* is the width over all columns.
 
-        :raises Located: a word or a piece is wider than that, with its place.
+        :raises Located: a word or a piece is wider than a column, with its place.
         """
-        sides = []
-        for parts in self._sides:
+        parts = []
+        for sized, picture in zip(self._sides, self._pictures, strict=True):
             units: list[Unit] = []
-            for part, follows in parts:
-                made = part(size, width)
+            for part, follows in sized:
+                made = part(size, self._column)
                 if follows and made:
                     made[0] = made[0]._replace(gap=min(made[0].gap, em(size, BELOW)))
                 units += made
-            sides.append(units)
-        return [units for units in sides if units]
+            parts.append(Part(picture(size, page)[0] if picture is not None else None, units))
+        return [part for part in parts if part.units]
+
+    def _begin_side(self, *, asked: bool = False) -> None:
+        self._asked = asked
+        self._sides.append([])
+        self._pictures.append(None)
+
+
+def _wide_picture(game: Game, blocks: Sequence[Block], column: int) -> Paragraph | None:
+    """Return the first of *blocks* if it is a picture wider than a column."""
+    first = blocks[0] if blocks else None
+    if isinstance(first, Paragraph) and first.pieces and not first.words and picture_width(game, first) > column:
+        return first
+    return None
 
 
 def _keep_whole(part: Sized, where: str) -> Sized:

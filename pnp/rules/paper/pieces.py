@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement
 
 from pnp.draw.units import from_points
+from pnp.game.model import Game
 from pnp.layout.outlines import corners_of
 from pnp.rules.document import Paragraph, Piece, Words
 from pnp.rules.paper.boxes import Box, tag_box, um
@@ -22,16 +23,26 @@ _CAPTION = from_points(9)
 _EDGE = {"fill": "none", "stroke-width": "0.4pt"}
 
 
+def picture_width(game: Game, block: Paragraph) -> int:
+    """Return how wide the pieces of *block* are side by side, micrometres."""
+    widths = [width_of(piece, find_card(game, piece)[0]) for piece in block.pieces]
+    return sum(widths) + _BETWEEN * (len(widths) - 1)
+
+
 def picture_paragraph(material: Material, block: Paragraph) -> Sized:
-    """Return the pieces of *block* side by side, and its words beside them."""
+    """Return the pieces of *block* side by side, and its words beside them. Pieces without words are made narrower
+    where there is no room for them.
+    """
     words = tokens(block.words, material.icon_words)
     beside = [_line(material, line, block.where) for line in (lines_of(words) if words else ())]
     captions = [_caption(material, piece, block.where) for piece in block.pieces]
 
     def units(size: int, width: int) -> list[Unit]:
         row = Element("row", gap=um(_BETWEEN), src=block.where)
+        gaps = _BETWEEN * (len(block.pieces) - 1)
+        share = 1.0 if beside else min(1.0, (width - gaps) / (picture_width(material.game, block) - gaps))
         for index, (piece, caption) in enumerate(zip(block.pieces, captions, strict=True)):
-            figure = _piece(material, piece, caption, size, block.where)
+            figure = _piece(material, piece, caption, size, block.where, share)
             figure.attrib.update(role=f"{material.part('Figure')}.{index}", said=piece.alt)
             row.append(figure)
         if beside:
@@ -67,9 +78,9 @@ def _caption(material: Material, piece: Piece, where: str) -> Prose | None:
     return material.prose(words, where, {"align": "center", "leading": "1.1"}) if piece.caption else None
 
 
-def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, where: str) -> Element:
+def _piece(material: Material, piece: Piece, caption: Prose | None, size: int, where: str, share: float) -> Element:
     component, _ = find_card(material.game, piece)
-    width = width_of(piece, component)
+    width = int(width_of(piece, component) * share)
     height = round(component.size.height * width / component.size.width)
     svg = Element("svg", width=um(width), height=um(height), src=where)
     SubElement(svg, "use", href=piece.name, width="100%", height="100%", src=where)

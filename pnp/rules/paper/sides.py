@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
 from pnp.draw.frame import Frame
 from pnp.draw.geometry import Rect, Size
@@ -20,6 +20,7 @@ from pnp.layout.located import Located, error_of
 from pnp.rules.document import Document, plain_text
 from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
+from pnp.rules.paper.boxes import um
 from pnp.rules.paper.columns import EMPTY, Column, even_sides, fill_sides
 from pnp.rules.paper.contents import CONTENTS, contents
 from pnp.rules.paper.text_sizes import sizes_of_text
@@ -27,6 +28,8 @@ from pnp.rules.paper.units import Unit, stack_units
 from pnp.rules.pieces import find_card, pieces_of
 from pnp.rules.source import fill_texts, read_rules, title_of
 
+_BELOW_PICTURE = 3_500
+"""Between a picture across the page and the columns below it, micrometres."""
 _SMALLER = 0.02
 """What a step to smaller text costs a reader, as breaks of columns do."""
 
@@ -42,6 +45,13 @@ class Side(NamedTuple):
     text: Face
 
 
+class _Filled(NamedTuple):
+    """The text of a side: *columns* below a *picture* across the page."""
+
+    columns: list[Column]
+    picture: Unit | None = None
+
+
 class _Page(NamedTuple):
     """A side's template, filled from *extra* and the rest, and the boxes in it, of columns and of lists of contents."""
 
@@ -49,6 +59,13 @@ class _Page(NamedTuple):
     columns: tuple[tuple[Element, Rect], ...]
     contents: tuple[Rect, ...]
     extra: Mapping[str, object]
+
+    @property
+    def whole(self) -> Rect:
+        """The place of all columns together."""
+        boxes = [box for _, box in self.columns]
+        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+        return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
 def rules_sides(
@@ -120,14 +137,18 @@ class _Sheet:
             raise error_of(located, self._component.id) from located
         return [self._frame(page, filled, number) for number, page in enumerate(pages)]
 
-    def _frame(self, page: _Page, filled: Sequence[Sequence[Column]], number: int) -> Frame:
+    def _frame(self, page: _Page, filled: Sequence[_Filled], number: int) -> Frame:
         """Return the text of the side of this *number*, counted from 0."""
-        columns = filled[number]
+        columns, picture = filled[number]
         root = Element("face")
         for box in page.contents:
-            root.append(contents(filled, number, box, self._drawing.game.style))
-        for (element, _), column in zip(page.columns, columns, strict=True):
-            root.append(_with(element, column))
+            root.append(contents([side.columns for side in filled], number, box, self._drawing.game.style))
+        if picture is not None:
+            whole = page.whole
+            place = SubElement(root, "column", x=um(whole.x), y=um(whole.y), width=um(whole.width))
+            place.append(picture.element)
+        for (element, box), column in zip(page.columns, columns, strict=True):
+            root.append(_with(element, box, column, _height_with_gap(picture)))
         try:
             return self._drawing.typesetter.frame(root, self._surface)
         except Located as located:
@@ -163,31 +184,32 @@ class _Sheet:
             hint = "the box is the paper without its margins; shares such as width=48% fit any paper"
             raise LayoutError.at(self._component.face, what, hint)
 
-    def _fit(self, document: Document, pages: Sequence[_Page], width: int) -> list[list[Column]]:
-        """Return the columns of all sides at the largest size at which all of the text fits, or where smaller text
+    def _fit(self, document: Document, pages: Sequence[_Page], width: int) -> list[_Filled]:
+        """Return the text of all sides at the largest size at which all of the text fits, or where smaller text
         breaks far better, at that.
         """
-        blocks = Blocks(self._drawing.typesetter, self._drawing.game, document)
+        blocks = Blocks(self._drawing.typesetter, self._drawing.game, document, width)
         heights = [[box.height for _, box in page.columns] for page in pages]
-        best: tuple[float, list[list[Column]]] | None = None
+        best: tuple[float, list[_Filled]] | None = None
         rest: Sequence[Unit] = ()
         # One by one: where a table falls to the next column, larger text may fit and smaller may not.
         for size in sizes_of_text(self._drawing.game.style):
-            parts = blocks.units(size, width)
-            filled: list[list[Column]] = []
+            filled: list[_Filled] = []
             cost = 0.0
-            for units in parts:
+            for picture, units in blocks.parts(size, pages[0].whole.width):
                 free = heights[len(filled) :]
+                taken = _height_with_gap(picture)
+                free[:1] = [[height - taken for height in side] for side in free[:1]]
                 full, rest = fill_sides(units, free)
                 if rest:
                     break
                 used = max(number for number, columns in enumerate(full, 1) if any(each.units for each in columns))
                 even, more = even_sides(units, free[:used])
-                filled += even
+                filled += [_Filled(columns, None if number else picture) for number, columns in enumerate(even)]
                 cost += more
             if rest:
                 continue
-            filled += [[EMPTY] * len(columns) for columns in heights[len(filled) :]]
+            filled += [_Filled([EMPTY] * len(columns)) for columns in heights[len(filled) :]]
             if best is not None and best[0] <= cost + _SMALLER:
                 break
             best = cost, filled
@@ -196,7 +218,7 @@ class _Sheet:
         if best is None:
             raise self._too_long(rest)
         _, filled = best
-        sides = sum(any(column.units for column in columns) for columns in filled)
+        sides = sum(any(column.units for column in side.columns) for side in filled)
         if not self._may_end_early and (sides + 1) // 2 < (len(pages) + 1) // 2:  # a sheet of paper would be empty
             what = f"the rules fill {sides} of {len(pages)} sides"
             raise LayoutError.at(self._component.id, what, f"write sides = {sides}, or tell more")
@@ -215,10 +237,19 @@ class _Sheet:
         return error
 
 
-def _with(element: Element, column: Column) -> Element:
-    """Return a copy of the *element* of the template that holds the units of *column*."""
+def _height_with_gap(picture: Unit | None) -> int:
+    """Return how much lower the columns below a *picture* begin."""
+    return picture.height + _BELOW_PICTURE if picture is not None else 0
+
+
+def _with(element: Element, box: Rect, column: Column, lower: int) -> Element:
+    """Return a copy of the *element* of the template, whose place is *box*, so much *lower*, that holds the units of
+    *column*.
+    """
     copy = Element(element.tag, element.attrib)
-    copy.extend(box.make() for box in stack_units(column.units))
+    if lower:
+        copy.attrib.update(y=um(box.y + lower), height=um(box.height - lower))
+    copy.extend(unit.make() for unit in stack_units(column.units))
     return copy
 
 

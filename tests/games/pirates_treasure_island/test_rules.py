@@ -29,7 +29,7 @@ RULES = [
      "start at Home, empty and undamaged"),
     ("2.5 dice decide who begins; ties roll again; clockwise", "setup",
      "highest die begins|ties rolls again|clockwise"),
-    ("2 counts by players", "setup", "damaged markers|card like this for each number of players"),
+    ("2 counts by players", "setup", "damaged markers|set-up card for your number of players"),
     ("2.2 a card of orders each", "setup", "orders card each"),
     ("3 three zones", "zones", "Home|At Sea|Treasure Island"),
     ("3 Home is its owner's alone (Q2)", "zones",
@@ -41,6 +41,8 @@ RULES = [
     ("6.3 what the gold is worth", "gold", "shows what it is worth|value|markers"),
     ("1, Q39, Q40 owners may look, all may count, owners mix", "gold",
      "look at your own gold|others see only the backs, but may count the markers|mix the markers there face down"),
+    ("Q: dice are needed and not in the set", "setup", "dice of your own, which are not in the set"),
+    ("Q: masts matter in the set-up alone", "glossary", "They matter in the set-up and never again"),
     ("1 a ship card", "glossary", "Mast signs|Loot|Fight|Board|Flag"),
     ("4 room; capacity holds in every order", "turn", "Loot rating minus the gold|no order lets it carry more"),
     ("4 an enemy is a ship of a player still in", "turn", "another player who is still in the game"),
@@ -56,8 +58,9 @@ RULES = [
     ("4.4 the loser is damaged or sinks (Q9)", "fight",
      "even if it is the attacker’s|had one already|its own die shows a 1|sinks"),
     ("4.4 salvage of one, the rest is lost (Q8, Q27)", "fight",
-     "may draw one gold marker|if there is room|leaves the game"),
-    ("Q36 an attack needs no gold and no room", "turn", "needs no more: even a full ship may attack one without gold"),
+     "may draw one gold marker|if there is room|out of the game|go back into the box"),
+    ("Q36 an attack needs no gold and no room", "turn",
+     "it needs nothing else. So even a full ship may attack one without gold"),
     ("Q37 Loot draws no fewer", "gold", "You may not draw fewer"),
     ("6.3 the pictures of damage", "fight", "three pictures on the markers mean the same"),
     ("Q10 damage changes Fight alone; one marker", "fight", "changes nothing but Fight|never has more than one"),
@@ -72,12 +75,13 @@ RULES = [
     ("Q1, Q4 the seven orders only by luck; may decline", "luck", "in no other way|may also decline"),
     ("4.10-16 the seven orders", "luck",
      "No Honor Among Thieves|Run Before the Wind|Storm at Sea|Treasure Map|False Colors|Boat Attack|Ship’s Carpenter"),
-    ("4.10, Q16 No Honor from any zone", "luck", "from any zone"),
+    ("4.10, Q16 No Honor from any zone", "luck", "From any zone"),
     ("4.11, Q12 two Moves, one ship or two", "luck", "Move this ship twice, or any two of your ships once each"),
-    ("Q32, Q38 both Moves, of any two ships", "luck", "make both Moves. Neither of two ships need be the lucky one"),
-    ("4.12, Q25 Storm at Sea reaches Home", "luck", "works on ships at Home, too|unloads for its owner"),
+    ("Q32, Q38 both Moves, of any two ships", "luck",
+     "you make both Moves. If you move two ships, neither need be the one that trusted to luck"),
+    ("4.12, Q25 Storm at Sea reaches Home", "luck", "drives ships out of their Home, too|unloads for its owner"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck",
-     "Enemy a Move away|make one Move, then attack an enemy in the zone where you arrive|before you roll"),
+     "An enemy is one Move away|the Move comes first, even if an enemy is in your zone already|before you roll"),
     ("4 chances of a roll", "fight", "your lead in Fight|you win, in %|a tie, in %|you lose, in %|58"),
     ("3 END_TEN at once, by number (Q18)", "end",
      "at once|10 or more gold markers lie on one home island|number counts, not their value"),
@@ -205,7 +209,7 @@ def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Docum
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     shown = {component for component, _ in pieces_shown(document)}
-    assert shown == {"setup-card", "ship", "gold", "damaged", "example", "zones"}
+    assert shown == {"picture", "ship", "gold", "damaged", "example"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:

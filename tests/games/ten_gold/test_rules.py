@@ -21,7 +21,8 @@ RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
     ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win"),
     ("1 gold on two rows, R7 an empty row", "glossary",
-     "The die under the **last coin** of a row is the one you roll. The number of its sides is the row’s **number**|"
+     "The die under the **last coin** of a row is the one that you roll. The **number** of a row is how many sides "
+     "that die has|"
      "An **empty row** has the die printed before it|**Sails** are for moving and dodging|"
      "**Cannons** are for attacking. Their number is also how far they shoot|On a paper d4, read the number"),
     ("4 empty squares, sight, distance", "glossary",
@@ -31,7 +32,8 @@ RULES = [
      "lay them face down"),
     ("2.2 islands", "setup", "lay the 28 islands as the page “The first game” shows. Later, lay them as you like|"
      "one to a square, and each beside at least one empty square|best not to cut the sea in two"),
-    ("2.3 what a player takes", "setup", "a ship, its dice, a stand for them, a ship card and a turn aid"),
+    ("2.3 what a player takes", "setup", "has a ship, its dice, a ship card and a turn aid"),
+    ("Q: own dice or an app will do", "setup", "one set of dice of your own|or an app, serves the whole table"),
     ("2.4 starting gold", "setup",
      "on one row of your ship card, or share it between both, from the left and without gaps"),
     ("2.5 the first player", "setup", "Everybody rolls a d6, the die with six sides. "
@@ -80,7 +82,8 @@ RULES = [
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
-    ("6.1 looting, R49", "navy", "when you begin to loot, each time|Looting is a new moment: it fires again"),
+    ("6.1 looting, R49", "navy", "when you begin to loot, each time|"
+     "Looting is a new moment, too: each of them fires again"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
      "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift|"
      "Passing by is safe|a movement of no squares, and being placed"),
@@ -90,7 +93,7 @@ RULES = [
      "All Navy ships in reach fire, the nearest first; of two that are equally near, the one to the N, "
      "then E, S and W|"
      "If you make a manoeuvre, look again from your new square|"
-     "each Navy ship fires at you once, unless a manoeuvre takes you to another square"),
+     "each Navy ship fires at you only once, except that a manoeuvre to another square begins anew"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold goes under that ship, and no card is drawn|In your own turn, your turn ends at once, and anything "
      "unfinished is dropped. If you still have ten gold, you win|You keep the cards in your hold"),
@@ -178,7 +181,7 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     shown = {component for component, _ in pieces_shown(document)}
-    assert shown == {"setup-card", "ship-card", "example"}
+    assert shown == {"picture", "island-card", "sunken-card", "example"}
 
 
 def test_it_is_legible_with_your_own_turn_on_two_sides_that_lie_together(game: Game, faces: Faces) -> None:
@@ -202,7 +205,7 @@ def test_the_printed_rulings_end_the_sheet(game: Game, pages: dict[str, str]) ->
 
 def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     # worked by hand on the first layout: 4 steps from 4,7, none straight back, around the islands 3,7 and 6,7
-    assert "may end: 4,5 · 6,5 · 5,6 · 7,6 · 4,7 · 5,8 · 2,9 · 4,9 · 6,9 · 3,10]" in pages["move"]
+    assert "may end: 4,5 · 6,5 · 5,6 · 7,6 · 4,7 · 5,8 · 2,9 · 4,9 · 6,9 · 3,10]" in pages["attack"]
     assert "No. Step 2 returns to 4,7, the square just left." in pages["move"]
     assert "the distance 3. The dodge total is 6 (5 + 1). A tie is the attacker’s. *The Merchant" in pages["attack"]
     assert "Why not Ben on 7,9? Navy 2 at 6,9 is in the way." in pages["attack"]
@@ -230,7 +233,7 @@ def test_a_copy_says_the_same(copy: Copy, pages: dict[str, str]) -> None:
 def test_another_layout_makes_another_walk(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("first_game_islands.csv", "I19,6,7", "I19,5,7"))))
     # north, west and east are islands now: by 4,8 to 4,9 or 5,8, and on without turning back
-    assert "may end: 5,8 · 2,9 · 4,9 · 6,9 · 3,10]" in pages["move"]
+    assert "may end: 5,8 · 2,9 · 4,9 · 6,9 · 3,10]" in pages["attack"]
     assert "No. Step 1: an island lies on 5,7." in pages["move"]
 
 

@@ -45,14 +45,15 @@ RULES = [
      "Lay the governor aside; he is never dealt|without curses: both cursed ships"),
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "one captain for each player|in the middle, face down|Mix the others with the lookout|everybody draws a card|"
-     "Whoever draws the lookout takes the captain in the middle, too|first lookout|You may also just choose"),
+     "one captain for each player, and mix them face down|Lay one aside, and mix the lookout with the others|"
+     "everybody draws a card|Whoever draws the lookout also takes the captain that lies aside|first lookout|"
+     "You may also just choose"),
     ("2.6, Q5 the storm swap", "setup",
-     "without storms: the storm of each deck|with storms: from each deck a single Brace of Barkers (2)|"
+     "without storms: the storm of each deck|with storms: one Brace of Barkers (2) of each deck|"
      "*not* the one with the five-spot"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
      "Any third deck|the same cards as a hand|captain lies aside|shuffled, face down"),
-    ("2.2 who may load four, Q24", "load",
+    ("2.2 who may load four, Q24", "lookout",
      "with four players, the one opposite the lookout may load four cards|with five, the two not beside the "
      "lookout may|The lookout and all others load three"),
     ("2.2 hands before each sailing", "next", "13, 10, 7, 4 cards, or 16, 13, 10, 7, 4 with five players"),
@@ -62,7 +63,7 @@ RULES = [
     ("3 LOADING", "load",
      "All at once and in secret|three cards of your hand face down **on your captain**|ready|only from these|"
      "nobody changes"),
-    ("3 LOADING, Q7 a spare is a choice", "load", "may load four cards"),
+    ("3 LOADING, Q7 a spare is a choice", "lookout", "may load four cards"),
     ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all cards that you still own. It is secret, and it is "
      "never shuffled or drawn"),
     ("3 VOLLEY: order, one card, no passing", "volleys",
@@ -167,7 +168,7 @@ def test_every_option_is_on_the_sheet(game: Game, pages: dict[str, str]) -> None
 
 
 def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
-    (section,) = [section for section in document.sections if section.id == "setup"]
+    (section,) = [section for section in document.sections if section.id == "table"]
     (table,) = [block for block in section.blocks if isinstance(block, Table)]
     assert [[plain_text(cell) for cell in row] for row in (table.head, *table.rows)] == [
         ["players", "2", "3", "4", "5"],
@@ -195,7 +196,7 @@ def test_the_tables_of_the_decks_are_those_of_the_rules(document: Document) -> N
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     pieces = pieces_shown(document)
     assert {component for component, _ in pieces} == {
-        "fleet-card", "treasure", "officer", "setup-card", "example", "lesson",
+        "fleet-card", "treasure", "officer", "picture", "example", "lesson",
     }  # fmt: skip
     assert {card.partition("-")[2] for component, card in pieces if component == "fleet-card"} == {
         "three-five",
@@ -204,11 +205,11 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
     }
 
 
-def test_it_is_legible_and_a_whole_sailing_is_on_two_sides_that_lie_together(game: Game, faces: Faces) -> None:
+def test_it_is_legible_and_a_whole_sailing_is_on_one_side(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
     assert len(sides) == 6
-    both = " ".join(text.text for side in sides[1:3] for text in texts(side.items))
-    for words in ("1. Load", "2. Three volleys", "3. Captures", "4. The next sailing", "Dai is the lookout."):
+    both = " ".join(text.text for side in sides[1:2] for text in texts(side.items))
+    for words in ("1. Load", "2. Three volleys", "3. Captures", "4. The next sailing"):
         assert words in both
 
 
@@ -242,10 +243,10 @@ def test_the_german_sheet_has_the_same_sections_and_numbers(document: Document, 
 
 def test_the_german_examples_are_the_referees(german: Game) -> None:
     pages = pages_of(document_of(german))
-    assert "Ann 4, Ben 2, Cleo 1, Ben 1. Ann hat 4 Feuer, Ben hat 3, Cleo hat 1. *Ann erobert" in pages["capture"]
+    assert "Ann 4, Ben 2, Cleo 1, Ben 1. Ann hat 4 Feuer, Ben hat 3, Cleo hat 1. *Ann erobert" in pages["examples"]
     assert "Ann 3, Ben 3. *Das Schiff entkommt und wird abgelegt.*" in pages["storms"]
-    assert "Cleo darf eine vierte Karte laden. In Salve 3 ist Cleo der Ausguck." in pages["next"]
-    assert "Wenn Fahrt 2 beginnt, *ist es Dai.*" in pages["next"]
+    assert "Cleo darf eine vierte Karte laden. In Salve 3 ist Cleo der Ausguck." in pages["lookout"]
+    assert "Wenn Fahrt 2 beginnt, *ist es Dai.*" in pages["lookout"]
     assert "*Der Gouverneur entkommt.*" in pages["ransom"]
     assert "Ann: 14 + 22 = 36. Ben: 9 + 9 + 16 = 34. *Ann gewinnt.*" in pages["end"]
 
@@ -271,10 +272,10 @@ def test_german_help_cards_have_the_same_numbers(game: Game, german: Game) -> No
 def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     # worked by hand: 4 to 2 + 1 and 1; a boarding party against 7; 7 swept away, then 3 and 3; 14 + 22, and 9 + 9 + 16
     told = "Ann 4, Ben 2, Cleo 1, Ben 1. Ann has the most fire, 4; Ben has 3, Cleo has 1. *Ann captures"
-    assert told in pages["capture"]
-    assert "Ann 4, Ben boarding party, Ann 3. Ben has the only boarding party there." in pages["capture"]
-    assert "Cleo may load a fourth card" in pages["next"]
-    assert "In volley 3 the lookout is Cleo. As sailing 2 begins, *Dai is the lookout.*" in pages["next"]
+    assert told in pages["examples"]
+    assert "Ann 4, Ben boarding party, Ann 3. Ben has the only boarding party there." in pages["examples"]
+    assert "Cleo may load a fourth card" in pages["lookout"]
+    assert "In volley 3 the lookout is Cleo. As sailing 2 begins, *Dai is the lookout.*" in pages["lookout"]
     assert "Ann and Ben tie for the most fire, 3. *The ship escapes; it is discarded.*" in pages["storms"]
     assert "Of his earlier ships, La Campana Muda (16) and La Comadre (9), *he gives up La Comadre.*" in pages["cursed"]
     assert "Ann shows a 4, Ben shows a 3, Cleo shows a 4. Ann and Cleo share the best card." in pages["ransom"]
@@ -308,7 +309,7 @@ def test_other_cannon_make_other_examples(copy: Copy) -> None:
 def test_other_cannon_make_another_captor(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("fleet.csv", "four,4,", "four,2,"))))
     told = "Ann 2, Ben 2, Cleo 1, Ben 1. Ben has the most fire, 3; Ann has 2, Cleo has 1. *Ben captures"
-    assert told in pages["capture"]
+    assert told in pages["examples"]
 
 
 def test_other_points_make_other_sums(copy: Copy) -> None:
@@ -322,7 +323,7 @@ def test_another_governor_and_other_sailings_are_on_the_sheet(copy: Copy) -> Non
     pages = pages_of(document_of(copy(governor, shorter)))
     assert "**Governor:** 9 points" in pages["glossary"]
     assert "Ben: 9 + 9 + 9 = 27." in pages["end"].replace("\u00a0", " ")
-    assert "| ships in a sailing | 4 | 4 | 3 | 5 |" in pages["setup"]
+    assert "| ships in a sailing | 4 | 4 | 3 | 5 |" in pages["table"]
 
 
 # -- set-up cards and score pad ----------------------------------------------------------------------------
