@@ -41,6 +41,7 @@ def test_the_set_up_is_that_of_the_referee_and_is_ticked() -> None:
     first = steps(feed)[0]["id"]
     companion.tick(first, done=True)
     assert [step["id"] for step in steps(feed) if step["done"]] == [first]
+    assert entry(feed, "table")["can_undo"]
     companion.undo()
     assert not any(step["done"] for step in steps(feed))
     with pytest.raises(QuestionError, match="no step"):
@@ -95,8 +96,12 @@ def test_the_score_is_live_and_what_cannot_be_is_refused_until_somebody_is_sure(
 
 
 def test_what_is_missing_is_said() -> None:
-    _, feed, _ = table("fish-n-ships")
-    assert entry(feed, "score") == {"problem": "Still needed: Ann: The goal; Ben: The goal"}
+    companion, feed, _ = table("fish-n-ships")
+    assert entry(feed, "score")["problem"] == "Still needed: Ann: The goal; Ben: The goal"
+    goal = next(each for each in entry(feed, "game")["counts"] if each["key"] == "goal")["asked"]["choices"][0][0]
+    companion.hold(1, {"goal": goal}, sure=False)
+    assert entry(feed, "score")["problem"] == "Still needed: Ann: The goal"
+    assert [each["total"] for each in entry(feed, "score")["players"]] == [None, 0]
 
 
 def test_names() -> None:

@@ -9,8 +9,15 @@ function isRightPage() {
   return false;
 }
 
+// Whether the seats have colours: those of refereed play come with its pieces, so there are none before it.
+function hasColours() {
+  const { kind, kinds } = link.state.get("seats");
+  return link.state.has("match") || kind !== "refereed" && !(["lobby", "invitation"].includes(kind) && kinds?.includes("refereed"));
+}
+
 function badge({ letter, colour }) {
   const node = make("span", { className: "badge", "aria-hidden": "true" }, letter);
+  if (!hasColours()) return node;
   const [red, green, blue] = [1, 3, 5].map(place => Number.parseInt(colour.slice(place, place + 2), 16));
   Object.assign(node.style, { background: colour, color: .3 * red + .59 * green + .11 * blue > 140 ? "#1d1813" : "" });
   return node;
@@ -36,11 +43,10 @@ function openInvitations() {
 }
 
 function drawInvitations() {
-  const { kind, all } = link.state.get("seats"), { seats, watch } = link.state.get("invitations"), isShared = kind === "paper";
-  const card = (token, ...inside) => make("li", { className: "invitation" }, make("img", { alt: words.scanAll, src: `qr/${token}.svg`, width: 148, height: 148 }), make("div", {}, ...inside, copier(token)));
+  const { kind, all } = link.state.get("seats"), { seats, watch } = link.state.get("invitations"), isShared = kind === "paper", isLocal = ["127.0.0.1", "localhost"].includes(location.hostname);
+  const card = (token, ...inside) => make("li", { className: "invitation" }, isLocal ? null : make("img", { alt: words.scanAll, src: `qr/${token}.svg`, width: 148, height: 148 }), make("div", {}, ...inside, copier(token)));
   return [
-    make("p", { className: "note" }, isShared ? words.scanAll : words.scan),
-    ["127.0.0.1", "localhost"].includes(location.hostname) ? make("p", { className: "note" }, words.alone) : null,
+    make("p", { className: "note" }, isLocal ? words.alone : isShared ? words.scanAll : words.scan),  // no phone can open the code of this computer
     make("ul", { className: "invitations" }, ...isShared ? [card(watch, make("b", {}, words.everybody))] : [
       ...seats.map(({ seat, token }) => all[seat].taken ? make("li", { className: "invitation" }, badge(all[seat]), make("div", {}, make("b", {}, all[seat].name), make("p", { className: "note" }, all[seat].here ? words.here : words.away),
         button(words.empty, () => confirm(words.emptied(all[seat].name)) && link.act("empty_seat", { seat }).then(closeSheets), { className: "plain" })))
