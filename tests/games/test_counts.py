@@ -36,7 +36,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "score-pad": (2, 2),
         "box": (1, 1),
         "picture": (3, 3),
-        "example": (4, 4),
+        "example": (3, 3),
         "lesson": (5, 5),
     },
     "ten-gold": {
