@@ -21,6 +21,7 @@ from pnp.template.source import (
     add_element,
     cut_element,
     double_element,
+    expressions,
     move_length,
     plain_words,
     read_tag,
@@ -46,7 +47,7 @@ class Elements:
         """The attributes of a tag: each with its value, and why it cannot be written over.
 
         ``file`` and ``digest`` are for writing; ``takes`` are all attributes of such an element; ``words`` is what it
-        says, None unless it holds words alone.
+        says, None unless it holds words alone. ``expressions`` may be written as values, too.
         """
         file, tag, source, digest = self._find(place)
         words = plain_words(source, tag)
@@ -54,7 +55,7 @@ class Elements:
         attributes = {each.name: {"value": each.value, "why": each.why} for each in tag.attributes.values()}
         return {
             "file": file, "line": tag.line, "digest": digest, "attributes": attributes, "takes": takes,
-            "words": unescape(source[slice(*words)]) if words else None,
+            "words": unescape(source[slice(*words)]) if words else None, "expressions": expressions(source),
         }  # fmt: skip
 
     def move(self, place: list[object], digest: str, by: list[object]) -> dict[str, str]:

@@ -25,6 +25,9 @@ _PART = re.compile(
 _TERM = re.compile(r"([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 _PLACES = {"mm": (1_000, 2), "cm": (10_000, 3), "in": (25_400, 4), "pt": (25_400 / 72, 2)}
 """Micrometres of each unit, and the decimals that are written: none is coarser than a tenth of a millimetre."""
+_NAME = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
+_SET = re.compile(r"\{%-?\s*set\s+([A-Za-z_]\w*)\s*=")
+_COLUMN = re.compile(r"\bcard\.[A-Za-z]\w*\b(?!\s*[(.])")
 _NEW = re.compile(r"[A-Za-z][\w-]*")
 _PIECE = re.compile(
     rf"(?P<skip>{JINJA}|<!--.*?(?:-->|\Z))|(?P<close></[\w.:-]+\s*>)|{_TAG.pattern}", re.DOTALL | re.VERBOSE
@@ -212,8 +215,10 @@ def write_attributes(source: str, tag: Tag, values: Mapping[str, str | None]) ->
             raise TemplateError.at(
                 "", f"{name} of <{tag.name}> is not a plain value: {old.why}", "change it in the text"
             )
-        if value is not None and (_WORKED_OUT.search(value) or any(ord(sign) < 32 for sign in value)):
-            raise TemplateError.at("", f"{value!r} is not a plain value", "write what Jinja works out in the text")
+        is_plain = value is None or not _WORKED_OUT.search(value) or value in expressions(source)
+        if value is not None and (not is_plain or any(ord(sign) < 32 for sign in value)):
+            hint = "write what Jinja works out in the text; a name or a column that the template uses, as {{ name }}"
+            raise TemplateError.at("", f"{value!r} is not a plain value", hint)
         if old is not None:
             start = source.rindex(name, 0, old.start)
             while value is None and source[start - 1].isspace():
@@ -227,6 +232,17 @@ def write_attributes(source: str, tag: Tag, values: Mapping[str, str | None]) ->
     for start, end, text in reversed(edits):
         source = source[:start] + text + source[end:]
     return source
+
+
+def expressions(source: str) -> list[str]:
+    """The names, and the columns of cards, that the Jinja of a template uses, each as ``{{ name }}``.
+
+    >>> expressions('{% set tone = card.suit %}<text fill="{{tone}}">{{ card.cost + 1 }}</text>')
+    ['{{ card.cost }}', '{{ card.suit }}', '{{ tone }}']
+    """
+    names = {match[1] for match in _NAME.finditer(source)} | {match[1] for match in _SET.finditer(source)}
+    columns = {name for jinja in _PIECE.finditer(source) if jinja["skip"] for name in _COLUMN.findall(jinja["skip"])}
+    return sorted(f"{{{{ {name} }}}}" for name in names | columns)
 
 
 def move_length(text: str, by: int) -> str:

@@ -47,6 +47,7 @@ link.onnews = (changed, first) => {
   if (settings.view === "bench" && changed.has("print")) showBench();
   if (changed.has("changes") && settings.view === "changes") showChanges();
   if (settings.view === "rules" && (changed.has("reading") || first)) showRules();
+  if (!first && panel === "card" && (changed.has("edits") || changed.has("reading"))) followFiles();
   for (const each of onnews) each(changed, first);
 };
 link.onstatus = () => tellState();
@@ -708,7 +709,7 @@ const KEYS = {
 function pressKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
-    if ($("search").value) { $("search").value = ""; sift(); } else if (panel) close();
+    if ($("search").value) { $("search").value = ""; sift(); } else if (panel === "card" && layout.selected?.card === chosen) closeElement(); else if (panel) close();
     document.activeElement === $("search") && $("search").blur();
     return;
   }
