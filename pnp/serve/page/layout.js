@@ -294,7 +294,7 @@ function cellField({ name, value }) {
 }
 // Keys in the fields of the selected element. Where nothing is typed that is not saved, Ctrl Z undoes what the page wrote.
 // Esc closes one thing: what is typed, the icons, the fields.
-$("side").addEventListener("keydown", event => {
+document.getElementById("side").addEventListener("keydown", event => {
   const field = event.target, key = event.key.toLowerCase();
   if (!field.closest("#element") || event.isComposing) return;
   const isSaved = !("defaultValue" in field) || field.value === field.defaultValue, what = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : "";
@@ -333,10 +333,11 @@ function showFields() {
   const tag = selected.place[3];
   let names = FIELDS.filter(name => read.attributes[name] || (read.takes.includes(name) && !(name === "href" || (name === "name" && tag !== "icon"))));
   if (HOLDERS.includes(tag) || tag === "g") names = names.filter(name => read.attributes[name] || !["fill", "stroke", "stroke-width"].includes(name));
+  if (read.choice) names = names.filter(name => name !== "name");
   const fields = names.map(name => fieldOf(name, read.attributes[name], tag));
   const known = make("datalist", { id: "colours" }, ...[...(read.expressions || []), ...Object.keys(state.get("game").colours)].map(value => make("option", { value })));
   holder.replaceChildren(make("h3", {}, nameOf(tag), make("small", {}, `line ${read.line} of ${read.file}`), make("button", { type: "button", name: "close", title: "Close (Esc)", "aria-label": "Close", onclick: closeElement }, "✕")), make("p", {}, ...elementButtons(read.file, read.line)), known,
-    make("div", { role: "alert" }, read.problem || ""), layout.words.length ? make("div", { class: "attributes", role: "group", "aria-label": "This card alone" }, make("h4", {}, "This card alone"), ...layout.words.map(cellField)) : "",
+    make("div", { role: "alert" }, read.problem || ""), read.choice ? choiceFields(read.choice) : "", layout.words.length ? make("div", { class: "attributes", role: "group", "aria-label": "This card alone" }, make("h4", {}, "This card alone"), ...layout.words.map(cellField)) : "",
     make("div", { class: "attributes", role: "group", "aria-label": "All cards" }, make("h4", {}, `All cards that ${read.file.split("/").pop()} draws`), ...(read.words === null || read.words === undefined ? [] : [wordsField(read.words)]), ...fields), make("div", { class: "icons", hidden: true }));
   const { top, height } = $("side").getBoundingClientRect();
   holder.style.top = `${top + 8}px`;
@@ -382,7 +383,17 @@ async function addElement(kind, column = "") {
   try {
     const { place } = await link.act("add", { template, element: newElement(kind, column, part.width / 1000, part.height / 1000) });
     layout.wanted = { place, back, card: chosen };
+    if (kind === "icon" && column) await chooseByValue(place, column);
   } catch (error) { refuse(error); openTemplate(template); }
+}
+// Where the values of a column are no icons, each of them gets one.
+async function chooseByValue(place, column) {
+  await loadIcons();
+  const values = valuesOf(column), known = new Set(icons.map(([name]) => name));
+  if (values.every(value => known.has(value)) || values.length > MOST_VALUES) return;
+  const { digest } = await link.act("element", { place });
+  await link.act("choose", { place, digest, column, icons: await guessIcons(values) });
+  say(`An icon for each ${column}: choose them beside the card.`);
 }
 function changeElement(action, then) {
   layout.sending = layout.sending.then(async () => {
@@ -408,7 +419,7 @@ function leads(name, found, tag) {
   if (field in fields) return [make("button", { type: "button", class: "why", title: `${inner} of ${text(fields[field])} in its table`, onclick: async () => await openLookup(chosen, field, inner) || openText(file, line) }, `the ${inner} of ${text(fields[field])}`)];
   if (!(cell in fields)) return [make("button", { type: "button", class: "why", title: `Show line ${line} of ${file}`, onclick: () => openText(file, line) }, found.why)];
   const lead = make("button", { type: "button", class: "why", title: `${cell} in the table`, onclick: () => editField(chosen, cell) }, `${text(fields[cell]) || "empty"}, from the column ${cell}`);
-  return tag === "icon" && name === "name" ? [lead, make("button", { type: "button", onclick: () => browseIcons(icon => writeField(chosen, cell, icon)) }, "Browse")] : [lead];
+  return [lead];
 }
 function fieldOf(name, found, tag) {
   const value = found?.value || "", label = tag === "icon" || name !== "name" ? LABELS[name] || name : name;
@@ -457,11 +468,32 @@ function stepLength(event) {
   clearTimeout(stepping);
   stepping = setTimeout(() => event.target.dispatchEvent(new Event("change")), 300);
 }
+// An icon by a column: one for each value of it, or the name of an icon in each cell.
+const isColumn = (name, column) => name.startsWith(chosen.split("/")[0] + "/") && column in state.get("card " + name).fields;
+const valuesOf = column => [...new Set(allCards().filter(name => isColumn(name, column)).map(name => text(state.get("card " + name).fields[column])))].sort();
+function choiceFields([column, chosenIcons]) {
+  const values = valuesOf(column), isMap = Object.keys(chosenIcons).length > 0, set = next => write("choose", { place: layout.selected.place, column, icons: next });
+  const all = isMap ? [...new Set([...values, ...Object.keys(chosenIcons)])] : [], now = text(state.get("card " + chosen).fields[column]), cell = () => browseIcons(icon => writeField(chosen, column, icon));
+  const line = value => make("label", {}, make("span", {}, value || "(empty)"), make("span", { class: "entry" }, make("button", { type: "button", name: "icon for " + value, title: `Choose the icon for ${value || "no value"}`, onclick: () => browseIcons(icon => set({ ...chosenIcons, [value]: icon })) },
+    chosenIcons[value] ? make("img", { src: `icon/${encodeURIComponent(chosenIcons[value])}.svg`, alt: "" }) : "", chosenIcons[value] || "Choose")));
+  if (isMap) return make("div", { class: "attributes choice", role: "group" }, make("h4", {}, `The icon for each ${column}, on all cards`), ...all.map(line));
+  return make("div", { class: "attributes choice", role: "group" }, make("h4", {}, `The cell ${column} names the icon: ${now || "empty"}`), make("p", {},
+    make("button", { type: "button", name: "by value", title: `Cells stay: ${short(values.join(", "), 60)}`, disabled: values.length > MOST_VALUES, onclick: async () => set(await guessIcons(values)) }, `An icon for each ${column}`),
+    make("button", { type: "button", name: "in the cell", title: `Writes the name of an icon into ${column} of this card`, onclick: cell }, `Change the cell ${column}`)));
+}
+const MOST_VALUES = 60;
+// For each value the icon that is called so, or that is found by it; a star where none is.
+async function guessIcons(values) {
+  await loadIcons();
+  const find = value => { const word = value.toLowerCase().trim(), like = word && icons.find(([name, about]) => name.split("-").includes(word) || about.split(" ").includes(word)); return (icons.find(([name]) => name === word) || like || ["star"])[0]; };
+  return Object.fromEntries(values.map(value => [value, find(value)]));
+}
 let icons = null;
+async function loadIcons() { icons ||= await (await link.asset("icons.json")).json(); }
 async function browseIcons(choose) {
   const holder = $("element").querySelector(".icons");
   if (!holder.hidden) { holder.hidden = true; return; }
-  icons ||= await (await link.asset("icons.json")).json();
+  await loadIcons();
   const list = make("div", { class: "list" }), find = make("input", { type: "search", name: "find icon", placeholder: "Search icons", "aria-label": "Search icons", oninput: show });
   function show() {
     const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
