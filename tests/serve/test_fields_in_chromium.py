@@ -137,10 +137,10 @@ def test_an_icon_for_each_value_of_a_column(page: Browser, game: Path) -> None:
     assert "[card.suit] }}" in template(game)
     page.until("$('element').querySelector('[name=\"icon for Iron\"]')")
     page.run("$('element').querySelector('[name=\"icon for Iron\"]').click()")
-    page.until("$('element').querySelector('.icons button[aria-label=anchor]')")
-    page.run("$('element').querySelector('.icons button[aria-label=anchor]').click()")
-    page.until("$('element').querySelector('[name=\"icon for Iron\"]').textContent === 'anchor'")
-    assert "'Iron': 'anchor'" in template(game)
+    page.until("$('element').querySelector('.icons button[aria-label=anvil]')")
+    page.run("$('element').querySelector('.icons button[aria-label=anvil]').click()")
+    page.until("$('element').querySelector('[name=\"icon for Iron\"]').textContent === 'anvil'")
+    assert "'Iron': 'anvil'" in template(game)
     assert (game / "cards.csv").read_text(encoding="utf-8") == CARDS
 
 
