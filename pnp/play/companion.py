@@ -5,7 +5,7 @@ Everything is kept before anybody sees it, and one undo takes back one change of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from pnp.play.questions import (
 )
 from pnp.play.seats import Told
 from pnp.referee import Desk, Finding, Tally, read_options, score
-from pnp.referee.answers import Field, Options, Plan
+from pnp.referee.answers import Count, Field, Options, Plan
 from pnp.referee.game import NAMES
 from pnp.referee.holdings import is_asked
 from pnp.referee.names import wrong_name
@@ -254,15 +254,30 @@ class Companion:
             if each.required and held.get(each.key) in (None, [])
         ]:
             return None, "Still needed: " + "; ".join(lacking)
-        known = {each.key for each in asked}
-        players = [
-            (name, self._read(asked, {key: value for key, value in held.items() if key in known}))
-            for name, held in zip(table.names, table.held, strict=True)
-        ]
         try:
-            return score(self._desk, players, self._options_of(table)), ""
+            return self._score(table, asked, range(len(table.names))), ""
         except ValueError as error:
             return None, str(error)
+
+    def _score(self, table: Table, asked: Sequence[Field], seats: Iterable[int]) -> Tally:
+        known = {each.key for each in asked}
+        players = [
+            (
+                table.names[seat],
+                self._read(asked, {key: value for key, value in table.held[seat].items() if key in known}),
+            )
+            for seat in seats
+        ]
+        return score(self._desk, players, self._options_of(table))
+
+    def _count_alone(self, table: Table, seat: int) -> dict[str, Any]:
+        """Describe what one player has, counted without the others, of whom something is not known yet."""
+        asked = [each for each in self._desk.holdings if is_asked(each, self._options_of(table))]
+        try:
+            (count,) = self._score(table, asked, (seat,)).counts
+        except (ValueError, PnpError):
+            return {"name": table.names[seat], "total": None, "lines": []}
+        return _describe_count(count)
 
     def _new_faults(self, table: Table) -> list[Finding]:
         """Return the faults of *table* that the table before did not have."""
@@ -276,16 +291,10 @@ class Companion:
     def _describe_score(self, table: Table) -> dict[str, Any]:
         tally, problem = self._tally(table)
         if tally is None:
-            return {"problem": problem}
+            alone = [self._count_alone(table, seat) for seat in range(len(table.names))] if problem else []
+            return {"problem": problem, "players": alone} if alone else {"problem": problem}
         return {
-            "players": [
-                {
-                    "name": count.name,
-                    "total": count.total,
-                    "lines": [{"text": text, "points": points} for text, points in count.lines],
-                }
-                for count in tally.counts
-            ],
+            "players": [_describe_count(count) for count in tally.counts],
             "winners": list(tally.winners),
             "why": tally.why,
             "faults": describe_findings(tally.findings),
@@ -317,6 +326,11 @@ def _entries_of(desk: Desk[Any]) -> dict[str, object]:
             "counts": describe_fields(desk.holdings, game),
         }
     }
+
+
+def _describe_count(count: Count) -> dict[str, Any]:
+    lines = [{"text": text, "points": points} for text, points in count.lines]
+    return {"name": count.name, "total": count.total, "lines": lines}
 
 
 def _steps_of(plan: Plan) -> set[str]:

@@ -16,7 +16,6 @@ from pnp.game.kinds.rules_sheet import RulesSheet
 from pnp.game.model import Component
 from pnp.game.paths import GAME_FILE, display_path
 from pnp.layout.icons import LIBRARY_ICON
-from pnp.press.bench import as_data, stacks_of
 from pnp.press.faces import Faces
 from pnp.press.furniture import (
     LABEL_SIZE,
@@ -56,6 +55,8 @@ class Composer:
         self._copies = {lot.component.id: Counter(card.id for card in lot.pieces) for lot in plan.lots}
         self._facts: Mapping[str, object] = {"trim": PAGE, **facts_of(plan, identity)}
         if any(lot.component.id == BENCH.id for lot in plan.lots):
+            from pnp.press.bench import as_data, stacks_of  # few prints have that page
+
             self._facts = {**self._facts, "bench": as_data(stacks_of(plan))}
         self._symbols: dict[str, Symbol] = {}
         self._marks: tuple[tuple[Marks, Size], Item] | None = None

@@ -9,7 +9,6 @@ from pnp.draw.geometry import Size
 from pnp.draw.page import Page
 from pnp.draw.units import format_mm
 from pnp.errors import LayoutError
-from pnp.export.png import render_pages
 from pnp.game.kind import Reading
 from pnp.game.kinds.board import Board
 from pnp.game.kinds.net import Net
@@ -49,6 +48,8 @@ def cost_of(plan: Plan, faces: Faces, composer: Composer, pages_drawn: Iterable[
 
     :raises PnpError: a face that cannot be drawn.
     """
+    from pnp.export.png import render_pages  # a build asks here for much_better() alone
+
     writer = pdf_writer(faces, symbols=composer.symbol)
     for page in pages_drawn:
         writer.add_page(page)

@@ -95,8 +95,12 @@ def test_the_score_is_live_and_what_cannot_be_is_refused_until_somebody_is_sure(
 
 
 def test_what_is_missing_is_said() -> None:
-    _, feed, _ = table("fish-n-ships")
-    assert entry(feed, "score") == {"problem": "Still needed: Ann: The goal; Ben: The goal"}
+    companion, feed, _ = table("fish-n-ships")
+    assert entry(feed, "score")["problem"] == "Still needed: Ann: The goal; Ben: The goal"
+    goal = next(each for each in entry(feed, "game")["counts"] if each["key"] == "goal")["asked"]["choices"][0][0]
+    companion.hold(1, {"goal": goal}, sure=False)
+    assert entry(feed, "score")["problem"] == "Still needed: Ann: The goal"
+    assert [each["total"] for each in entry(feed, "score")["players"]] == [None, 0]
 
 
 def test_names() -> None:

@@ -100,7 +100,7 @@ def test_a_pile_that_is_begun_waits_on_the_page_until_it_is_whole(browser: Brows
         more = "[...document.querySelectorAll('.one button')].find(each => each.ariaLabel === 'More: Ember Koi')"
         browser.until(more)
         browser.run(f"{more}.click()")
-        browser.until("[...document.querySelectorAll('.one output')].some(each => each.textContent === '1')")
+        browser.until("[...document.querySelectorAll('.one .stepper input')].some(each => each.value === '1')")
         assert browser.run("return link.state.get('held')[0].locked?.length ?? 0") == 0
         tap(browser, ".one button", "Choose")
         tap(browser, ".picks button", "Draw")
@@ -120,3 +120,57 @@ def test_a_set_up_is_ticked_by_keys_and_the_focus_stays(browser: Browser, addres
         assert browser.run("return document.activeElement.ariaChecked") == "true"
         browser.press("\ue004")
     assert not browser.complaints()
+
+
+def place_of(browser: Browser, found: str) -> tuple[int, int]:
+    """The middle of an element in the window, in pixels."""
+    x, y = browser.run(f"const b = ({found}).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]")
+    return round(x), round(y)
+
+
+def test_a_second_tap_at_a_place_counts_on_the_same_row(browser: Browser, address: str) -> None:
+    more = "[...document.querySelectorAll('.stepper button')].find(each => each.ariaLabel === 'More: 16')"
+    field = f"{more}.parentNode.querySelector('input')"
+    browser.open(address + "#score")
+    browser.until(more)
+    browser.run(f"{more}.scrollIntoView({{ block: 'center' }})")
+    place = place_of(browser, more)
+    for count in (1, 2):
+        browser.click(*place)
+        browser.until(f"{field}.value === '{count}'", 10)
+        assert place_of(browser, more) == place
+    browser.run(f"{field}.focus()")
+    browser.press("1", "\ue007")
+    browser.until("link.state.get('score').players[0].total === 16", 10)
+
+
+def test_fast_taps_tick_what_was_aimed_at(browser: Browser, address: str) -> None:
+    """Where the list has slid, a tap that was aimed before it ticks nothing."""
+    browser.open(address)
+    browser.until("document.querySelectorAll('.step').length > 5")
+    names = browser.run("return [...document.querySelectorAll('.step')].map(each => each.dataset.key)")
+    for number, name in enumerate(names, 1):
+        step = f"[...document.querySelectorAll('.step')].find(each => each.dataset.key === {name!r})"
+        browser.run("page.deafUntil = 0")
+        if number == 1:
+            browser.run(f"{step}.scrollIntoView({{ block: 'nearest' }})")
+        place, before = place_of(browser, step), browser.run("return scrollY")
+        browser.click(*place)
+        browser.until(f"document.querySelectorAll('.step[aria-checked=true]').length === {number}")
+        if browser.run("return scrollY") != before:
+            browser.click(*place)
+            assert browser.run("return document.querySelectorAll('.step[aria-checked=true]').length") == number
+            browser.until("Date.now() > page.deafUntil")
+        visible = browser.run("const b = (document.querySelector('.step.next') ?? document.querySelector('.ready'))"
+                              ".getBoundingClientRect(); return b.bottom < innerHeight - 60")  # fmt: skip
+        assert visible
+
+
+def test_the_picture_stays_above_the_bar(browser: Browser, address: str) -> None:
+    browser.open(address)
+    browser.until("document.querySelector('.map')")
+    tabs = "const b = document.getElementById('tabs').getBoundingClientRect(); return document.elementFromPoint"
+    browser.run("document.querySelector('.map').click()")
+    for y in range(0, 800, 40):
+        browser.run(f"scrollTo(0, {y})")
+        assert browser.run(f"{tabs}(b.x + 20, b.y + 8).closest('#tabs') !== null")

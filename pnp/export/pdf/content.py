@@ -418,9 +418,14 @@ def _path(path: Path) -> str:
 
 
 def _segments(path: Path) -> str:
-    ops, numbers = path
+    return _form_of(path.ops) % path.numbers
+
+
+@lru_cache(maxsize=4096)
+def _form_of(ops: str) -> str:
+    """The segments of a path with room for their numbers: of twenty paths of a game, one has segments of its own."""
     forms = ops.replace("c", "%d %d %d %d %d %d c ").replace("l", "%d %d l ").replace("m", "%d %d m ")
-    return forms.replace("h", "h ")[:-1] % numbers
+    return forms.replace("h", "h ")[:-1]
 
 
 _FEW = 12

@@ -257,7 +257,7 @@ function draw() {
   const scrolled = view.querySelector(".turn")?.scrollTop;
   view.replaceChildren(...DRAWN[page.tab]().filter(Boolean));
   if (scrolled && view.querySelector(".turn")) view.querySelector(".turn").scrollTop = scrolled;
-  for (const node of view.querySelectorAll(".turn, .rivals, .table-of, .own, .shelf, .panel.me, .table")) if ((node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) && !node.querySelector("button, summary, a")) node.tabIndex = 0;
+  reachScrolled(view, [".turn", ".table"]);
   const has = { judge: told.judge.length };
   document.getElementById("tabs").replaceChildren(...TABS.filter(([name]) => has[name] !== 0).map(([name, sign]) => make("button", { type: "button", "aria-current": page.tab === name ? "page" : undefined, on: { click: () => go(name) } }, icon(sign), words[name])));
   document.getElementById("menu").replaceChildren(...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },

@@ -57,9 +57,15 @@ function choices(all, value, changed, label) {
 
 function stepper(value, low, high, changed, label) {
   const now = value ?? null;
+  const typed = ({ target }) => {
+    const number = /^\s*\d+\s*$/.test(target.value) ? Math.min(high, Math.max(low, Number(target.value))) : now;
+    delete target.dataset.typed;
+    target.value = number ?? "";
+    if (number !== now) changed(number);
+  };
   return make("span", { className: "stepper", role: "group", "aria-label": label },
     button("−", () => changed(now - 1), { disabled: now === null || now <= low, "aria-label": words.less(label) }),
-    make("output", {}, now === null ? "–" : String(now)),
+    make("input", { type: "text", inputMode: "numeric", autocomplete: "off", placeholder: "–", value: now === null ? "" : String(now), "aria-label": label, on: { focus: ({ target }) => target.select(), input: ({ target }) => { target.dataset.typed = "yes"; }, change: typed } }),
     button("+", () => changed(now === null ? Math.max(low, low === 0 ? 1 : low) : now + 1), { disabled: now !== null && now >= high, "aria-label": words.greater(label) }));
 }
 

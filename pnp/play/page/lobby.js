@@ -19,7 +19,7 @@ speak({
 });
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status");
-const KINDS = { paper: [words.paper, words.paperWhy, "setup"], free: [words.freely, words.freelyWhy, "deal"], refereed: [words.refereed, words.refereedWhy, "check"] };
+const KINDS = { paper: [words.paper, words.paperWhy, "setup"], free: [words.freely, words.freelyWhy, "deal"], refereed: [words.refereed, words.refereedWhy, "flag"] };
 let problem = "";
 
 async function act(action, given) {

@@ -5,7 +5,8 @@
 const link = new Link();
 const view = document.getElementById("view"), statusLine = document.getElementById("status"), undo = document.getElementById("undo");
 const TABS = ["setup", "ask", "score", "cards", "rules"];
-const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0, sought: "", begun: new Map() };
+const page = { tab: "setup", question: "", values: {}, answer: null, seat: 0, refused: null, renaming: false, asked: 0, sought: "", begun: new Map(), deafUntil: 0 };
+const DEAF = 350;  // ms in which a finger that aimed at what has just gone from its place hits something else
 
 async function act(action, given = {}) {
   try {
@@ -42,15 +43,19 @@ function drawSetup() {
   ];
 }
 
-// After a step of this page, the next one comes into view.
+// After a step of this page, the next one comes into view, with some more below it: the list slides seldom. Who ticks fast
+// has aimed before it slid, and ticks nothing then.
 function tick(step) {
   page.follows = !step.done;
   act("tick", { step: step.id, done: !step.done });
 }
 
 function showNext() {
-  if (page.follows) (view.querySelector(".step.next") ?? view.querySelector(".ready"))?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+  const next = page.follows && (view.querySelector(".step.next") ?? view.querySelector(".ready")), { top, bottom } = next ? next.getBoundingClientRect() : {};
   page.follows = false;
+  if (!next || top >= view.querySelector(".progress").offsetHeight && bottom <= document.getElementById("tabs").getBoundingClientRect().top) return;
+  next.scrollIntoView({ block: "center" });
+  page.deafUntil = Date.now() + DEAF;
 }
 
 function drawMany() {
@@ -73,21 +78,23 @@ function drawScore() {
   if (link.state.get("is_final")) return drawFinal();
   page.seat = Math.min(page.seat, names.length - 1);
   const held = link.state.get("held")[page.seat], count = score.players?.[page.seat], next = page.seat + 1;
-  const isFresh = link.state.get("held").every(each => !Object.keys(each).length), goTo = seat => { Object.assign(page, { seat, renaming: false, refused: null }); draw(); };
+  const isFresh = link.state.get("held").every(each => !Object.keys(each).length), goTo = seat => { Object.assign(page, { seat, renaming: false, refused: null }); draw(); scrollTo(0, 0); };
   const hold = (key, value) => act("hold", { seat: page.seat, values: { [key]: value }, sure: false });
+  const winners = score.winners ?? [], short = winners.length ? words.wins(winners) : score.problem ? words.begun : words.nobody;
+  // What changes while somebody counts is of constant height, or below all rows: a second tap at a place hits the same row.
   return [
-    ...isFresh ? drawMany() : [],
     make("div", { className: "seats", role: "group", "aria-label": words.score }, ...names.map((name, seat) => make("button", {
       type: "button", "aria-pressed": String(seat === page.seat), "data-key": `seat ${seat}`, on: { click: () => goTo(seat) },
-    }, make("span", { className: "who" }, name), make("span", { className: "total" }, String(score.players?.[seat].total ?? "–"))))),
-    make("p", { className: "standing", "aria-live": "polite" }, score.problem ?? words.standing + score.why),
-    ...(score.faults ?? []).map(drawFault), fault("hold"),
-    drawName(names),
+    }, make("span", { className: "who" }, winners.includes(name) ? icon("check") : null, make("span", {}, name)), make("span", { className: "total" }, String(score.players?.[seat].total ?? "–")))),
+      make("p", { className: "standing", "aria-live": "polite" }, short)),
     ...counts.filter(each => asked.has(each.key)).map(field => make("div", { className: "field" }, make("span", { className: "label" }, field.about),
       control(several(field), page.begun.get(`${page.seat} ${field.key}`) ?? shown(field, held[field.key]), value => enter(field, value, hold), field.about))),
+    make("div", { className: "refusals" }, ...(score.faults ?? []).map(drawFault), fault("hold")),
     count?.lines.length ? make("div", { className: "lines" }, ...count.lines.map(({ text, points }) => make("div", {}, make("span", {}, text), make("span", {}, String(points))))) : null,
-    drawRulings(score.rulings ?? []),
-    make("div", { className: "actions" }, ...next < names.length ? [button(words.finish, () => act("finish")), button(words.next(names[next]), () => { goTo(next); scrollTo(0, 0); }, { className: "main" })] : [button(words.finish, () => act("finish"), { className: "main" })]), fault("finish"),
+    make("p", { className: "why-so" }, score.problem || words.standing + score.why), drawRulings(score.rulings ?? []),
+    drawName(names),
+    make("div", { className: "actions" }, ...next < names.length ? [button(words.finish, () => act("finish")), button(words.next(names[next]), () => goTo(next), { className: "main" })] : [button(words.finish, () => act("finish"), { className: "main" })]), fault("finish"),
+    ...isFresh ? drawMany() : [],
     drawGames(link.state.get("games")),
   ];
 }
@@ -96,7 +103,7 @@ function drawScore() {
 function drawFinal() {
   const games = link.state.get("games"), { players, winners, why } = games.at(-1);
   return [
-    make("section", { className: "final", "aria-live": "polite" }, make("h2", {}, words.finish), make("p", { className: "lead" }, why),
+    make("section", { className: "final", "aria-live": "polite" }, make("h2", {}, words.finish), make("p", { className: "lead" }, winners.length ? make("b", {}, words.wins(winners)) : null, " ", why),
       make("ol", {}, ...[...players].sort((one, other) => other.total - one.total).map(({ name, total }) => make("li", { className: winners.includes(name) ? "won" : "" },
         make("span", {}, name), winners.includes(name) ? icon("check") : null, make("b", { className: "total" }, String(total))))),
       button(words.again, () => act("again"), { className: "main" })),
@@ -220,8 +227,24 @@ function keepFocus(work) {
   const alike = controls().filter(each => key(each) === key(focus)), place = alike.indexOf(focus);
   work();
   if (place < 0 || focus.isConnected) return;
-  const found = controls().filter(each => key(each) === key(focus));
-  (found[place] ?? found[0])?.focus({ preventScroll: true });
+  const same = controls().filter(each => key(each) === key(focus)), found = same[place] ?? same[0];
+  if (found && focus.dataset.typed) Object.assign(found, { value: focus.value }).dataset.typed = "yes";
+  found?.focus({ preventScroll: true });
+}
+
+// A finger that taps a place again within a moment means what was there.
+addEventListener("click", event => {
+  const last = page.tapped, now = { x: event.clientX, y: event.clientY, at: Date.now(), name: nameOf(event.target) };
+  page.tapped = now;
+  const isAgain = last && event.detail && now.at - last.at < DEAF && Math.hypot(now.x - last.x, now.y - last.y) < 12 && now.name !== last.name;
+  if (!view.contains(event.target) || now.at > page.deafUntil && !isAgain) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
+function nameOf(target) {
+  const control = target.closest?.("button, input, summary");
+  return control?.dataset.key ?? control?.getAttribute("aria-label") ?? control?.textContent;
 }
 
 undo.addEventListener("click", () => act("undo"));

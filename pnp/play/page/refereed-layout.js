@@ -42,6 +42,18 @@ function seatsIn(view) {
   });
 }
 
+// The parts of a table that may scroll, for which keys are needed: what has nothing in it to focus is focused itself, by a name.
+const SCROLLED = [".rivals", ".shelf", ".table-of", ".moves", ".own", ".panel.me", ".own > .place", ".lane > .items"];
+function reachScrolled(view, others = []) {
+  for (const node of view.querySelectorAll([...SCROLLED, ...others])) {
+    if (node.scrollHeight <= node.clientHeight + 1 && node.scrollWidth <= node.clientWidth + 1 || !/auto|scroll/.test(getComputedStyle(node).overflow) || node.querySelector("button, summary, a, [tabindex='0']")) continue;
+    const names = [...node.querySelectorAll(".who b, h2")].map(each => each.textContent).join(", ");
+    node.tabIndex = 0;
+    node.setAttribute("aria-label", names || node.closest("[aria-label]")?.getAttribute("aria-label") || words.table);
+    if (node.localName === "div") node.role ??= "group";
+  }
+}
+
 class Laid extends Sight {
   // `view` is what the seat `you` sees (null: only watches), `seats` are all who play.
   constructor(lit, tap, { view, you, seats, waiting, taken = [] }) {
@@ -168,7 +180,8 @@ class Laid extends Sight {
 
   item(place, { entry, row, seat, badge: owned }) {
     const { piece, version } = this.pieceOf(place, entry, row), size = piece ? link.state.get("pieces")[piece.split("/")[0]] : null;
-    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "picked" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutText(plainText(entry)) : entry.name ?? entry.ship ?? "";
+    const told = place.text ? this.fill(layoutText(place.text), entry, row) : "";
+    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "picked" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutText(plainText(entry)) : entry.name ?? entry.ship ?? told;
     if (call) this.kinds.set(call, piece?.split("/")[0]);
     const tags = (place.tags ?? []).filter(each => this.at(each.show, null, entry)).map(each => make("span", { className: "tag" }, layoutText(each.label)));
     if (state === "legal" && place.legal) tags.push(make("span", { className: "tag on" }, layoutText(place.legal)));
@@ -178,7 +191,7 @@ class Laid extends Sight {
       : make("span", { ...given, role: "img", "aria-label": caption || words.faceDown, title: caption }, ...inside);
     const around = { above: [], upon: [], below: [] };
     for (const each of place.with ?? []) { const made = isPlain(entry) ? null : this.place(each, seat, entry); if (made) around[each.side ?? "below"].push(made); }
-    const words_ = place.text ? make("span", { className: "words-of" }, this.fill(layoutText(place.text), entry, row)) : null;
+    const words_ = place.text ? make("span", { className: "words-of" }, told) : null;
     return make("li", { className: "item" }, around.above.length ? make("div", { className: "above" }, ...around.above) : null, make("div", { className: "body" }, card, around.upon.length ? make("div", { className: "upon" }, ...around.upon) : null), words_, ...around.below);
   }
 

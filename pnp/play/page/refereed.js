@@ -287,7 +287,6 @@ function drawTabs() {
   document.getElementById("tabs").replaceChildren(tab("table", "table", words.table), tab("ask", "ask", words.ask), tab("log", "log", words.log_), tab("more", "more", words.more_));
 }
 
-const SCROLLED = [".rivals", ".shelf", ".table-of", ".moves", ".own", ".panel.me", ".lane > .items"];
 
 function draw() {
   if (!link.state.has("seats") || !isRightPage() || !link.state.has("game")) return;
@@ -305,7 +304,7 @@ function draw() {
   const log = view.querySelector("[role=log]");
   for (const [name, node] of scrolled()) Object.assign(node, kept.get(name));
   if (log) log.scrollTop = log.scrollHeight;
-  for (const node of view.querySelectorAll(SCROLLED)) if ((node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth) && !node.querySelector("button, summary, a")) node.tabIndex = 0;
+  reachScrolled(view);
   refocus();
 }
 

@@ -36,11 +36,10 @@ function openInvitations() {
 }
 
 function drawInvitations() {
-  const { kind, all } = link.state.get("seats"), { seats, watch } = link.state.get("invitations"), isShared = kind === "paper";
-  const card = (token, ...inside) => make("li", { className: "invitation" }, make("img", { alt: words.scanAll, src: `qr/${token}.svg`, width: 148, height: 148 }), make("div", {}, ...inside, copier(token)));
+  const { kind, all } = link.state.get("seats"), { seats, watch } = link.state.get("invitations"), isShared = kind === "paper", isLocal = ["127.0.0.1", "localhost"].includes(location.hostname);
+  const card = (token, ...inside) => make("li", { className: "invitation" }, isLocal ? null : make("img", { alt: words.scanAll, src: `qr/${token}.svg`, width: 148, height: 148 }), make("div", {}, ...inside, copier(token)));
   return [
-    make("p", { className: "note" }, isShared ? words.scanAll : words.scan),
-    ["127.0.0.1", "localhost"].includes(location.hostname) ? make("p", { className: "note" }, words.alone) : null,
+    make("p", { className: "note" }, isLocal ? words.alone : isShared ? words.scanAll : words.scan),  // no phone can open the code of this computer
     make("ul", { className: "invitations" }, ...isShared ? [card(watch, make("b", {}, words.everybody))] : [
       ...seats.map(({ seat, token }) => all[seat].taken ? make("li", { className: "invitation" }, badge(all[seat]), make("div", {}, make("b", {}, all[seat].name), make("p", { className: "note" }, all[seat].here ? words.here : words.away),
         button(words.empty, () => confirm(words.emptied(all[seat].name)) && link.act("empty_seat", { seat }).then(closeSheets), { className: "plain" })))

@@ -39,7 +39,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Styl
         cell = SubElement(strip, "svg", x=um(place * width), y=um(row * height), width=um(width), height=um(height))
         SubElement(cell, "rect", {"fill": ground, "stroke": hex_of(style.accent), "stroke-width": edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
-        words = {"size": "10pt", "min-size": "9pt", "leading": "1.08"}
+        words = {"size": "10pt", "min-size": "7.8pt", "leading": "1.06"}
         left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),

@@ -31,7 +31,7 @@ GOAL = Field(
 HAND = Field("hand", "the cards in hand, such as Lantern Eel x2, ball 3", required=False, asked=SOME_TREASURES)
 LOCKED = Field(
     "locked",
-    "a locked pile, such as Ember Koi x2 with Draw +1, if the ability works already",
+    "each locked pile by itself, its cards and the ability on it, such as Ember Koi x2 with Draw +1",
     many=True,
     required=False,
     asked=Row((SOME_TREASURES, " with ", AN_ABILITY)),
