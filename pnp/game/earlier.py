@@ -61,10 +61,10 @@ def earlier(folder: Path, since: str, store: Store = NOTHING) -> Iterator[Path]:
         return
     build = find_build(folder, since, store)
     if build is None and since == LAST:
-        part, hint = last_part(folder, store), "or name a git revision, or a kept folder"
-        if part:
-            what = f"only a part of {folder.resolve().name} was printed: build {part}"
-            raise DataError.at("", what, f"compare with {part} by its name, or print all of it; {hint}")
+        printed, hint = last_part(folder, store), "or name a git revision, or a kept folder"
+        if printed:
+            what = f"only a part of {folder.resolve().name} was printed: build {printed}"
+            raise DataError.at("", what, f"compare with {printed} by its name, or print all of it; {hint}")
         raise DataError.at(
             "", f"no print of {folder.resolve().name} is remembered", f"build it once, all of it; {hint}"
         )
