@@ -68,21 +68,22 @@ def least_scale(matrix: Matrix) -> float:
     return float(abs(total - product_) / 2)
 
 
-def is_picture(form: Any, matrix: Matrix, trims: Set[tuple[float, float]]) -> bool:
-    """Return whether *form*, placed by *matrix* on a page, is a piece made smaller: a picture on a rules sheet.
+def is_picture(form: Any, scale: float, trims: Set[tuple[float, float]]) -> bool:
+    """Return whether *form*, drawn at *scale*, is a piece made smaller: a picture on a rules sheet, or in its pictures.
 
     What a picture says is not to be read there: the piece itself says it in full size.
     """
     left, top, right, bottom = map(float, form.BBox)
-    return (right - left, bottom - top) in trims and least_scale(matrix) * UM_PER_PT < 0.9
+    return (right - left, bottom - top) in trims and scale < 0.9
 
 
 def marks_of(
-    holder: Any, data: bytes, forms: dict[tuple[int, int], Marks], trims: Set[tuple[float, float]] = frozenset()
+    holder: Any, data: bytes, forms: dict[tuple[int, int], Marks], trims: Set[tuple[float, float]], unit: float = 1
 ) -> Marks:
     """Return the extremes of a page's or a form's stream *data*, walking into forms, in its own units.
 
     :param trims: the sizes of pieces, pictures of which do not count.
+    :param unit: of the stream, micrometres.
     """
     found, stack = Marks(), []
     matrix, width, size, text = IDENTITY, 0.0, 0.0, 1.0
@@ -101,10 +102,10 @@ def marks_of(
             text = least_scale(tuple(map(float, before[-6:])))  # type: ignore[arg-type]
         elif word == b"Do":
             form = holder.Resources.XObject[before[-1].decode()]
-            if form.Subtype == "/Form" and not is_picture(form, matrix, trims):
+            if form.Subtype == "/Form" and not is_picture(form, least_scale(matrix) * unit, trims):
                 if form.objgen not in forms:
                     assert "/Matrix" not in form
-                    forms[form.objgen] = marks_of(form, form.read_bytes(), forms)
+                    forms[form.objgen] = marks_of(form, form.read_bytes(), forms, trims)
                 found = found.and_(forms[form.objgen].under(least_scale(matrix)))
         elif word == b"q":
             stack.append((matrix, width, size))
@@ -202,7 +203,7 @@ def test_no_text_is_under_5_5_points_and_no_line_under_0_2(built: Builder, game:
             forms: dict[tuple[int, int], Marks] = {}
             found = Marks()
             for page in pdf.pages:
-                found = found.and_(marks_of(page.obj, page.Contents.read_bytes(), forms, trims))
+                found = found.and_(marks_of(page.obj, page.Contents.read_bytes(), forms, trims, UM_PER_PT))
         assert 5.5 - hair < found.smallest_text < 14
         assert 0.2 - hair < found.thinnest_line < 2
 

@@ -187,9 +187,13 @@ class Companion:
 
     def _change(self, table: Table) -> None:
         with self._turn:
-            before = self._table
-            self._tell(table)
-            self._before = [*self._before, before][-_MOST_UNDONE:]
+            earlier = self._before
+            self._before = [*earlier, self._table][-_MOST_UNDONE:]
+            try:
+                self._tell(table)
+            except PnpError:
+                self._before = earlier
+                raise
 
     def _tell(self, table: Table) -> None:
         self._keep(table._asdict())

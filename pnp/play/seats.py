@@ -340,9 +340,15 @@ class Seats:
              "here": place in self._here}
             for place, (seat, letter) in enumerate(zip(self.seats, letters_of(self.names), strict=True))
         ]  # fmt: skip
-        shared = {"title": self.title, "kind": self.kind, "all": everybody, "alone": self._alone}
+        shared = {
+            "title": self.title,
+            "kind": self.kind,
+            "kinds": list(self._kinds),
+            "all": everybody,
+            "alone": self._alone,
+        }
         for seat, feed in self._feeds.items():
-            feed.update({"seats": {**shared, "you": seat, "kinds": list(self._kinds), "players": list(self.players)}})
+            feed.update({"seats": {**shared, "you": seat, "players": list(self.players)}})
         if self._alone:
             return
         for place, other in enumerate(self.seats[1:], 1):

@@ -41,6 +41,7 @@ def test_the_set_up_is_that_of_the_referee_and_is_ticked() -> None:
     first = steps(feed)[0]["id"]
     companion.tick(first, done=True)
     assert [step["id"] for step in steps(feed) if step["done"]] == [first]
+    assert entry(feed, "table")["can_undo"]
     companion.undo()
     assert not any(step["done"] for step in steps(feed))
     with pytest.raises(QuestionError, match="no step"):

@@ -42,6 +42,8 @@ function seatsIn(view) {
   });
 }
 
+const unfolded = new Set();  // the places with `fold` that are open
+
 // The parts of a table that may scroll, for which keys are needed: what has nothing in it to focus is focused itself, by a name.
 const SCROLLED = [".rivals", ".shelf", ".table-of", ".moves", ".own", ".panel.me", ".own > .place", ".lane > .items"];
 function reachScrolled(view, others = []) {
@@ -70,12 +72,21 @@ class Laid extends Sight {
   draw() {
     const { bar = [], middle = [], player = [], mine = [] } = this.layout, rivals = this.clockwise(this.rows.map((row, seat) => seat)).filter(seat => seat !== this.you);
     return {
+      news: this.news(middle.find(each => each.news)),
       shelf: middle.filter(each => each.shelf).map(place => this.place(place, null, this.view)).filter(Boolean),
       facts: bar.map(place => this.place(place, null, this.view)).filter(Boolean),
       rivals: rivals.map(seat => this.panel(seat, player)),
       middle: [...middle.filter(each => !each.shelf).map(place => this.place(place, null, this.view)), this.rest()].filter(Boolean),
       mine: this.you === null ? [] : [this.panel(this.you, player, "me"), ...mine.map(place => this.place(place, this.you, this.view)).filter(Boolean)],
     };
+  }
+
+  // What a place tells of each of its entries: the first of its sentences whose gaps are all filled.
+  news(place) {
+    if (!place) return null;
+    const has = (text, entry) => [...text.matchAll(/\{(\w+)\}/g)].every(([, key]) => (entry[key] ?? "") !== "");
+    const lines = this.entries(place, null, this.view).map(({ entry, row }) => [place.news.find(each => has(each, entry)), entry, row]).filter(([text]) => text);
+    return { label: layoutText(place.label ?? ""), lines: lines.map(([text, entry, row]) => this.fill(layoutText(text), entry, row)) };
   }
 
   // As one sees it from the own seat: first what is one's own, then clockwise; what is nobody's comes last.
@@ -140,7 +151,7 @@ class Laid extends Sight {
     const inside = make("ul", { className: `items ${place.style ?? ""} ${place.size ?? "medium"}` }, ...items);
     inside.style.setProperty("--many", items.length);
     const head = label ? make("span", { className: "label" }, label, place.tally ? ` ${found.length}` : null) : null;
-    return place.fold ? make("details", { className: "place" }, make("summary", {}, label), inside) : make("div", { className: `place ${place.wide ? "wide" : ""} ${place.desk ? "desk" : ""}`, role: "group", "aria-label": label || place.show.replaceAll(/[._*]/g, " ") }, head, inside);
+    return place.fold ? make("details", { className: "place", open: unfolded.has(place.show), on: { toggle: ({ target }) => { if (target.open && !unfolded.has(place.show)) target.scrollIntoView({ block: "nearest" }); unfolded[target.open ? "add" : "delete"](place.show); } } }, make("summary", {}, label), inside) : make("div", { className: `place ${place.wide ? "wide" : ""} ${place.desk ? "desk" : ""}`, role: "group", "aria-label": label || place.show.replaceAll(/[._*]/g, " ") }, head, inside);
   }
 
   factOf(place, found, label) {

@@ -39,8 +39,8 @@ function drawChoices() {
   const file = make("input", { type: "file", accept: ".toml", "aria-label": words.open, on: { change: async ({ target }) => target.files[0] && act("begin", { record: await target.files[0].text() }) } });
   const some = game.options.filter(each => each.players[0] <= all.length && all.length <= each.players[1]);
   return [...head,
-    all.some((seat, place) => !seat.taken && place) && !isAlone() ? make("p", { className: "note" }, words.inviteFirst) : null,
     make("div", { className: "row" }, button(words.start, () => act("begin", { record: "" }), { className: "main" }), isAlone() ? null : button(words.invite, openInvitations)), drawProblem(),
+    all.some((seat, place) => !seat.taken && place) && !isAlone() ? make("p", { className: "note" }, words.inviteFirst) : null,
     some.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants), make("div", { className: "options-of" }, ...some.map(each => make("label", { className: "option-of" }, make("span", {}, layoutText(each.about)), drawOption(each, options[each.id], value => choose(captains, { [each.id]: value })))))) : null,
     make("details", {}, make("summary", {}, words.open), file)];
 }
@@ -79,11 +79,19 @@ function nextChoice() {
 function drawOffers() {
   if (!link.state.get("offers").length) return [];
   const { offers, verbs, key } = nextChoice(), isBegun = page.verb || page.taken.length, pick = (work, text, given = {}) => make("li", {}, button(text, work, given));
-  const list = verbs ? verbs.map(verb => pick(() => { page.verb = verb; draw(); }, verbWord(verb), { title: layoutText(link.state.get("game").verbs[verb].about) }))
-    : key ? [...new Set(offers.map(({ values }) => texts(values[key])[0]))].map(text => pick(() => { page.verb = offers[0].verb; tap(`${key}=${text}`); }, text === "null" ? "–" : layoutValue(text)))
-      : offers.map(offer => pick(() => play(offer), offerWords(offer), { className: "offer" }));
+  const list = verbs ? verbs.map(verb => pick(() => { page.verb = verb; draw(); }, verbWord(verb), { title: promptOf(verb) }))
+    : key ? [...new Set(offers.map(({ values }) => texts(values[key])[0]))].map(text => pick(() => { page.verb = offers[0].verb; tap(`${key}=${text}`); }, text === "null" ? "–" : partsOf(text).map(layoutValue).join(", ")))
+      : offers.map(offer => pick(() => play(offer), offerWords(offer), { className: isBegun && offers.length === 1 ? "offer main" : "offer" }));
   const chosen = [page.verb ? verbWord(page.verb) : "", ...page.taken.map(each => layoutValue(each.replace(/^\w+=/, "")))].filter(Boolean).join(" + ");
-  return [make("h2", { className: "part" }, words.may), isBegun ? make("p", { className: "chosen-now" }, make("b", {}, chosen), " ", button(words.other1, () => { clear(); draw(); }, { className: "plain" })) : null, make("ul", { className: "offers" }, ...list)];
+  return [make("h2", { className: "part" }, words.may), make("ul", { className: "offers" }, ...isBegun && offers.length === 1 ? list : [], isBegun ? make("li", { className: "chosen-now" }, make("b", {}, chosen), button(words.other1, () => { clear(); draw(); }, { className: "plain" })) : null, ...isBegun && offers.length === 1 ? [] : list)];
+}
+
+// What the table tells who may do a verb: the prompt of the layout, in which the gap of a list has how many there are in it.
+function promptOf(verb) {
+  const text = link.state.get("layout")?.prompt?.[verb], { about } = link.state.get("game").verbs[verb];
+  if (!text) return language === "en" || layoutText(about) !== about ? layoutText(about) : "";
+  const counts = key => [...new Set(link.state.get("offers").filter(each => each.verb === verb).map(({ values }) => partsOf(values[key]).length))].sort((one, other) => one - other);
+  return layoutText(text).replace(/\{(\w+)\}/g, (_, key) => counts(key).join(words.or));
 }
 
 // What a verb is called, and what somebody may do with it: words of the layout, else of the referee.
@@ -97,8 +105,18 @@ function clear() { Object.assign(page, { verb: "", taken: [] }); }
 async function play(offer) {
   const { at } = link.state.get("waits");
   clear();
+  page.isNew = false;
   await act("act", { at, verb: offer.verb, values: offer.values });
 }
+
+// What a value is made of: a list, or a text that names several pieces which are on the table: `four boarding`.
+function partsOf(value) {
+  if (typeof value !== "string") return [value].flat();
+  const listed = value.split(" + "), named = value.split(" ");
+  return listed.length < 2 && named.every(each => page.kinds?.has(each)) ? named : listed;
+}
+// A choice of several things is not done with the last of them: a button does it, and until then it can be changed.
+function hasSeveral({ values }) { return Object.values(values).some(each => partsOf(each).length > 1); }
 
 // A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
 function tap(name, piece, isHeld = drag !== null) {
@@ -111,7 +129,7 @@ function tap(name, piece, isHeld = drag !== null) {
   }
   if (way) {
     const named = offers.filter(each => hasTaken(each, way));
-    if (named.length === 1 && !isHeld) return play(named[0]);
+    if (named.length === 1 && !isHeld && !hasSeveral(named[0])) return play(named[0]);
     page.taken = way;
     return draw();
   }
@@ -123,7 +141,7 @@ function tap(name, piece, isHeld = drag !== null) {
 
 function drawTurn() {
   const { seats } = link.state.get("waits"), { names, you } = link.state.get("match"), end = link.state.get("end"), offers = link.state.get("offers");
-  const { verbs } = link.state.get("game"), about = [...new Set(offers.map(each => verbs[each.verb].about))].filter(each => language === "en" || layoutText(each) !== each).map(layoutText);
+  const about = [...new Set(offers.map(each => each.verb))].map(promptOf).filter(Boolean);
   const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
   return make("div", { className: offers.length ? "turn mine" : "turn", role: "status", tabIndex: -1 }, make("h2", {}, text || words.watching),
     make("p", {}, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
@@ -142,15 +160,17 @@ function sentence({ verb, values, step }, how = "say") {
   const text = link.state.get("layout")?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
-  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : layoutValue(String(value));
+  const one = value => value === "?" ? words.hidden : partsOf(value).map(each => each === "?" ? words.hidden : layoutValue(String(each))).join(", ");
   const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length;
   return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
 
+function capital(text) { return text.charAt(0).toUpperCase() + text.slice(1); }
+
 function drawLog() {
   const all = seatsIn(seenView()), { names } = link.state.get("match"), notes = [...link.state].filter(([key]) => key.startsWith("note/")).map(([, value]) => value);
   const steps = [...link.state].filter(([key]) => key.startsWith("log/")).map(([key, value]) => [Number(key.slice(4)), value]).sort(([one], [other]) => one - other);
-  const line = ([, told]) => make("li", {}, told.seat === null ? make("span", { className: "chance" }, words.chance) : badge(all[told.seat]), make("span", {}, told.seat === null ? null : make("span", { className: "unseen" }, `${names[told.seat]}: `), sentence(told)));
+  const line = ([, told]) => make("li", {}, told.seat === null ? make("span", { className: "chance", "aria-hidden": "true" }, "–") : badge(all[told.seat]), make("span", {}, told.seat === null ? null : make("span", { className: "unseen" }, `${names[told.seat]}: `), told.seat === null ? capital(sentence(told)) : sentence(told)));
   const noted = ({ kind, seat, captain }) => make("li", { className: "note" }, kind === "back" ? words.tookBack(names[seat]) : kind === "kept" ? words.kept(names[seat]) : captain ? words.playsFor(captain, names[seat]) : words.returned(names[seat]));
   const lines = [...notes.map(note => [note.step - .5, noted(note)]), ...steps.map(each => [each[0], line(each)])].sort(([one], [other]) => one - other).map(([, node]) => node);
   return make("section", { className: "log" }, make("h2", { className: "part" }, words.log), make("div", { role: "log", tabIndex: 0, "aria-label": words.log }, make("ol", {}, ...lines)));
@@ -174,7 +194,7 @@ function drawTools() {
   const hint = async () => {
     const answer = await act("hint");
     if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : offerWords(answer)) : words.nohint;
-    draw();
+    if (answer) openTab("table");
   };
   const send = async action => {
     const answer = await act(action);
@@ -187,7 +207,7 @@ function drawTools() {
     steps ? button(words.watch, () => watch(steps)) : null, button(words.paper, () => print()),
     isHost() && !end ? button(words.pack, () => confirm(words.packSure) && send("pack_up")) : null,
     isHost() && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
-    seal ? make("p", { className: "note seal" }, make("b", {}, `${words.seal}: `), end ? words.sealEnd(end.seed, seal) : words.sealNow(seal)) : null].filter(Boolean);
+    seal ? make("details", { className: "seal" }, make("summary", {}, words.seal), make("p", { className: "note" }, end ? words.sealEnd(end.seed, seal) : words.sealNow(seal))) : null].filter(Boolean);
   return make("div", { className: "tools" },
     you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
@@ -204,7 +224,7 @@ async function watch(step) {
 
 function drawWatched() {
   const { step, steps, told } = page.watched, { names } = link.state.get("match");
-  return [make("div", { className: "turn" }, make("h2", {}, words.step(step, steps)), make("p", { role: "status" }, told ? `${told.seat === null ? words.chance : names[told.seat]}: ${sentence(told)}` : ""),
+  return [make("div", { className: "turn" }, make("h2", {}, words.step(step, steps)), make("p", { role: "status" }, told ? told.seat === null ? capital(sentence(told)) : `${names[told.seat]}: ${sentence(told)}` : ""),
     make("div", { className: "row" }, button("‹", () => watch(step - 1), { disabled: step === 0, "aria-label": words.step(step - 1, steps) }), button("›", () => watch(step + 1), { disabled: step === steps, "aria-label": words.step(step + 1, steps) }),
       button(words.close, () => { page.watched = null; draw(); })))];
 }
@@ -249,9 +269,20 @@ function zoom() {
   (view.querySelector(".board-of .mine") ?? view.querySelector(".board-of .legal"))?.scrollIntoView({ block: "center", inline: "center" });
 }
 
-function drawTable({ rivals, shelf, middle, mine }) {
+// The news of the layout: told on the table when it changes, until it is closed or the next choice is made.
+function noteNews() {
+  if (!link.state.has("match")) { page.seen = undefined; return; }
+  const seen = JSON.stringify((link.state.get("layout")?.middle ?? []).filter(each => each.news).map(each => link.state.get(`view/${each.show}`)));
+  page.isNew ||= page.seen !== undefined && page.seen !== seen;
+  page.seen = seen;
+}
+function drawNews(news) {
+  return page.isNew && news?.lines.length ? make("div", { className: "news", role: "status" }, make("b", {}, news.label), ...news.lines.map(each => make("span", {}, each)), button(words.close, () => { page.isNew = false; draw(); })) : null;
+}
+
+function drawTable({ rivals, shelf, middle, mine, news }) {
   const hasBoard = middle.some(each => each.classList.contains("board-of"));
-  return [rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null, make("div", { className: `table-of ${hasBoard ? "has-board" : ""} ${page.isZoomed ? "zoomed" : ""}`, tabIndex: 0, role: "group", "aria-label": words.table }, ...middle), mine.length ? make("div", { className: "own" }, ...mine) : null];
+  return [rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null, make("div", { className: `table-of ${hasBoard ? "has-board" : ""} ${page.isZoomed ? "zoomed" : ""}`, tabIndex: 0, role: "group", "aria-label": words.table }, drawNews(news), ...middle), mine.length ? make("div", { className: "own" }, ...mine) : null];
 }
 
 function drawGame() {
@@ -372,6 +403,7 @@ view.addEventListener("contextmenu", event => large(event.target) && event.preve
 document.addEventListener("keydown", event => { if (event.key === "l" && !event.ctrlKey && !event.metaKey && !/INPUT|SELECT/.test(event.target.tagName)) large(event.target); });
 
 link.onnews = changed => {
+  noteNews();
   if (!link.state.get("offers")?.length) page.isUp = false;
   if (changed.has?.("offers") || changed.includes?.("offers")) clear();
   draw();

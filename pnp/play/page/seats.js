@@ -9,8 +9,15 @@ function isRightPage() {
   return false;
 }
 
+// Whether the seats have colours: those of refereed play come with its pieces, so there are none before it.
+function hasColours() {
+  const { kind, kinds } = link.state.get("seats");
+  return link.state.has("match") || kind !== "refereed" && !(["lobby", "invitation"].includes(kind) && kinds?.includes("refereed"));
+}
+
 function badge({ letter, colour }) {
   const node = make("span", { className: "badge", "aria-hidden": "true" }, letter);
+  if (!hasColours()) return node;
   const [red, green, blue] = [1, 3, 5].map(place => Number.parseInt(colour.slice(place, place + 2), 16));
   Object.assign(node.style, { background: colour, color: .3 * red + .59 * green + .11 * blue > 140 ? "#1d1813" : "" });
   return node;

@@ -65,7 +65,8 @@ def read_layout(game: Game) -> dict[str, Any] | None:
         "leave_out": _list(top, "leave_out", str),
         "names": {key: names.value(key) for names in (top.section("names"),) for key in names.unread()},
         **{
-            how: {key: said.text(key) for said in (top.section(how),) for key in said.unread()} for how in ("say", "do")
+            how: {key: said.text(key) for said in (top.section(how),) for key in said.unread()}
+            for how in ("say", "do", "prompt")
         },
         "words": {language: {key: words.text(key) for key in words.unread()} for language, words in _words(top)},
     }
@@ -121,8 +122,9 @@ def _place(section: Section, game: Game) -> dict[str, Any]:
             place[key] = [_place(each, game) for each in section.array(key)]
     if "tags" in section:
         place["tags"] = [_texts(each, ("show", "label")) for each in section.array("tags")]
-    if "for" in section:
-        place["for"] = _list(section, "for", str)
+    for key in ("for", "news"):
+        if key in section:
+            place[key] = _list(section, key, str)
     if "lanes" in section:
         place["lanes"] = [_lane(each) for each in section.array("lanes")]
     if "where" in section:
@@ -202,6 +204,7 @@ def _shown(place: Mapping[str, Any], before: str) -> Iterator[str]:
     if "count" in place:
         yield before + _plain(place["count"])
     inside = [place.get(key, "") for key in ("piece", "back", "calls", "text")]
+    inside += place.get("news", ())
     for key in ("by", "square"):
         inside += ["{" + place[key] + "}"] if key in place else []
     inside += ["{" + each["show"] + "}" for each in place.get("tags", ())]

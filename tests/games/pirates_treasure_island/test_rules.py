@@ -81,7 +81,7 @@ RULES = [
      "you make both Moves. If you move two ships, neither need be the one that trusted to luck"),
     ("4.12, Q25 Storm at Sea reaches Home", "luck", "drives ships out of their Home, too|unloads for its owner"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck",
-     "An enemy is one Move away|the Move comes first, even if an enemy is in your zone already|before you roll"),
+     "An enemy is one Move away|always Move first, never to a rival’s Home|before you roll"),
     ("4 chances of a roll", "fight", "your lead in Fight|you win, in %|a tie, in %|you lose, in %|58"),
     ("3 END_TEN at once, by number (Q18)", "end",
      "at once|10 or more gold markers lie on one home island|number counts, not their value"),
