@@ -14,7 +14,7 @@ from typing import IO
 from pnp.errors import DataError
 from pnp.game.files import check_name
 from pnp.game.paths import GAME_FILE, templates_of
-from pnp.game.printed import LAST, find_build, restore
+from pnp.game.printed import LAST, find_build, last_part, restore
 from pnp.store import NOTHING, Store
 
 _SECONDS_TO_ANSWER = 5
@@ -61,8 +61,13 @@ def earlier(folder: Path, since: str, store: Store = NOTHING) -> Iterator[Path]:
         return
     build = find_build(folder, since, store)
     if build is None and since == LAST:
-        what = f"no print of {folder.resolve().name} is remembered"
-        raise DataError.at("", what, "build it once, all of it; or name a git revision, or a kept folder")
+        printed, hint = last_part(folder, store), "or name a git revision, or a kept folder"
+        if printed:
+            what = f"only a part of {folder.resolve().name} was printed: build {printed}"
+            raise DataError.at("", what, f"compare with {printed} by its name, or print all of it; {hint}")
+        raise DataError.at(
+            "", f"no print of {folder.resolve().name} is remembered", f"build it once, all of it; {hint}"
+        )
     if build is not None:
         with tempfile.TemporaryDirectory(prefix="pnp-earlier-") as name:
             game = Path(name) / folder.resolve().name

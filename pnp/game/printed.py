@@ -21,7 +21,7 @@ from pnp.store import Nothing, Store
 
 LAST = "last-print"
 """What ``--since`` calls the last whole print of a game."""
-_PRINT, _FILE, _LAST = "printed", "printed file", "last print"
+_PRINT, _FILE, _LAST, _PART = "printed", "printed file", "last print", "last part printed"
 _ID = re.compile(r"[0-9a-f]{8}")
 _MOST_FILES, _MOST_BYTES = 2_000, 50_000_000
 
@@ -52,8 +52,9 @@ def remember_print(folder: Path, build: str, store: Store, *, is_whole: bool) ->
                 store.put(_FILE, digest, zlib.compress(data, 3))
         store.put(_PRINT, build, json.dumps(files).encode())
     place = str(folder.resolve())
-    if is_whole and store.get(_LAST, place) != build.encode():
-        store.put(_LAST, place, build.encode())
+    kind = _LAST if is_whole else _PART
+    if store.get(kind, place) != build.encode():
+        store.put(kind, place, build.encode())
 
 
 def find_build(folder: Path, since: str, store: Store) -> str | None:
@@ -61,6 +62,12 @@ def find_build(folder: Path, since: str, store: Store) -> str | None:
     if since == LAST:
         since = (store.get(_LAST, str(folder.resolve())) or b"").decode()
     return since if _ID.fullmatch(since) and store.get(_PRINT, since) is not None else None
+
+
+def last_part(folder: Path, store: Store) -> str:
+    """Return the build id of the last print of some cards of the game in *folder* that is remembered; else empty."""
+    build = (store.get(_PART, str(folder.resolve())) or b"").decode()
+    return build if _ID.fullmatch(build) and store.get(_PRINT, build) is not None else ""
 
 
 def restore(build: str, store: Store, folder: Path) -> bool:

@@ -31,6 +31,8 @@ _LASER: dict[Layer, Colour] = {"cut": (255, 0, 0), "score": (0, 0, 255)}
 _WIDEST = 420_000
 _GAP = 4_000
 _CAPTION = 5_000
+_EDGE: Colour = (190, 190, 190)
+_EDGE_WIDTH = 120
 _MOST_PIXELS = 15_000_000
 """The most pixels of a contact sheet of more than one row: PDFium and Pillow take 8 bytes for each."""
 
@@ -163,7 +165,8 @@ def _arrange(component: Component, pictures: list[tuple[str, Group]], faces: Fac
     items: list[Item] = []
     for i, (name, picture) in enumerate(pictures):
         x, y = _GAP + i % columns * cell.width, _GAP + i // columns * cell.height
-        items.append(Group((picture,), (1, 0, 0, 1, x, y)))
+        edge = Shape(trim_path(component, back=name == "back"), None, _EDGE, _EDGE_WIDTH)  # white ones are seen, too
+        items.append(Group((picture, edge), (1, 0, 0, 1, x, y)))
         size = from_points(8)
         caption, advance = text_line(font, name, size, x, y + height + 3_600)
         if advance > cell.width - 1_000:  # it would run into the next one

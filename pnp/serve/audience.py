@@ -89,6 +89,7 @@ def audience_of(
             "move": Action(elements.move, {"place": list, "digest": str, "by": list}),
             "add": Action(elements.add, {"template": str, "element": str}),
             "delete": Action(elements.delete, {"place": list, "digest": str}),
+            "choose": Action(elements.choose, {"place": list, "digest": str, "column": str, "icons": dict}),
             "say": Action(elements.say, {"place": list, "digest": str, "words": str}),
             "double": Action(elements.double, {"place": list, "digest": str}),
             "open": Action(elements.open, {"file": str, "line": int}),

@@ -113,7 +113,7 @@ class Cells:
         file, now = self._open(source)
         if now != digest:
             self._refuse_if_other(file, line, column, text, was)
-        why = f"“{_short(text)}” in {source.name}, line {line}"
+        why = f"“{_short(text)}” for {_cell_name(source, file.read(), line, column)}"
         return self._do(source, file, now, SetCell(line, column, text), why)
 
     def row(self, part: str, do: str, line: int, after: int, digest: str) -> Mapping[str, object]:
@@ -130,7 +130,8 @@ class Cells:
             change = changes[do]
         else:
             raise QuestionError(f"{do!r} cannot be done with a row")
-        return self._do(source, file, now, change, f"{do} line {line} of {source.name}")
+        why = f"{do} {_row_name(source, file.read(), line) or f'line {line}'} of {source.name}"
+        return self._do(source, file, now, change, why)
 
     def _do(self, source: _Source, file: TableFile, digest: str, change: Change, why: str) -> Mapping[str, object]:
         changed = file.changed(change)
@@ -199,6 +200,18 @@ def _columns(section: Section) -> tuple[Column, ...]:
         optional = str(kind).endswith("?") or kind in ("", "ignored")
         found.append(Column(name, str(kind), str, optional=optional, header=header))
     return tuple(found)
+
+
+def _row_name(source: _Source, table: Table, line: int) -> str:
+    """What people call the row at *line*: its id, or its name; empty where it has neither."""
+    row, places = dict(zip(table.lines, table.rows, strict=True)).get(line, []), source.places(table)
+    named = (row[places[name]].strip() for name in ("id", "name", "title") if places.get(name, len(row)) < len(row))
+    return next((_short(name) for name in named if name), "")
+
+
+def _cell_name(source: _Source, table: Table, line: int, column: int) -> str:
+    name = table.header[column] if column < len(table.header) else ""
+    return f"{name or f'column {column + 1}'} of {_row_name(source, table, line) or f'{source.name}, line {line}'}"
 
 
 def _new_row(source: _Source, table: Table, line: int, *, is_double: bool) -> AddRow:

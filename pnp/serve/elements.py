@@ -21,11 +21,14 @@ from pnp.template.source import (
     add_element,
     cut_element,
     double_element,
+    expressions,
     move_length,
     plain_words,
+    read_choice,
     read_tag,
     tag_name,
     write_attributes,
+    write_choice,
     write_words,
 )
 
@@ -46,15 +49,18 @@ class Elements:
         """The attributes of a tag: each with its value, and why it cannot be written over.
 
         ``file`` and ``digest`` are for writing; ``takes`` are all attributes of such an element; ``words`` is what it
-        says, None unless it holds words alone.
+        says, None unless it holds words alone. ``expressions`` may be written as values, too. ``choice`` is the column
+        by which an icon is chosen, and the icon for each of its values.
         """
         file, tag, source, digest = self._find(place)
         words = plain_words(source, tag)
         takes = sorted(_known_attributes(tag))
+        name = tag.attributes.get("name") if tag.name == "icon" else None
         attributes = {each.name: {"value": each.value, "why": each.why} for each in tag.attributes.values()}
         return {
             "file": file, "line": tag.line, "digest": digest, "attributes": attributes, "takes": takes,
-            "words": unescape(source[slice(*words)]) if words else None,
+            "words": unescape(source[slice(*words)]) if words else None, "expressions": expressions(source),
+            "choice": read_choice(source[name.start : name.end]) if name else None,
         }  # fmt: skip
 
     def move(self, place: list[object], digest: str, by: list[object]) -> dict[str, str]:
@@ -103,6 +109,14 @@ class Elements:
         with self._at(file, tag.line):
             written = write_attributes(source, tag, texts)
         why = f"{' and '.join(texts)} of <{tag.name}> in line {tag.line}"
+        return {"digest": self._edits.write(file, digest, written.encode(), why)}
+
+    def choose(self, place: list[object], digest: str, column: str, icons: Mapping[str, object]) -> dict[str, str]:
+        """Let an icon be that of *icons* which the *column* of the card names; return the new digest."""
+        file, tag, source, _ = self._find(place)
+        with self._at(file, tag.line):
+            written = write_choice(source, tag, "name", column, {value: str(icon) for value, icon in icons.items()})
+        why = f"icon for each {column} in line {tag.line}"
         return {"digest": self._edits.write(file, digest, written.encode(), why)}
 
     def say(self, place: list[object], digest: str, words: str) -> dict[str, str]:

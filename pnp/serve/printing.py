@@ -86,7 +86,7 @@ class Printing:
         return self._begin("preview", lambda: self._preview(keywords), cost=False)
 
     def picture(self, name: str) -> Path | None:
-        """Return a file that was written last for others; None where it is not *name*."""
+        """Return a file that was written for others; None where it is not *name*."""
         return self._pictures.get(name)
 
     def stop(self) -> None:
@@ -118,9 +118,10 @@ class Printing:
 
     def _preview(self, keywords: Keywords) -> dict[str, object]:
         files = self._press.preview(keywords, self._progress)
-        self._pictures = {file.name: file for file in files}
+        self._pictures |= {file.name: file for file in files}
         sizes = [file.stat().st_size for file in files]
-        return {"state": "done", "names": [*self._pictures], "sizes": sizes, "folder": str(files[0].parent)}
+        names = [file.name for file in files]
+        return {"state": "done", "names": names, "sizes": sizes, "folder": str(files[0].parent)}
 
     def _work(self, make: Callable[[], dict[str, object]]) -> None:
         told: dict[str, object]

@@ -6,6 +6,7 @@ Everything else in the file, Jinja's parts too, stays as it is.
 from __future__ import annotations
 
 import re
+from ast import literal_eval
 from collections.abc import Mapping
 from html import escape, unescape
 from typing import NamedTuple
@@ -25,6 +26,10 @@ _PART = re.compile(
 _TERM = re.compile(r"([-+\u2212]?)\s*((?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)\s*")
 _PLACES = {"mm": (1_000, 2), "cm": (10_000, 3), "in": (25_400, 4), "pt": (25_400 / 72, 2)}
 """Micrometres of each unit, and the decimals that are written: none is coarser than a tenth of a millimetre."""
+_NAME = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
+_SET = re.compile(r"\{%-?\s*set\s+([A-Za-z_]\w*)\s*=")
+_COLUMN = re.compile(r"\bcard\.[A-Za-z]\w*\b(?!\s*[(.])")
+_CHOICE = re.compile(r"\{\{\s*(?:(?P<chosen>\{[^{}]*\})\s*\[\s*)?card\.(?P<column>[A-Za-z_]\w*)(?(chosen)\s*\])\s*\}\}")
 _NEW = re.compile(r"[A-Za-z][\w-]*")
 _PIECE = re.compile(
     rf"(?P<skip>{JINJA}|<!--.*?(?:-->|\Z))|(?P<close></[\w.:-]+\s*>)|{_TAG.pattern}", re.DOTALL | re.VERBOSE
@@ -212,8 +217,10 @@ def write_attributes(source: str, tag: Tag, values: Mapping[str, str | None]) ->
             raise TemplateError.at(
                 "", f"{name} of <{tag.name}> is not a plain value: {old.why}", "change it in the text"
             )
-        if value is not None and (_WORKED_OUT.search(value) or any(ord(sign) < 32 for sign in value)):
-            raise TemplateError.at("", f"{value!r} is not a plain value", "write what Jinja works out in the text")
+        is_plain = value is None or not _WORKED_OUT.search(value) or value in expressions(source)
+        if value is not None and (not is_plain or any(ord(sign) < 32 for sign in value)):
+            hint = "write what Jinja works out in the text; a name or a column that the template uses, as {{ name }}"
+            raise TemplateError.at("", f"{value!r} is not a plain value", hint)
         if old is not None:
             start = source.rindex(name, 0, old.start)
             while value is None and source[start - 1].isspace():
@@ -227,6 +234,55 @@ def write_attributes(source: str, tag: Tag, values: Mapping[str, str | None]) ->
     for start, end, text in reversed(edits):
         source = source[:start] + text + source[end:]
     return source
+
+
+def expressions(source: str) -> list[str]:
+    """The names, and the columns of cards, that the Jinja of a template uses, each as ``{{ name }}``.
+
+    >>> expressions('{% set tone = card.suit %}<text fill="{{tone}}">{{ card.cost + 1 }}</text>')
+    ['{{ card.cost }}', '{{ card.suit }}', '{{ tone }}']
+    """
+    names = {match[1] for match in _NAME.finditer(source)} | {match[1] for match in _SET.finditer(source)}
+    columns = {name for jinja in _PIECE.finditer(source) if jinja["skip"] for name in _COLUMN.findall(jinja["skip"])}
+    return sorted(f"{{{{ {name} }}}}" for name in names | columns)
+
+
+def read_choice(value: str) -> tuple[str, dict[str, str]] | None:
+    """The column and the value for each of its values, where an attribute's *value* chooses so; else None.
+
+    A column alone has chosen nothing yet.
+
+    >>> read_choice("{{ {'Gold': 'coin'}[card.suit] }}"), read_choice("{{ card.suit }}")
+    (('suit', {'Gold': 'coin'}), ('suit', {}))
+    """
+    match = _CHOICE.fullmatch(value.strip())
+    try:
+        chosen = literal_eval(match["chosen"] or "{}") if match else None
+    except (ValueError, SyntaxError, RecursionError, MemoryError):
+        return None
+    if not match or not isinstance(chosen, dict) or not all(isinstance(each, str) for each in _flat(chosen)):
+        return None
+    return match["column"], chosen
+
+
+def _flat(chosen: Mapping[object, object]) -> list[object]:
+    return [*chosen.keys(), *chosen.values()]
+
+
+def write_choice(source: str, tag: Tag, name: str, column: str, chosen: Mapping[str, str]) -> str:
+    """The *source* with an attribute that takes one of the *chosen* values, by what the *column* of the card says.
+
+    :raises TemplateError: something else works the attribute out.
+    """
+    old = tag.attributes.get(name)
+    if old is None or (old.why and read_choice(source[old.start : old.end]) is None):
+        why = old.why if old else "it is not there"
+        raise TemplateError.at("", f"{name} of <{tag.name}> is not a plain value: {why}", "change it in the text")
+    if re.fullmatch(r"[A-Za-z_]\w*", column) is None or any(ord(sign) < 32 for each in chosen for sign in each):
+        raise TemplateError.at("", f"the column {column!r} cannot be asked here", "change it in the text")
+    quoted = (["'" + re.sub(r"(['\\])", r"\\\1", text) + "'" for text in pair] for pair in chosen.items())
+    value = f"{{{{ {{{', '.join(': '.join(pair) for pair in quoted)}}}[card.{column}] }}}}"
+    return source[: old.start] + value + source[old.end :]
 
 
 def move_length(text: str, by: int) -> str:

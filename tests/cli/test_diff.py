@@ -311,6 +311,10 @@ def test_since_the_last_print_or_one_that_is_named(game: Path, own_cache: Path) 
     result = run("diff", str(game), "--since", "last-print")
     assert result.exit_code == 1
     assert "no print of tiny is remembered" in result.output
+    part = print_game("--only", "keeper")
+    result = run("diff", str(game), "--since", "last-print")
+    assert f"only a part of tiny was printed: build {part}" in " ".join(result.output.split())
+    assert run("diff", str(game), "--since", part).exit_code == 0
     first = print_game()
     replace_in(game / "keepers.csv", "Never late", "Always late")
     changed = diff(str(game), "--since", "last-print")["cards"]

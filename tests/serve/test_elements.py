@@ -74,6 +74,20 @@ def test_a_value_cannot_bring_jinja_in_and_a_newer_file_stays(elements: Elements
     assert "Tim" in source(elements)
 
 
+def test_a_name_that_the_template_uses_and_an_icon_for_each_value_are_written(elements: Elements) -> None:
+    assert elements.read([*TEXT])["expressions"] == ["{{ card.y }}"]
+    elements.write([*CIRCLE], digest(elements), {"fill": "{{ card.y }}"})
+    assert 'r="2mm" fill="{{ card.y }}"/>' in source(elements)
+    place = ["card.j2", 3, source(elements).split("\r\n")[2].index("<icon"), "icon"]
+    elements.choose(place, digest(elements), "suit", {"Iron's": "iron", "": "star"})
+    assert "<icon name=\"{{ {'Iron\\'s': 'iron', '': 'star'}[card.suit] }}\" {% if" in source(elements)
+    assert elements.read(place)["choice"] == ("suit", {"Iron's": "iron", "": "star"})
+    elements.choose(place, digest(elements), "suit", {"Iron's": "anvil"})
+    assert "[card.suit]" in source(elements)
+    with pytest.raises(PnpError, match="works it out"):
+        elements.write(place, digest(elements), {"name": "star"})
+
+
 def test_a_place_and_a_size_that_are_not_stated_begin_where_they_are(elements: Elements) -> None:
     elements.write([*TEXT], digest(elements), {"x": None})
     elements.move([*TEXT], digest(elements), [1_500, 0, 0, -500, 30_000, 8_000])

@@ -162,6 +162,7 @@ function showCardOf(part, line) {
   const name = cardsOf(part).find(each => state.get("card " + each)?.line === line), piece = name && pieces.get(name);
   for (const each of document.querySelectorAll(".piece.chosen")) each.classList.remove("chosen");
   piece?.classList.add("chosen");
+  if (name && panel === "card") openCard(name);
   piece?.scrollIntoView({ block: "nearest" });
 }
 // A field in place of what `element` shows; `next` is called with how it was left: 1 and -1 for Tab, 0.

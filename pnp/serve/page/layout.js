@@ -128,6 +128,8 @@ function whyNotAlong(resizes, axis) {
   if (names.some(canChange)) return "";
   return isPlaced(selected.holder) && !resizes ? `the ${nameOf(selected.holder[6]).toLowerCase()} that holds it places it` : resizes ? "it has no size of its own" : "it has no place of its own";
 }
+// A group whose box says nothing of the size of what is in it.
+const isLoose = () => ["svg", "g"].includes(layout.selected.box[6]) && !layout.read.attributes.viewBox;
 // Why the selected element cannot be moved, or resized, at all; empty where it can.
 function whyNot(resizes) {
   const { box } = layout.selected, read = layout.read;
@@ -135,6 +137,7 @@ function whyNot(resizes) {
   if (read.problem) return read.problem;
   if (box[9]) return "it stands inside a viewBox: change its numbers in the text";
   if (resizes && (box[8][1] || box[8][2])) return "it is turned: type its size";
+  if (resizes && isLoose()) return "what is in the group has places and sizes of its own: resize that";
   const along = [0, 1].map(axis => whyNotAlong(resizes, axis));
   return along.every(Boolean) ? along[0] : "";
 }
@@ -207,10 +210,16 @@ function sendMove() {
   if (one.known) one.known = one.known.map(each => each === box ? moved : each);
   write("move", { place, by });
 }
-function write(action, given) {
+// What a *field* says is saved once it is written: its default value is what the file has.
+function write(action, given, field = null) {
+  const sent = field?.value;
   layout.sending = layout.sending.then(async () => {
     if (!layout.read?.digest) return;
-    try { layout.read.digest = (await link.act(action, { ...given, digest: layout.read.digest })).digest; await readElement(); }
+    try {
+      layout.read.digest = (await link.act(action, { ...given, digest: layout.read.digest })).digest;
+      if (field) field.defaultValue = sent;
+      await readElement();
+    }
     catch (error) { complain(error); if (layout.selected) setBox(layout.selected.mark, layout.selected.box); }
   });
 }
@@ -247,19 +256,26 @@ function leadToLine(why) {
 
 const CHOICES = { align: ["left", "center", "right", "justify"], valign: ["top", "middle", "bottom"], bold: ["no", "yes"], italic: ["no", "yes"], fit: ["cover", "contain", "fill"] };
 const FIELDS = ["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "name", "href", "size", "font", "bold", "italic", "align", "valign", "fill", "stroke", "stroke-width", "fit", "gap"];
+const MEASURES = FIELDS.slice(0, FIELDS.indexOf("name")).concat("size", "stroke-width", "gap");
 const LABELS = { name: "icon", fill: "colour", stroke: "line", "stroke-width": "line width", valign: "up, down" };
-async function readElement() {
+async function readElement(again = false) {
   const { selected } = layout;
   if (!selected) return;
   let read;
   try { read = await link.act("element", { place: selected.place }); }
-  catch (error) { read = { attributes: {}, takes: [], problem: error.problems ? error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(": ")).join("; ") : error.message, line: selected.place[1], file: selected.place[0] }; }
+  catch (error) { if (again) return; read = { attributes: {}, takes: [], problem: error.problems ? error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(": ")).join("; ") : error.message, line: selected.place[1], file: selected.place[0] }; }
   CHOICES.font ||= (await (await link.asset("completions.json")).json()).fonts;
   const words = selected.place[3] === "text" ? await readWords(selected).catch(() => []) : [];
   if (layout.selected !== selected) return;
   Object.assign(layout, { read, words });
+  selected.mark.firstChild.hidden = isLoose();
   selected.one.known ||= await selected.one.boxes;
   showFields();
+}
+// Files changed, and maybe nothing that is drawn: the fields say what the files say.
+async function followFiles() {
+  await layout.sending;
+  if (layout.selected?.card === chosen && layout.read && !layout.read.problem) await readElement(true);
 }
 // The cells that a text prints, as its line in the template says: those of its words first.
 async function readWords({ card, place: [file, line] }) {
@@ -276,6 +292,24 @@ function cellField({ name, value }) {
   typeBeside(field, value);
   return make("label", {}, make("span", {}, name), field);
 }
+// Keys in the fields of the selected element. Where nothing is typed that is not saved, Ctrl Z undoes what the page wrote.
+// Esc closes one thing: what is typed, the icons, the fields.
+document.getElementById("side").addEventListener("keydown", event => {
+  const field = event.target, key = event.key.toLowerCase();
+  if (!field.closest("#element") || event.isComposing) return;
+  const isSaved = !("defaultValue" in field) || field.value === field.defaultValue, what = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : "";
+  if (what && (event.ctrlKey || event.metaKey) && !event.altKey && isSaved) {
+    event.preventDefault();
+    layout.sending = layout.sending.then(() => turn(what));
+  } else if (key === "escape") {
+    const list = $("element").querySelector(".icons");
+    if (!isSaved) field.value = field.defaultValue;
+    else if (!list.hidden) list.hidden = true;
+    else closeElement();
+  } else return;
+  event.stopPropagation();
+});
+function closeElement() { const { element } = layout.selected.one; unselect(); element.focus({ preventScroll: true }); }
 // Enter ends what is typed, Esc leaves it as it was.
 function typeBeside(field, value) {
   field.onkeydown = event => {
@@ -299,10 +333,12 @@ function showFields() {
   const tag = selected.place[3];
   let names = FIELDS.filter(name => read.attributes[name] || (read.takes.includes(name) && !(name === "href" || (name === "name" && tag !== "icon"))));
   if (HOLDERS.includes(tag) || tag === "g") names = names.filter(name => read.attributes[name] || !["fill", "stroke", "stroke-width"].includes(name));
+  if (read.choice) names = names.filter(name => name !== "name");
   const fields = names.map(name => fieldOf(name, read.attributes[name], tag));
-  const known = make("datalist", { id: "colours" }, ...Object.keys(state.get("game").colours).map(value => make("option", { value })));
-  holder.replaceChildren(make("h3", {}, nameOf(tag), make("small", {}, `line ${read.line} of ${read.file}`)), make("p", {}, ...elementButtons(read.file, read.line)), known,
-    make("div", { role: "alert" }, read.problem || ""), make("div", { class: "attributes" }, ...layout.words.map(cellField), ...(read.words === null || read.words === undefined ? [] : [wordsField(read.words)]), ...fields), make("div", { class: "icons", hidden: true }));
+  const known = make("datalist", { id: "colours" }, ...[...(read.expressions || []), ...Object.keys(state.get("game").colours)].map(value => make("option", { value })));
+  holder.replaceChildren(make("h3", {}, nameOf(tag), make("small", {}, `line ${read.line} of ${read.file}`), make("button", { type: "button", name: "close", title: "Close (Esc)", "aria-label": "Close", onclick: closeElement }, "✕")), make("p", {}, ...elementButtons(read.file, read.line)), known,
+    make("div", { role: "alert" }, read.problem || ""), read.choice ? choiceFields(read.choice) : "", layout.words.length ? make("div", { class: "attributes", role: "group", "aria-label": "This card alone" }, make("h4", {}, "This card alone"), ...layout.words.map(cellField)) : "",
+    make("div", { class: "attributes", role: "group", "aria-label": "All cards" }, make("h4", {}, `All cards that ${read.file.split("/").pop()} draws`), ...(read.words === null || read.words === undefined ? [] : [wordsField(read.words)]), ...fields), make("div", { class: "icons", hidden: true }));
   const { top, height } = $("side").getBoundingClientRect();
   holder.style.top = `${top + 8}px`;
   holder.style.maxHeight = `${height - 16}px`;
@@ -347,7 +383,17 @@ async function addElement(kind, column = "") {
   try {
     const { place } = await link.act("add", { template, element: newElement(kind, column, part.width / 1000, part.height / 1000) });
     layout.wanted = { place, back, card: chosen };
+    if (kind === "icon" && column) await chooseByValue(place, column);
   } catch (error) { refuse(error); openTemplate(template); }
+}
+// Where the values of a column are no icons, each of them gets one.
+async function chooseByValue(place, column) {
+  await loadIcons();
+  const values = valuesOf(column), known = new Set(icons.map(([name]) => name));
+  if (values.every(value => known.has(value)) || values.length > MOST_VALUES) return;
+  const { digest } = await link.act("element", { place });
+  await link.act("choose", { place, digest, column, icons: await guessIcons(values) });
+  say(`An icon for each ${column}: choose them beside the card.`);
 }
 function changeElement(action, then) {
   layout.sending = layout.sending.then(async () => {
@@ -361,7 +407,7 @@ function changeElement(action, then) {
 function doubleElement() { changeElement("double", ({ place }, { back, card, name }) => { layout.wanted = { place, back, card }; say(`${name} doubled: the new one lies on the old one. Drag it away.`); }); }
 function deleteElement() { changeElement("delete", (_, { name }) => { const { element } = layout.selected.one; unselect(); element.focus({ preventScroll: true }); say(`${name} deleted. Undo brings it back.`); }); }
 function wordsField(value) {
-  const field = make("textarea", { name: "words", rows: Math.min(6, Math.ceil((value.length + 1) / 24)), spellcheck: "true", onchange: () => write("say", { place: layout.selected.place, words: field.value }) });
+  const field = make("textarea", { name: "words", rows: Math.min(6, Math.ceil((value.length + 1) / 24)), spellcheck: "true", onchange: () => write("say", { place: layout.selected.place, words: field.value }, field) });
   field.defaultValue = value;
   typeBeside(field, value);
   return make("label", {}, make("span", {}, "words"), field);
@@ -373,7 +419,7 @@ function leads(name, found, tag) {
   if (field in fields) return [make("button", { type: "button", class: "why", title: `${inner} of ${text(fields[field])} in its table`, onclick: async () => await openLookup(chosen, field, inner) || openText(file, line) }, `the ${inner} of ${text(fields[field])}`)];
   if (!(cell in fields)) return [make("button", { type: "button", class: "why", title: `Show line ${line} of ${file}`, onclick: () => openText(file, line) }, found.why)];
   const lead = make("button", { type: "button", class: "why", title: `${cell} in the table`, onclick: () => editField(chosen, cell) }, `${text(fields[cell]) || "empty"}, from the column ${cell}`);
-  return tag === "icon" && name === "name" ? [lead, make("button", { type: "button", onclick: () => browseIcons(icon => writeField(chosen, cell, icon)) }, "Browse")] : [lead];
+  return [lead];
 }
 function fieldOf(name, found, tag) {
   const value = found?.value || "", label = tag === "icon" || name !== "name" ? LABELS[name] || name : name;
@@ -381,18 +427,20 @@ function fieldOf(name, found, tag) {
     const line = make("label", {}, make("span", {}, label), make("span", { class: "entry" }, ...leads(name, found, tag)));
     return name === "fill" || name === "stroke" ? make("div", {}, line, coloursOfGame()) : line;
   }
-  const set = now => { if (now !== value) write("set", { place: layout.selected.place, values: { [name]: now === "" ? null : now } }); };
+  // A bare number is one of millimetres, as everywhere in the page; of points where letters are measured.
+  const isBare = text => /^-?\d*\.?\d+$/.test(text) && Number(text) !== 0, unit = !MEASURES.includes(name) || layout.selected.box[9] || isBare(value) ? "" : name === "size" ? "pt" : "mm";
+  const set = (now, field) => { if (isBare(now)) now += unit; if (now !== value) write("set", { place: layout.selected.place, values: { [name]: now === "" ? null : now } }, field); };
   if (CHOICES[name]) {
     const choices = [...new Set(["", ...CHOICES[name], value])];
     return make("label", {}, make("span", {}, label), make("select", { name, onchange: event => set(event.target.value) }, ...choices.map(each => make("option", { value: each, selected: each === value }, each || "as usual"))));
   }
   const isColour = name === "fill" || name === "stroke", colours = state.get("game").colours;
-  const input = make("input", { name, value, placeholder: name === "x" || name === "y" ? "0" : "as usual", list: isColour && "colours", spellcheck: "false", autocomplete: "off", onkeydown: stepLength, onchange: event => set(event.target.value.trim()) });
+  const input = make("input", { name, value, placeholder: name === "x" || name === "y" ? "0" : "as usual", list: isColour && "colours", spellcheck: "false", autocomplete: "off", onkeydown: stepLength, onchange: event => set(event.target.value.trim(), event.target) });
   const pen = document.createElement("canvas").getContext("2d");
   pen.fillStyle = colours[value] || value || "black";  // it knows white and black, too, and says #rrggbb
   const colour = /^#[0-9a-f]{6}$/i.test(pen.fillStyle) ? pen.fillStyle : "#000000";
-  const more = isColour ? make("input", { type: "color", name: name + " picker", value: colour, "aria-label": `Choose the ${label}`, onchange: event => set(event.target.value) })
-    : name === "name" && tag === "icon" ? make("button", { type: "button", onclick: () => browseIcons(set) }, "Browse") : "";
+  const more = isColour ? make("input", { type: "color", name: name + " picker", value: colour, "aria-label": `Choose the ${label}`, onchange: event => set(event.target.value, event.target) })
+    : name === "name" && tag === "icon" ? make("button", { type: "button", onclick: () => browseIcons(icon => set(icon)) }, "Browse") : "";
   return make("label", {}, make("span", {}, label), make("span", { class: "entry" }, input, more));
 }
 // The colours that game.toml names, to change there: a template that works a colour out takes one of them.
@@ -420,11 +468,32 @@ function stepLength(event) {
   clearTimeout(stepping);
   stepping = setTimeout(() => event.target.dispatchEvent(new Event("change")), 300);
 }
+// An icon by a column: one for each value of it, or the name of an icon in each cell.
+const isColumn = (name, column) => name.startsWith(chosen.split("/")[0] + "/") && column in state.get("card " + name).fields;
+const valuesOf = column => [...new Set(allCards().filter(name => isColumn(name, column)).map(name => text(state.get("card " + name).fields[column])))].sort();
+function choiceFields([column, chosenIcons]) {
+  const values = valuesOf(column), isMap = Object.keys(chosenIcons).length > 0, set = next => write("choose", { place: layout.selected.place, column, icons: next });
+  const all = isMap ? [...new Set([...values, ...Object.keys(chosenIcons)])] : [], now = text(state.get("card " + chosen).fields[column]), cell = () => browseIcons(icon => writeField(chosen, column, icon));
+  const line = value => make("label", {}, make("span", {}, value || "(empty)"), make("span", { class: "entry" }, make("button", { type: "button", name: "icon for " + value, title: `Choose the icon for ${value || "no value"}`, onclick: () => browseIcons(icon => set({ ...chosenIcons, [value]: icon })) },
+    chosenIcons[value] ? make("img", { src: `icon/${encodeURIComponent(chosenIcons[value])}.svg`, alt: "" }) : "", chosenIcons[value] || "Choose")));
+  if (isMap) return make("div", { class: "attributes choice", role: "group" }, make("h4", {}, `The icon for each ${column}, on all cards`), ...all.map(line));
+  return make("div", { class: "attributes choice", role: "group" }, make("h4", {}, `The cell ${column} names the icon: ${now || "empty"}`), make("p", {},
+    make("button", { type: "button", name: "by value", title: `Cells stay: ${short(values.join(", "), 60)}`, disabled: values.length > MOST_VALUES, onclick: async () => set(await guessIcons(values)) }, `An icon for each ${column}`),
+    make("button", { type: "button", name: "in the cell", title: `Writes the name of an icon into ${column} of this card`, onclick: cell }, `Change the cell ${column}`)));
+}
+const MOST_VALUES = 60;
+// For each value the icon that is called so, or that is found by it; a star where none is.
+async function guessIcons(values) {
+  await loadIcons();
+  const find = value => { const word = value.toLowerCase().trim(), like = word && icons.find(([name, about]) => name.split("-").includes(word) || about.split(" ").includes(word)); return (icons.find(([name]) => name === word) || like || ["star"])[0]; };
+  return Object.fromEntries(values.map(value => [value, find(value)]));
+}
 let icons = null;
+async function loadIcons() { icons ||= await (await link.asset("icons.json")).json(); }
 async function browseIcons(choose) {
   const holder = $("element").querySelector(".icons");
   if (!holder.hidden) { holder.hidden = true; return; }
-  icons ||= await (await link.asset("icons.json")).json();
+  await loadIcons();
   const list = make("div", { class: "list" }), find = make("input", { type: "search", name: "find icon", placeholder: "Search icons", "aria-label": "Search icons", oninput: show });
   function show() {
     const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);

@@ -57,7 +57,7 @@ function showWhole() {
   const sized = sides.map((_, index) => [index + 1, ...room(index + 1)]), [columns, wide, high] = sized.reduce((best, each) => Math.min(each[1] / part.width, each[2] / part.height) > Math.min(best[1] / part.width, best[2] / part.height) ? each : best);
   const isPinned = pinned.has(whole);
   const pin = make("button", { "aria-pressed": String(isPinned), onclick: () => { isPinned ? pinned.delete(whole) : pinned.add(whole); showWhole(); $("whole").querySelector("button[aria-pressed]").focus(); } }, isPinned ? "Unpin (x)" : "Pin beside others (x)");
-  dialog.replaceChildren(make("div", { class: "head" }, make("h2", {}, whole.split("/")[1]), ...versionChoice(), pin, pinned.size ? make("button", { onclick: () => { pinned.clear(); showWhole(); } }, "Unpin all") : "", make("button", { onclick: () => dialog.close() }, "Close")),
+  dialog.replaceChildren(make("div", { class: "head" }, make("h2", {}, whole.split("/")[1]), stepButton("Previous", "←", -1), stepButton("Next", "→", 1), ...versionChoice(), pin, pinned.size ? make("button", { onclick: () => { pinned.clear(); showWhole(); } }, "Unpin all") : "", make("button", { onclick: () => dialog.close() }, "Close")),
     make("div", { class: "sides" }, ...sides.map(([name, back, drawn = wholeSide]) => drawn(name, back, wide, high))));
   dialog.querySelector(".sides").style.gridTemplateColumns = `repeat(${columns}, auto)`;
 }
@@ -66,6 +66,9 @@ function openWhole(name = chosen || document.activeElement.dataset?.name || [...
   whole = name;
   if (!$("whole").open) $("whole").showModal();
   showWhole();
+}
+function stepButton(word, sign, step) {
+  return make("button", { "aria-label": word, title: `${word} piece (${sign})`, onclick: () => { stepWhole(step); $("whole").querySelector(`[aria-label=${word}]`).focus(); } }, sign);
 }
 function stepWhole(step) {
   const seen = [...pieces.keys()].filter(name => !pieces.get(name).hidden), at = seen.indexOf(whole);

@@ -43,10 +43,11 @@ link.onnews = (changed, first) => {
   if (panel === "card" && [...changed].some(key => key.endsWith(" " + chosen) || key.endsWith("back " + chosen.split("/")[0]))) openCard(chosen);
   else if (panel === "faults" && [...changed].some(key => key !== "todo")) openFaults();
   else if (panel === "numbers" && filter) openNumbers();
-  else if (panel === "print" && changed.has("print")) openPrint();
+  else if (panel === "print" && changed.has("print")) tellPrint();
   if (settings.view === "bench" && changed.has("print")) showBench();
   if (changed.has("changes") && settings.view === "changes") showChanges();
   if (settings.view === "rules" && (changed.has("reading") || first)) showRules();
+  if (!first && panel === "card" && (changed.has("edits") || changed.has("reading"))) followFiles();
   for (const each of onnews) each(changed, first);
 };
 link.onstatus = () => tellState();
@@ -220,10 +221,13 @@ function showAll() { for (const name of pieces.keys()) show(name, false); }
 // "cost:3", "cost>=3" and "kind!=ship" ask a column; anything else is looked for in all fields, and in what is printed.
 const COMPARED = { "<": (a, b) => a < b, ">": (a, b) => a > b, "<=": (a, b) => a <= b, ">=": (a, b) => a >= b };
 function asked() {
-  return ($("search").value.toLowerCase().match(/[^\s"]*"[^"]*"|\S+/g) || []).map(word => {
-    const [, column, sign, value] = word.replaceAll('"', "").match(/^([\w-]+)(!=|[<>]=?|[:=])(.+)$/) || [];
-    return { word, column, sign, value };
+  const typed = $("search").value.toLowerCase().replace(/\s*(==|!=|[<>]=?|=)\s*/g, (_, sign) => sign === "==" ? "=" : sign);
+  const words = (typed.match(/[^\s"']*("[^"]*"|'[^']*')|\S+/g) || []).map(word => {
+    const [, column, sign, quoted, plain] = word.match(/^([\w-]+)(!=|[<>]=?|[:=])(?:["'](.*)["']|(.+))$/) || [];
+    return { word, column, sign, value: quoted ?? plain };
   });
+  // "and" between two conditions says what a space says, as in the condition of a print
+  return words.filter(({ word }, at) => word !== "and" || !words[at - 1]?.column || !words[at + 1]?.column);
 }
 function tests() {
   return asked().map(({ word, column, sign, value }) => {
@@ -258,6 +262,7 @@ function sift() {
     sections.get(id).hidden = some === 0;
     seen += some;
   }
+  $("hits").textContent = $("search").value.trim() && state.has("game") ? `${seen} of ${settings.part ? cardsOf(settings.part).length : allCards().length}` : "";
   let none = $("wall").querySelector(".none");
   const unknown = seen ? [] : unknownColumns();
   if (!seen && state.has("game")) $("wall").append(none || (none = make("p", { class: "none" }))), none.textContent = ["No piece is like this.", ...unknown].join(" ");
@@ -495,7 +500,7 @@ function openCard(name, scrolls) {
     make("p", { class: "quiet" }, `${part.title} · ${card.copies} ${card.copies === 1 ? "copy" : "copies"} · ${plural(wordsOf(name), "word")} · ${where}`),
     make("div", {}, ...(faults.length ? [make("h3", {}, plural(faults.length, "fault")), faultList(faults)] : [])),
     make("div", { class: "working", hidden: !state.has("edits") }, make("p", { class: "element", "aria-live": "polite" }), addMenu(name)), large, make("div", { id: "element" }), ...noteFields(name),
-    make("div", {}, state.has("form") ? make("button", { onclick: () => askForPictures("png", name) }, "Save as a picture") : "", make("div", { id: "pictures" })),
+    make("div", {}, make("button", { title: "In the whole window (f)", onclick: () => openWhole(name) }, "Large"), " ", make("button", { title: "Beside others in the whole window (x there)", onclick: () => { pinned.add(name); say(`${name.split("/")[1]} is pinned: the large view shows it beside others.`); } }, "Pin"), " ", state.has("form") ? make("button", { onclick: () => askForPictures("png", name) }, "Save as a picture") : "", make("div", { id: "pictures" })),
     make("div", {}, hasGood ? make("button", { "aria-pressed": String(showsGood), onclick: toggleGood }, "As it was without faults (g)") : ""),
     make("div", {}, ...(fields.length ? [make("h3", {}, "Its row"), make("dl", { class: "fields" }, ...fields.flatMap(([field, value]) => [make("dt", {}, field), make("dd", {}, writes ? make("span", { role: "button", tabindex: 0, "data-field": field, "aria-label": `${field}: ${text(value)}` }, text(value) || "\u00a0") : text(value))]))] : []))];
   const field = document.activeElement, old = [...$("side").children].slice(1);
@@ -567,7 +572,7 @@ function openNumbers() {
     make("p", { class: "quiet" }, `${plural(pieceCount, "piece")} of ${plural(names.length, "design")}, copies counted, of what the wall shows${names.length < all.length ? " and has this column" : ""}` +
       (isNumber ? ` · mean ${(sum / valued).toFixed(2)}` : "")),
     saved(chart, settings.column), drawOdds(names, counts), make("h3", {}, "Words a card"), saved(wordCurve(names), "words"),
-    make("p", { class: "actions" }, make("button", { onclick: () => { openPrint(); act("print", { options: printed(), cost: true }); } }, "Ink and cost of a print")));
+    make("p", { class: "actions" }, make("button", { onclick: () => { openPrint(); askForPrint(true); } }, "Ink and cost of a print")));
 }
 
 // Charts are SVG, with their colours in them, so that what is saved looks as it does here.
@@ -708,7 +713,7 @@ const KEYS = {
 function pressKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
-    if ($("search").value) { $("search").value = ""; sift(); } else if (panel) close();
+    if ($("search").value) { $("search").value = ""; sift(); } else if (panel === "card" && layout.selected?.card === chosen) closeElement(); else if (panel) close();
     document.activeElement === $("search") && $("search").blur();
     return;
   }

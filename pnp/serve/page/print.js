@@ -9,7 +9,7 @@ const MEANT = { backs: { long: "Other side, long edge", short: "Other side, shor
 function openPrint() {
   const form = state.get("form"), print = state.get("print");
   if (!form) return;
-  const ask = cost => act("print", { options: printed(), cost });
+  const ask = cost => askForPrint(cost);
   const asked = form.filter(option => !ELSEWHERE.includes(option.keyword)), opened = new Set([...$("side").querySelectorAll("details[open]")].map(each => each.dataset.topic));
   const usual = USUAL.map(name => asked.find(option => option.keyword === name)).filter(Boolean), others = asked.filter(option => !usual.includes(option));
   const topics = [...new Set(others.map(option => option.topic))].map(topic => {
@@ -21,17 +21,33 @@ function openPrint() {
     make("form", { class: "print", onsubmit: event => { event.preventDefault(); if (!running) ask(false); } },
       ...usual.map(optionOf), ...topics,
       make("p", { class: "actions" }, make("button", { class: "main", disabled: running }, "Make the PDF"),
-        make("button", { type: "button", disabled: running, onclick: () => ask(true) }, "What it costs"),
+        make("button", { type: "button", class: "cost", disabled: running, onclick: () => ask(true) }, "What it costs"),
         make("button", { type: "button", "aria-pressed": String(settings.view === "sheets"), onclick: () => view("sheets") }, "See the sheets"),
         changes ? make("button", { type: "button", onclick: () => { settings.print = {}; keep(); openPrint(); optionsChanged(); } }, "Back to the defaults") : "")),
-    printState(print));
+    make("div", { id: "printed" }, printState(print)));
+}
+// What is told of a cost is that of the options as they are: once they change, it is worked out again.
+let costed = "";
+function askForPrint(cost) {
+  costed = cost ? JSON.stringify(printed()) : "";
+  act("print", { options: printed(), cost });
+}
+function tellPrint() {
+  const print = state.get("print"), running = print?.state === "running";
+  if (!$("printed")) return openPrint();
+  $("printed").replaceChildren(printState(print));
+  for (const each of $("side").querySelectorAll(".actions .main, .actions .cost")) each.disabled = running;
+  optionsChanged();
 }
 // The options of a print: those of the form, and the language that the page shows.
 function printed() {
   const language = state.get("game")?.language;
   return { ...settings.print, ...(language ? { lang: language } : {}) };
 }
-function optionsChanged() { if (settings.view === "sheets") showSheets(); }
+function optionsChanged() {
+  if (settings.view === "sheets") showSheets();
+  if (costed && costed !== JSON.stringify(printed()) && state.get("print")?.state !== "running") askForPrint(true);
+}
 function optionOf(option) {
   const { keyword, help, kind, usual } = option, label = CALLED[keyword] || option.label, value = settings.print[keyword], about = "about-" + keyword, id = "option-" + keyword;
   const set = now => { if (now === "" || now === usual || now === String(usual)) delete settings.print[keyword]; else settings.print[keyword] = now; keep(); optionsChanged(); };

@@ -14,15 +14,17 @@ function openSend() {
     picturesMade(made));
 }
 function askForPictures(form, card) { act("preview", { language: state.get("game").language, form, card }); }
+const sent = new Map();
 const pictureAddress = name => link.address(`preview/${encodeURIComponent(name)}`);
 function picturesMade(made) {
   if (!made) return "";
   if (made.state === "running") return make("div", { role: "status" }, make("progress", made.total ? { max: made.total, value: made.done } : {}), make("p", { class: "quiet" }, made.total ? made.what : "Reading…", " ", make("button", { onclick: () => act("stop") }, "Stop")));
   if (made.state === "failed") return make("div", { role: "alert" }, make("h3", {}, "Not made"), faultList(made.problems));
   if (made.state === "stopped") return make("p", { class: "quiet", role: "status" }, "Stopped.");
+  for (let i = 0; i < made.names.length; i++) sent.set(made.names[i], made.sizes[i]);  // what was made before stays to be saved
   const size = bytes => bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
   return make("div", { role: "status" }, make("h3", {}, "Made"),
-    make("ul", { class: "files" }, ...made.names.map((name, i) => make("li", {}, make("a", { href: pictureAddress(name), download: name }, `Save ${name}`), ` ${size(made.sizes[i])}`))),
+    make("ul", { class: "files" }, ...[...sent].map(([name, bytes]) => make("li", {}, make("a", { href: pictureAddress(name), download: name }, `Save ${name}`), ` ${size(bytes)}`))),
     make("p", { class: "quiet" }, `In ${made.folder}`));
 }
 $("send").onclick = () => panel === "send" ? close() : openSend();

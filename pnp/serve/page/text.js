@@ -234,6 +234,8 @@ onnews.push(changed => {
 $("texts").onclick = () => {
   if (writing.view) return closeText();
   const part = state.get("part " + (chosen.split("/")[0] || settings.part || partsOf()[0]));
+  const { selected, read } = layout;  // the text of what is selected, or else where it was left
+  if (selected?.card === chosen && read?.digest) return openText(read.file, read.line);
   return writing.name || !part ? openText() : openTemplate(part.templates[0]);
 };
 $("writing").addEventListener("keydown", event => {
