@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 const [pyodide, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: pyodide, env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" } });
+const python = await loadPyodide({ indexURL: pyodide, env: { HOME: "/user", PYTHONDONTWRITEBYTECODE: "1" } });
 python.FS.mkdirTree("/packs");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/packs");
 try {

@@ -76,12 +76,12 @@ let begun;
 const python = new Promise(done => { begun = done; });
 async function boot() {
   const pack = unpacked("press.tar").then(answer => answer.arrayBuffer());
-  const settings = { indexURL: here, stdLibURL: `${here}python_stdlib.zip`, env: { HOME: "/home/pnp", PYTHONDONTWRITEBYTECODE: "1" } };
+  const settings = { indexURL: here, stdLibURL: `${here}python_stdlib.zip`, env: { HOME: "/user", PYTHONDONTWRITEBYTECODE: "1" } };
   const known = await memory.read().catch(nothing);
   const again = known && await loadPyodide({ ...settings, _loadSnapshot: known, createPyodideModule: withRoomFor(known.byteLength) }).catch(nothing);
   const python = again ?? await loadPyodide({ ...settings, _makeSnapshot: true });
   self.postMessage({ step: 1 });
-  python.FS.mkdirTree("/home/pnp");  // settings and printers of this browser lie below it
+  python.FS.mkdirTree("/user");  // settings and printers of this browser lie below it
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
   self.keep = (name, text, more) => self.postMessage({ kept: name, text, more });
