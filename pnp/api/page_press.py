@@ -59,7 +59,7 @@ def page_press(opened: OpenGame, shared: Mapping[str, object]) -> Press:
 
 
 def _offers(opened: OpenGame) -> dict[str, Sequence[str]]:
-    """Return what a user chooses from, by keyword, where other values are possible."""
+    """The values that a user chooses from, by keyword, where other values are possible."""
     return {
         "lang": languages_of(opened.folder),
         "paper": [*PAPER_SIZES],

@@ -103,7 +103,7 @@ class CsvEditor:
         return self._put(before.end, before.end, body + end_of_line)
 
     def _end_of_line(self, row: _Row) -> str:
-        """Return what ends the lines beside *row*."""
+        """The line end beside *row*."""
         own = self._text[row.body_end : row.end]
         others = (self._text[each.body_end : each.end] for each in self._rows.values())
         return own or next(filter(None, others), "\n")

@@ -220,7 +220,7 @@ def builds_of(events: Sequence[Mapping[str, Any]]) -> list[Build]:
 
 
 def snapshot_of(game: Game) -> dict[str, Any]:
-    """Return what a later build is compared with: the fields of all cards, and a digest of each file of the folder."""
+    """What a later build is compared with: the fields of all cards, and a digest of each file of the folder."""
     cards = {
         f"{part.id}/{card.id}": {"copies": card.copies, **{name: _plain(value) for name, value in card.fields.items()}}
         for part in game.components

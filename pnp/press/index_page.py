@@ -66,7 +66,7 @@ def _has(plan: Plan) -> dict[str, bool]:
 
 
 def _spares(plan: Plan, sheets: Mapping[str, Sequence[int]]) -> list[dict[str, str]]:
-    """Return what may be left out, by what may be used in place of it."""
+    """The components that may be left out, by what may be used in place of them."""
     by_text: dict[str, list[Component]] = {}
     for lot in plan.lots:
         if lot.component.instead:

@@ -17,8 +17,6 @@ Anything = Referee[Any, Any]
 HIDDEN = "?"
 _DEALS = 3
 """Deals of what a seat does not know in which other actions are looked for."""
-_DEALS_TO_LEARN = 6
-"""Deals that are compared to see whether an action showed something."""
 _THROWS = 8
 """Throws of chance that are compared with the one that came."""
 _MOST_OTHERS = 60
@@ -171,11 +169,11 @@ def _others(referee: Anything, state: Any, action: Action) -> Iterator[tuple[Act
             yield other, then
 
 
-def _imagined(referee: Anything, state: Any, seat: int, deals: int = _DEALS) -> Iterator[Any]:
+def _imagined(referee: Anything, state: Any, seat: int) -> Iterator[Any]:
     """Yield states that *seat* cannot tell from *state*; none where nothing is hidden from it, or chance is next."""
     if referee.waits_for(state) in ((), (CHANCE,)):
         return
-    for number in range(deals):
+    for number in range(_DEALS):
         other = referee.imagine(state, seat, Dice(f"{number} {seat}"))
         if other != state:
             yield other

@@ -97,7 +97,7 @@ class HtmlWriter:
         return self._inlines(inlines)
 
     def item(self, item: Sequence[Block]) -> str:
-        """Return what is in an item of a list as HTML."""
+        """The content of an item of a list, as HTML."""
         return self._item(item)
 
     def _section(self, section: Section) -> str:

@@ -56,7 +56,7 @@ def _look(bench: Workbench) -> Action:
 
 
 def _finders_of(sheets: SheetsShown | None) -> list[Finder]:
-    """Return what finds the pages of *sheets*."""
+    """The finder of the pages of *sheets*; none without them."""
     if sheets is None:
         return []
 

@@ -236,7 +236,7 @@ def _new_row(source: _Source, table: Table, line: int, *, is_double: bool) -> Ad
 
 
 def _element_text(lines: list[str], number: int) -> str:
-    """Return what the element that begins in a line says: a text whole, another up to the next tag."""
+    """The words of the element that begins in a line: a text whole, another up to the next tag."""
     line = lines[number]
     words, tag = _TEXT.search(line), _TAG.search(line)
     begun = words or tag

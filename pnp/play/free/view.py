@@ -38,7 +38,7 @@ def changes(
 
 
 def thing_entry(thing: Thing, looks: Looks, names: Mapping[str, str]) -> dict[str, object]:
-    """Return what everybody sees of a thing."""
+    """The part of a thing that everybody sees."""
     entry: dict[str, object] = {"kind": thing.kind, "x": thing.x / 1000, "y": thing.y / 1000, "order": thing.order,
                                 "turn": thing.turn, "fixed": thing.fixed, "text": thing.text}  # fmt: skip
     if thing.kind != "pile":
