@@ -16,7 +16,7 @@ from pnp.art.sea_ground import waves_between
 from pnp.games.ten_gold.art.chart_beasts import BEASTS, BODY, LINE_INK, SHIPS, Plate, draw_chart_ship
 from pnp.games.ten_gold.art.finds.weather import wind_face
 
-RIM, MIDDLE = "#7FB0BE", "#EEF2E2"
+RIM, MIDDLE = "#84B3C1", "#EEF2E2"
 """The deep water at the rim and the shallow in the middle."""
 _STEPS = 15
 _RHUMBS = ("#B4D0CB", "#D6C9A2", "#AECBC8")
