@@ -17,7 +17,7 @@ from pnp.art.shaded_bodies import Ribbon, rim_shade
 from pnp.draw.colour import Colour, luminance, mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 
-BODY, LINE_INK = "#F4F2E2", "#468093"
+BODY, LINE_INK = "#F4F2E2", "#488599"
 _SHADE = "#B9D3D3"
 """The side of a beast that lies away from the light."""
 _DARK = "#9DBFC6"

@@ -146,7 +146,9 @@ def _coast(pen: Pen, shore: tuple[XY, ...]) -> None:
     with pen.clip(land):
         pen.stroke(hachures, FINE, _LAND_INK)
     for x, y, size in ((0.17, -1.2, 0.15), (0.2, -0.52, 0.2), (0.46, -0.3, 0.17), (0.1, -0.16, 0.16)):
-        hills.move(x - size, y).quad(x - size * 0.4, y - size * 0.3, x, y - size).quad(x + size * 0.3, y - size * 0.4, x + size, y)
+        hills.move(x - size, y).quad(x - size * 0.4, y - size * 0.3, x, y - size).quad(
+            x + size * 0.3, y - size * 0.4, x + size, y
+        )
         for k in (0.2, 0.4, 0.6):
             hills.move(x + size * k * 0.5, y - size * (1 - k)).line(x + size * k * 1.1, y - size * 0.1)
     pen.stroke(hills, 0.6, _LAND_INK)
