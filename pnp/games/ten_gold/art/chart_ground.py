@@ -1,4 +1,4 @@
-"""The sea of the board as an atlas shows it: depths, rhumb lines, coasts, beasts at the crossings, winds in the corners.
+"""The sea of the board as in an atlas: depths, rhumb lines, coasts, beasts at the crossings, winds in the corners.
 
 What is drawn stays quieter than the islands, ships and flags that lie on it, and stands around crossings of the lines,
 so that no square is marked more than its neighbours.
