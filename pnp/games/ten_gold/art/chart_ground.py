@@ -149,8 +149,8 @@ def _coast(pen: Pen, shore: tuple[XY, ...]) -> None:
         hills.move(x - size, y).quad(x - size * 0.4, y - size * 0.3, x, y - size).quad(
             x + size * 0.3, y - size * 0.4, x + size, y
         )
-        for k in (0.2, 0.4, 0.6):
-            hills.move(x + size * k * 0.5, y - size * (1 - k)).line(x + size * k * 1.1, y - size * 0.1)
+        for side in (0.2, 0.4, 0.6):
+            hills.move(x + size * side * 0.5, y - size * (1 - side)).line(x + size * side * 1.1, y - size * 0.1)
     pen.stroke(hills, 0.6, _LAND_INK)
 
 
