@@ -99,25 +99,25 @@ def _draw_bands(pen: Pen, stage: Stage, sun: XY, radius: float) -> None:
     """Bands from the zenith down, rings of glow around the disc, and rays that each band takes up."""
     palette, width, horizon = stage.light.palette, stage.width, stage.horizon
     sky, (cx, cy) = palette.sky, sun
-    count = 24
-    rays = _ray_angles(stage) if palette.rays else []
-    for i in range(count):
-        at = i / (count - 1) * (len(sky) - 1)
+
+    def tone(share: float) -> str:
+        at = share * (len(sky) - 1)
         j = min(int(at), len(sky) - 2)
-        tint = blend(sky[j], sky[j + 1], at - j)
-        top, foot = horizon * i / count, horizon * (i + 1) / count
-        if i:
-            pen.shape(box(0, top, width, stage.height - top), tint)
+        return blend(sky[j], sky[j + 1], at - j)
+
+    count = 64  # so many that no edge between two is seen
+    for i in range(1, count):
+        top = horizon * i / count
+        pen.shape(box(0, top, width, stage.height - top), tone(i / (count - 1)))
+    rays = _ray_angles(stage) if palette.rays else []
+    slices = 32 if rays else 0
+    for i in range(slices):
+        top, low = cy * i / slices, cy * (i + 1) / slices
         beams = Path()
         for left, right in rays:
-            if top >= cy:
-                continue
-            low = min(foot, cy)
             beams.add(polygon([(cx + left * (cy - top), top), (cx + right * (cy - top), top),
                                (cx + right * (cy - low), low), (cx + left * (cy - low), low)]))  # fmt: skip
-        if beams.ops:
-            with pen.clip(box(0, top, width, foot - top + 0.05)):
-                pen.shape(beams, blend(tint, palette.glow, 0.34))
+        pen.shape(beams, blend(tone((i + 0.5) / slices * cy / horizon), palette.glow, 0.34))
     with pen.clip(box(0, 0, width, horizon)):
         near = sky[min(len(sky) - 1, round(cy / horizon * (len(sky) - 1)))]
         rings = 6 if palette.rays else 3
