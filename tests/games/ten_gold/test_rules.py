@@ -283,12 +283,7 @@ def test_a_set_for_five_has_all_set_up_cards_and_any_other_its_own(game: Game, p
 def test_the_set_up_cards_say_what_the_sheet_of_facts_does(game: Game, faces: Faces) -> None:
     component = component_of(game, "setup-card")
     titles = {2: "Two captains", 3: "Three captains", 4: "Four captains", 5: "Five captains"}
-    boxes = [
-        "All crews sail.",
-        "One crew stays in the box.",
-        "Two crews stay in the box.",
-        "Three crews stay in the box.",
-    ]
+    boxes = ["All crews sail.", "One crew stays out.", "Two crews stay out.", "Three crews stay out."]
     for index, card in enumerate(component.cards):
         seats = card.fields["seats"]
         assert isinstance(seats, int)
@@ -296,11 +291,11 @@ def test_the_set_up_cards_say_what_the_sheet_of_facts_does(game: Game, faces: Fa
         words = words_of(faces, component, index)
         assert words.startswith(f"{titles[seats]} ")
         assert f"28 flags {left} supply" in words
-        assert f"{gold} gold each on your rows" in words
+        assert "1 Islands: 28 on the board 2 Decks: both shuffled, face down" in words
+        assert f"4 Gold: {gold} each, on your two rows 5 Who begins? The highest d6" in words
         assert navy_gold == 0
-        assert f"{navy} Navy ships no gold" in words
-        assert f"{merchants} Merchants {merchant_gold} gold under" in words
-        assert "First lay out 28 islands. Shuffle both decks." in words
+        assert f"6 Ships: yours, {navy} Navy, {merchants} Merchants" in words
+        assert f"7 Supply: {left} gold, and 28 flags Each Merchant has {merchant_gold} gold." in words
         assert boxes[unused] in words
 
 
