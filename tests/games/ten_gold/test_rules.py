@@ -85,13 +85,14 @@ RULES = [
     ("6.1 looting, R49", "navy", "when you begin to loot, each time|"
      "When you loot, they all fire anew"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
-     "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift, even if it had you in reach before|"
+     "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift, even if it had you "
+     "in reach before|"
      "Passing by is safe|a movement of no squares, and being placed"),
     ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
      "the active player first, then to the left|Whoever is out of sight by then is spared"),
     ("6 order, R9, R18", "navy",
-     "All Navy ships in reach fire, one after the other: the nearest first; of two that are equally near, the one to the N, "
-     "then E, S and W|"
+     "All Navy ships in reach fire, one after the other: the nearest first; of two that are equally near, the one to "
+     "the N, then E, S and W|"
      "Each fires at you once. But if you make a manoeuvre to another square, look again from there: whoever is in reach "
      "now fires, even if it has fired before"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
