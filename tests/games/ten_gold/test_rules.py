@@ -93,8 +93,8 @@ RULES = [
     ("6 order, R9, R18", "navy",
      "All Navy ships in reach fire, one after the other: the nearest first; of two that are equally near, the one to "
      "the N, then E, S and W|"
-     "Each fires at you once. But if you make a manoeuvre to another square, look again from there: whoever is in reach "
-     "now fires, even if it has fired before"),
+     "Each fires at you once. But if you make a manoeuvre to another square, look again from there: whoever is in "
+     "reach now fires, even if it has fired before"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold goes under that ship, and no card is drawn|In your own turn, your turn ends at once, and anything "
      "unfinished is dropped. If you still have ten gold, you win|You keep the cards in your hold"),
