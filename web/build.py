@@ -33,7 +33,16 @@ WORK = ROOT / "build" / "site-work"
 SITE = ROOT / "build" / "site"
 
 _GAMES = ("pnp", "cards", "templates", "fonts", "targets", "materials")
-_PACKS = (*_GAMES, "web/in_worker", "web/stand_ins", "web/parts.toml", "web/prepare.py")
+_PACKS = (
+    *_GAMES,
+    "web/in_worker",
+    "web/stand_ins",
+    "web/build.py",
+    "web/parts.toml",
+    "web/parts.py",
+    "web/prepare.mjs",
+    "web/prepare.py",
+)
 _SHELF = (*_GAMES, "web/shelf.py")
 """What is made anew when one of them changes."""
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")

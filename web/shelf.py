@@ -21,6 +21,8 @@ from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Game
 from pnp.game.print_options.words import FORM
 
+PAPERS, BACKS = ("A4", "Letter", "A3"), ("long", "fold", "short", "separate")
+"""What the page asks: it tells the cost of each pair before the press runs."""
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 LANGUAGES = ("en", "de")
 _DPI = 170
@@ -44,14 +46,11 @@ def shelf_files(folder: Path) -> dict[str, bytes]:
                 continue
             told[language] = _facts(game)
             files[f"rules/{name}.{language}.html"] = _rules(name, language, folder)
+            files |= _box(game, folder)
         game = opened.load("en")
-        files |= _box(game, folder)
         files |= _pieces(game, folder)
         files |= _inks(game, folder)
-        estimates = {paper: answer_estimate(name, {"paper": paper}, FORM) for paper in ("A4", "Letter")}
-        costs = {
-            paper: {key: each[key] for key in ("sheets", "pieces", "minutes")} for paper, each in estimates.items()
-        }
+        costs = {f"{paper} {backs}": _cost(name, paper, backs) for paper in PAPERS for backs in BACKS}
         pieces = [file for file in files if file.startswith(f"pieces/{name}/")]
         facts = {"id": name, "players": game.players, "minutes": game.facts["minutes"]}
         shelf.append({**facts, "cost": costs, "told": told, "pieces": pieces})
@@ -71,6 +70,11 @@ def _rules(name: str, language: str, folder: Path) -> bytes:
     return f'{before}<meta http-equiv="Content-Security-Policy" content="{policy}">\n{mark}{after}'.encode()
 
 
+def _cost(name: str, paper: str, backs: str) -> dict[str, Any]:
+    told = answer_estimate(name, {"paper": paper, "backs": backs}, FORM)
+    return {key: told[key] for key in ("sheets", "pieces", "minutes")}
+
+
 def _facts(game: Game) -> dict[str, Any]:
     return {"title": game.title, "story": game.words["box_story"]}
 
@@ -80,6 +84,7 @@ def _box(game: Game, folder: Path) -> dict[str, bytes]:
     component = next(each for each in game.components if isinstance(each.kind, Box))
     box = component.kind.measures  # type: ignore[attr-defined]
     given = {"with_": [component.id], "only": [component.id], "all": True, "format": "png", "dpi": _DPI}
+    given["lang"] = game.language
     (file,) = preview(game.id, output=folder, **given)
     left, top = box.edge + box.glue, box.edge + box.tuck + box.depth + _NOTCH
     foot = top + box.height - _NOTCH
@@ -87,7 +92,10 @@ def _box(game: Game, folder: Path) -> dict[str, bytes]:
         pixels = [round(um / 25_400 * _DPI) for um in (left, left + box.depth, left + box.depth + box.width, top, foot)]
         front = picture.convert("RGB").crop((pixels[1], pixels[3], pixels[2], pixels[4]))
         side = picture.convert("RGB").crop((pixels[0], pixels[3], pixels[1], pixels[4]))
-    return {f"boxes/{game.id}.webp": _webp(front), f"boxes/{game.id}-side.webp": _webp(side)}
+    return {
+        f"boxes/{game.id}.{game.language}.webp": _webp(front),
+        f"boxes/{game.id}-side.{game.language}.webp": _webp(side),
+    }
 
 
 def _pieces(game: Game, folder: Path) -> dict[str, bytes]:

@@ -2,9 +2,9 @@
 
 import { picturesOf } from "./cards.js";
 import { keepMade, madeBefore } from "./made.js";
-import { press } from "./press.js";
+import { press, watchProgress } from "./press.js";
 import { bringPrinter, correctionFor, printerPlace } from "./printer.js";
-import { minutesText, notice, told } from "./page.js";
+import { minutesText, notice, told, wordsOf } from "./page.js";
 import { waysOf } from "./play.js";
 import { kept, language, make, picture, t } from "./words.js";
 
@@ -12,22 +12,26 @@ const here = new URL(".", import.meta.url).href;
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i;  // where shops sell Letter
 
 const usual = game => ({
-  paper: LETTER.test(navigator.language) ? "Letter" : "A4", backs: "long", ink: "full", players: "", language: game.told[language] ? language : "en",
-  ...kept.get("choices", {}), players: "", cut: "",
+  paper: LETTER.test(navigator.language) ? "Letter" : "A4", backs: "long", ink: "full",
+  ...kept.get("choices", {}), players: "", cut: "", language: wordsOf(game),
 });
+
+const MOST_TOLD = 5, FILLING = / \(filling [^)]*\)/;  // a fault of a template is one, however many cards have it
+const inWords = ({ where, what, hint }) => [where, what, hint].filter(Boolean).join(": ");
 
 export class GameView {
   constructor(place, game, choices) {
     Object.assign(this, { place, game, choices: choices ?? usual(game), shows: "pieces", back: false, asked: 0, isLeft: false });
-    if (!game.told[this.choices.language]) this.choices.language = "en";
     this.title = told(game).title;
     this.form = make("form", { onsubmit: event => { event.preventDefault(); this.print(); }, onchange: event => this.choose(event) });
     this.wall = make("div", { id: "wall" });
     this.facts = make("ul", { className: "facts" });
     this.button = make("button", { className: "main" });
     this.status = make("p", { id: "status", role: "status" });
+    this.allSides = make("button", { type: "button", className: "second", textContent: t("pictures"), disabled: true, onclick: () => this.save() });
     this.bar = make("progress", { max: 1, value: 0, hidden: true, ariaLabel: t("making") });
     this.result = make("section", { id: "result", hidden: true });
+    this.trouble = make("section", { id: "trouble", role: "alert", hidden: true });
     this.waiting = new Set();
     this.seen = new IntersectionObserver(changes => {
       for (const { target, isIntersecting } of changes) if (!target.src) isIntersecting ? this.waiting.add(target) : this.waiting.delete(target);
@@ -57,19 +61,20 @@ export class GameView {
     views.onchange = event => { this.shows = event.target.value; sides.hidden = this.shows === "sheets"; this.fill(); };
     sides.onchange = event => { this.back = event.target.value === "back"; this.fill(); };
     this.place.replaceChildren(
+      this.trouble, this.result,
       make("section", { id: "choices" },
         make("div", { className: "head" },
-          game.isOwn ? null : make("img", { src: `${here}boxes/${game.id}.webp`, alt: "", className: "small" }),
-          make("div", {}, make("h1", { textContent: t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: game.isOwn ? t("ownScaled") : t("ready") }),
-            game.isOwn ? make("button", { type: "button", className: "second", textContent: t("pictures"), onclick: () => this.save() })
-              : make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, picture("book"), t("rules"))))),
+          game.isOwn ? null : make("img", { src: `${here}boxes/${game.id}.${wordsOf(game)}.webp`, alt: "", className: "small" }),
+          make("div", {}, make("h1", { textContent: game.isOwn ? t("own") : t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: game.isOwn ? t("ownScaled") : t("ready") }),
+            game.isOwn ? this.allSides
+              : make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${wordsOf(game)}.html` }, picture("book"), t("rules"))))),
         game.told[language] || game.isOwn ? null : make("p", { className: "note", textContent: t("onlyEnglish") }),
-        form, printerPlace(press, choices, () => this.count())),
-      make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall),
-      make("div", { id: "act" }, this.facts, make("div", { className: "do" }, this.status, this.bar, this.button), this.result));
+        form, this.printer = printerPlace(press, choices, () => this.count())),
+      make("div", { id: "act" }, this.facts, make("div", { className: "do" }, this.status, this.bar, this.button)),  // before the many pieces, for whoever goes by keys
+      make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall));
     this.button.onclick = () => this.print();
     this.label();
-    this.showFacts(this.game.cost[choices.paper]);
+    if (!choices.players) this.showFacts(this.game.cost[`${choices.paper} ${choices.backs}`]);
     this.fill();
   }
 
@@ -95,6 +100,8 @@ export class GameView {
     this.choices[target.name] = target.value;
     kept.set("choices", this.choices);
     this.result.hidden = true;
+    this.showFacts(this.choices.players ? null : this.game.cost[`${this.choices.paper} ${this.choices.backs}`]);
+    if (target.name === "backs") this.printer.ask();
     if (target.name === "language") this.begin();
     else this.count();
   }
@@ -104,23 +111,47 @@ export class GameView {
     return { paper, backs, ink_saver: ink === "saver", ...correctionFor(this.choices), ...players ? { players } : {}, ...cut ? { for_: cut } : {} };
   }
 
-  // Open the game in the press, then show what is in it.
+  // Open the game in the press, then show what is in it. Who waits for `opened` learns of its faults.
   async begin() {
+    this.stop([]);
+    this.opened = this.open();
     try {
-      const link = await press();
-      if (this.isLeft) return;
-      link.onnews = () => this.progress(link.state.get("progress"));
-      const { isOwn } = this.game, { language } = this.choices;
-      await bringPrinter(link);
-      const opened = isOwn ? await link.act("open_own", { language }) : await link.act("open", { game: this.game.id, language });
-      if (this.isLeft) return;
-      Object.assign(this, { link, parts: opened.parts, id: opened.id, cost: null });
-      if (isOwn) this.name(opened);
-      if (this.isPrinting) return;  // what is printed comes first
+      await this.opened;
+      if (this.isLeft || this.isPrinting) return;  // what is printed comes first
       this.fill();
       await this.count();
-      if (isOwn) await this.findFaults();
+      if (this.game.isOwn) await this.findFaults();
     } catch (error) { this.fail(error); }
+  }
+
+  async open() {
+    this.link = this.parts = this.cost = null;
+    const link = await press(), { game: { id, isOwn }, choices: { language } } = this;
+    watchProgress(now => this.progress(now));
+    await bringPrinter(link);
+    const opened = isOwn ? await link.act("open_own", { language }) : await link.act("open", { game: id, language });
+    if (this.isLeft) return;
+    Object.assign(this, { link, parts: opened.parts, id: opened.id });
+    if (isOwn) this.name(opened);
+  }
+
+  // What stands in the way of a print, in words; nothing is made before it is mended.
+  stop(problems) {
+    const known = new Map(problems.map(problem => [`${problem.where} ${problem.what.replace(FILLING, "")}`, problem]));
+    const few = [...known.values()].slice(0, MOST_TOLD), more = known.size - few.length;
+    this.isStopped = problems.length > 0;
+    this.trouble.hidden = !this.isStopped;
+    this.trouble.replaceChildren(make("h2", { textContent: t(this.game.isOwn ? "mend" : "cannot") }),
+      make("ul", {}, ...few.map(({ where, what, hint }) => make("li", {}, where ? make("b", { textContent: `${where}: ` }) : null, what, hint ? make("small", { textContent: hint }) : null)),
+        more ? make("li", { textContent: t("moreFaults", more) }) : null));
+    this.status.textContent = this.isStopped ? t("stopped") : "";
+    this.enable();
+    if (this.isStopped) this.result.hidden = true;
+  }
+
+  enable() {
+    this.button.disabled = this.isPrinting || this.isStopped;
+    this.allSides.disabled = this.isPrinting || this.isStopped || !this.link;
   }
 
   name({ title, notes }) {
@@ -129,22 +160,24 @@ export class GameView {
     if (notes.length) notice(notes.join(" "), t("close"), () => {});
   }
 
-  // What is wrong stands beside the side that has it.
+  // What is wrong stands beside the side that has it, and above all where it stops a print.
   async findFaults() {
-    const faults = {};
+    const faults = {}, stopping = [];
     for (const part of this.parts) {
-      const found = await this.link.act("faults", { part: part.id });
+      const { sides, stops } = await this.link.act("faults", { part: part.id });
       if (this.isLeft) return;
-      for (const [side, problems] of Object.entries(found)) faults[`${part.id}/${side}`] = problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(": ")).join("\n");
+      for (const [side, problems] of Object.entries(sides)) faults[`${part.id}/${side}`] = problems.map(inWords).join("\n");
+      if (stops) stopping.push(...Object.values(sides).flat());
     }
     this.faults = faults;
+    if (stopping.length) this.stop(stopping);
     this.fill();
   }
 
   // Save all sides as pictures.
   async save() {
-    if (!this.link || this.isPrinting) return;
     this.isPrinting = true;
+    this.enable();
     this.bar.hidden = false;
     const sides = this.parts.flatMap(part => part.cards.flatMap(card => (part.back ? ["front", "back"] : ["front"]).map(side => ({
       name: `${part.id}/${card}-${side}.png`, width: part.width + 2 * part.bleed, height: part.height + 2 * part.bleed,
@@ -154,6 +187,7 @@ export class GameView {
       make("a", { href: URL.createObjectURL(file), download: `${this.id}.zip` }).click();
     } catch (error) { this.fail(error); }
     this.isPrinting = false;
+    this.enable();
     this.bar.hidden = true;
     this.drawNext();
   }
@@ -167,7 +201,7 @@ export class GameView {
       this.cost = cost;
       this.showFacts(cost);
       this.fill();
-      this.status.textContent = "";
+      this.stop([]);
     } catch (error) { if (asked === this.asked) this.fail(error); }
   }
 
@@ -227,15 +261,15 @@ export class GameView {
   }
 
   progress(now) {
-    if (!this.isPrinting || !now?.total) return;
+    if (!this.isPrinting || !now.total) return;
     this.bar.value = now.done / now.total;
-    this.status.textContent = `${now.what}: ${now.done} / ${now.total}`;
+    this.status.textContent = t("madeOf", now.done, now.total);
   }
 
   async print() {
     if (this.isPrinting) return;
     Object.assign(this, { isPrinting: true, isWaiting: !this.link });
-    this.button.disabled = true;
+    this.enable();
     this.result.hidden = true;
     this.bar.hidden = false;
     this.button.lastChild.textContent = t("making");
@@ -246,7 +280,7 @@ export class GameView {
       else await this.make();
     } catch (error) { this.fail(error); }
     Object.assign(this, { isPrinting: false, isWaiting: false });
-    this.button.disabled = false;
+    this.enable();
     this.bar.hidden = true;
     this.label();
     if (this.isLeft || !this.link) return;
@@ -255,7 +289,8 @@ export class GameView {
   }
 
   async make() {
-    while (!this.link) { await press(); await new Promise(done => setTimeout(done, 20)); }
+    await this.opened;
+    if (this.isLeft) return;
     this.isWaiting = false;
     const options = this.options(), answer = await this.link.act("build", { options });
     const files = await Promise.all(answer.names.map(async (name, index) => {
@@ -281,9 +316,9 @@ export class GameView {
   }
 
   fail(error) {
-    if (this.isLeft) return;
-    if (error instanceof LinkError) this.status.textContent = error.problems.map(({ where, what, hint }) => [where, what, hint].filter(Boolean).join(": ")).join("\n");
-    else notice(t("broken"), t("retry"), () => { this.link = null; this.begin(); });
+    if (this.isLeft || error.error === "ended") return;  // who watches the press tells of its end
+    if (error instanceof LinkError) this.stop(error.problems);
+    else notice(t("broken"), t("retry"), () => this.begin());
   }
 
   leave() { this.isLeft = true; this.seen.disconnect(); this.place.replaceChildren(); }

@@ -85,6 +85,7 @@ async function boot() {
   unpackTar(new Uint8Array(await pack), python.FS, "");
   self.packedNow = packedNow;
   self.keep = (name, text, more) => self.postMessage({ kept: name, text, more });
+  self.tellProgress = (done, total, what) => self.postMessage({ progress: { done, total, what } });
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
   if (!again) {
     python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.first");
