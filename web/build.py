@@ -35,7 +35,7 @@ SITE = ROOT / "build" / "site"
 _GAMES = ("pnp", "cards", "templates", "fonts", "targets", "materials")
 _MAKERS = ("build.py", "parts.toml", "parts.py", "in_python.mjs", "prepare.py", "squeeze.py")
 _PACKS = (*_GAMES, "web/in_worker", "web/stand_ins", *(f"web/{each}" for each in _MAKERS))
-_SHELF = (*_GAMES, "web/shelf.py")
+_SHELF = (*_GAMES, "web/shelf.py", "web/in_worker")
 """What is made anew when one of them changes."""
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
 _PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js")

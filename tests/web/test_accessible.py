@@ -1,4 +1,4 @@
-"""What axe-core finds on the page in each of its states, in the frames of play as well: nothing. The long form alone."""
+"""What axe-core finds on the page in each of its states, and in the frames of play: nothing. The long form alone."""
 
 from __future__ import annotations
 

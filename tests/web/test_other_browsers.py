@@ -1,4 +1,4 @@
-"""The first steps of the site in Firefox and WebKit: a game is chosen, and its PDF is made. The long form alone, where they are."""
+"""The first steps of the site in Firefox and WebKit: a game is printed. The long form, where they are installed."""
 
 from __future__ import annotations
 

@@ -90,9 +90,9 @@ export class GameView {
     if (!cost) return;
     const { sheets, pieces, minutes, pages } = cost, { paper } = this.choices;
     this.facts.replaceChildren(
-      make("li", {}, picture("sheet"), make("b", { textContent: t("ofSheets", sheets) }), make("small", { textContent: pages ? t("ofPages", pages.length, paper) : paper })),
+      make("li", {}, picture("sheet"), make("b", { textContent: t("ofSheets", sheets) }), make("small", { textContent: t("ofPages", pages.length ?? pages, paper) })),
       make("li", {}, picture("scissors"), make("b", { textContent: minutesText(minutes) }), make("small", { textContent: t("work") })),
-      make("li", {}, picture("box"), make("b", { textContent: t("ofPieces", pieces) })));
+      make("li", {}, picture("box"), make("b", { textContent: t("ofPieces", pieces) }), make("small", { textContent: t("padsAndAll") })));
   }
 
   choose({ target }) {
@@ -211,7 +211,7 @@ export class GameView {
     if (this.shows === "sheets") this.fillSheets();
     else if (this.parts) this.fillPieces();
     else this.wall.replaceChildren(make("p", { className: "note", textContent: t("loadingPieces") }),
-      make("div", { className: "first" }, ...this.game.pieces.map(name => make("img", { src: here + name, alt: "" }))));
+      make("div", { className: "first" }, ...told(this.game).pieces.map(name => make("img", { src: here + name, alt: "" }))));
   }
 
   fillPieces() {
@@ -239,7 +239,7 @@ export class GameView {
     image.style.aspectRatio = `${width} / ${height}`;  // until it is drawn
     image.dataset.asset = asset;
     this.seen.observe(image);
-    return make("button", { type: "button", className: "look", onclick: () => enlarge(image, title) }, image);
+    return make("button", { type: "button", className: "look", onclick: () => image.src && enlarge(image, title) }, image);
   }
 
   // The press draws one picture at a time, those in sight first, and none while it prints: who prints does not wait for pictures.

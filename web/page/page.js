@@ -11,6 +11,8 @@ const here = new URL(".", import.meta.url).href;
 const shelf = document.getElementById("shelf"), place = document.getElementById("game"), table = document.getElementById("play"), boxes = document.getElementById("boxes");
 const state = document.getElementById("state"), back = document.getElementById("back"), other = document.getElementById("language");
 const games = fetch(`${here}shelf.json`).then(answer => answer.json());
+const SEEN = .45;  // of the depth of a box, from where it is seen
+const REST = 4000;  // ms
 let view = null, step = 0;
 
 export const told = game => game.told[language] ?? game.told.en;
@@ -21,7 +23,8 @@ export const minutesText = minutes => t("minutes", minutes < 60 ? Math.max(5, 5 
 function boxOf(game) {
   const { title, story } = told(game), [from, to] = game.players, [least, most] = game.minutes;
   const front = make("img", { src: `${here}boxes/${game.id}.${wordsOf(game)}.webp`, alt: "", className: "front" });
-  const side = make("img", { src: `${here}boxes/${game.id}-side.${wordsOf(game)}.webp`, alt: "", className: "side" });
+  const side = make("img", { src: `${here}boxes/${game.id}.${wordsOf(game)}-side.webp`, alt: "", className: "side" });
+  side.style.aspectRatio = `${SEEN * game.spine} / 1`;
   return make("li", {},
     make("a", { href: `#${game.id}`, className: "box" }, make("span", { className: "solid" }, side, front), make("h2", { textContent: title })),
     make("p", { className: "story", textContent: story }),
@@ -80,4 +83,10 @@ other.addEventListener("click", () => {
 addEventListener("hashchange", () => { scrollTo(0, 0); show().then(() => document.querySelector("main:not([hidden]) h1")?.focus()); });
 watchPress(now => { step = now; tell(); }, error => notice(t("failed", error), t("retry"), () => { press().catch(() => {}); view?.begin(); }));
 show();
-press().catch(() => {}).then(() => keepOffline(notice));  // what the press has loaded need not be loaded again to be kept
+// What the press has loaded need not be loaded again to be kept; who prints at once does not wait for the rest.
+async function keepLater() {
+  await press().catch(() => {});
+  do await new Promise(done => setTimeout(done, REST)); while (view?.isPrinting);
+  await keepOffline(notice);
+}
+keepLater();
