@@ -248,7 +248,8 @@ export class GameView {
     this.isDrawing = true;
     for (let image; !this.isPrinting && !this.isLeft && (image = this.waiting.values().next().value);) {
       this.waiting.delete(image);
-      if (image.isConnected) image.src = await this.link.address(image.dataset.asset).catch(() => "");
+      const found = image.isConnected && await this.link.address(image.dataset.asset).catch(() => "");
+      if (found) image.src = found;
     }
     this.isDrawing = false;
   }
