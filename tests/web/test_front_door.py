@@ -23,8 +23,10 @@ def test_a_game_is_looked_at_and_counted(door) -> None:  # type: ignore[no-untyp
     assert len(all_["pages"]) >= all_["sheets"] > fewer["sheets"]
     assert door._asset(f"sheet/{all_['printing']}/0.svg").data.startswith(b"<svg")
     assert door._asset(f"sheet/{fewer['printing']}/0.svg") is None  # those sheets are gone
-    assert b"<svg" in door._asset(f"piece/treasure-fleet/treasure/{parts['treasure']['cards'][0]}/front.svg").data
-    assert door._asset("piece/ten-gold/island/a/front.svg") is None  # another game is open
+    assert b"<svg" in door._asset(f"piece/{opened['opening']}/treasure/{parts['treasure']['cards'][0]}/front.svg").data
+    again = door.open("treasure-fleet", "en")  # its pictures are others
+    assert again["opening"] != opened["opening"]
+    assert door._asset(f"piece/{opened['opening']}/treasure/{parts['treasure']['cards'][0]}/front.svg") is None
 
 
 def test_what_the_form_has_not_is_refused(door) -> None:  # type: ignore[no-untyped-def]

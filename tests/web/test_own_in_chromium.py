@@ -19,7 +19,7 @@ from pnp.template.rich import reads_as_rich
 from tests.serve.chromium import Browser
 
 pytestmark = pytest.mark.in_long_form
-LOOP = b"{% for a in range(99999) %}{% for b in range(99999) %}{{ a * b }}{% endfor %}{% endfor %}"
+LOOP = b"{% for a in range(9999) %}{% for b in range(9999) %}{{ a * b }}{% endfor %}{% endfor %}"
 _TAKE = """
 const files = new DataTransfer();
 const bytes = text => Uint8Array.from(atob(text), each => each.charCodeAt());
@@ -148,6 +148,7 @@ def test_a_broken_game_says_what_to_mend_and_makes_nothing(page: Browser, tmp_pa
         path.relative_to(tmp_path / "beach").as_posix(): path.read_bytes() for path in paths_of(tmp_path / "beach")
     }
     take(page, {"beach.zip": zipped(files | {name: data})})
+    page.until("document.querySelector('#act .main')")
     page.run("document.querySelector('#act .main').click()")  # at once, while it is read
     page.until("!document.getElementById('trouble').hidden")
     told = page.run("return document.getElementById('trouble').innerText")

@@ -59,6 +59,8 @@ class FrontDoor:
         self._game: Game | None = None
         self._walls: dict[bool, Wall] = {}
         self._sheets: Sheets | None = None
+        self._openings = 0
+        """How many games were opened: the pictures of one are called by it, so that none is taken for another's."""
         self._printing = 0
         """The number of the last sheets that were planned: their pictures are called by it."""
         self._files: list[Path] = []
@@ -123,10 +125,17 @@ class FrontDoor:
     def _show(self, opened: OpenGame, language: str) -> dict[str, Any]:
         self._opened, self._game = opened, opened.load(language)
         self._walls = {}
+        self._openings += 1
         has_common_back = self._wall(ink_saver=False).faces.has_common_back
         parts = [part for part in self._game.components if not part.is_page and not part.optional]
         told = [{**_part(part), "sameBack": part.back is not None and has_common_back(part)} for part in parts]
-        return {"id": self._game.id, "title": self._game.title, "players": self._game.players, "parts": told}
+        return {
+            "id": self._game.id,
+            "opening": self._openings,
+            "title": self._game.title,
+            "players": self._game.players,
+            "parts": told,
+        }
 
     def cost(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return what a print would cost, and the pages that it would have.
@@ -216,8 +225,8 @@ class FrontDoor:
     # -- pictures and files --------------------------------------------------------------------------------
 
     def _asset(self, name: str) -> Answer | None:
-        if match := re.fullmatch(r"piece/([\w-]+)/(ink/)?([\w-]+)/([\w.-]+)/(front|back)\.svg", name):
-            return self._piece(match[1], bool(match[2]), match[3], match[4], match[5] == "back")
+        if match := re.fullmatch(r"piece/(\d{1,9})/(ink/)?([\w-]+)/([\w.-]+)/(front|back)\.svg", name):
+            return self._piece(int(match[1]), bool(match[2]), match[3], match[4], match[5] == "back")
         if match := re.fullmatch(r"sheet/(\d{1,9})/(\d{1,5})\.svg", name):
             if self._sheets is None or int(match[1]) != self._printing or int(match[2]) >= len(self._sheets.pages):
                 return None
@@ -227,8 +236,8 @@ class FrontDoor:
             return Answer(self._files[index], _kind(self._files[index])) if index < len(self._files) else None
         return None
 
-    def _piece(self, game: str, ink_saver: bool, part: str, card: str, back: bool) -> Answer | None:
-        if self._game is None or self._game.id != game:
+    def _piece(self, opening: int, ink_saver: bool, part: str, card: str, back: bool) -> Answer | None:
+        if self._game is None or opening != self._openings:
             return None
         found = _find(self._game, part, card)
         shown = found and self._wall(ink_saver).side(*found, back=back)

@@ -17,6 +17,7 @@ const usual = game => ({
 });
 
 const MOST_TOLD = 5, FILLING = / \(filling [^)]*\)/;  // a fault of a template is one, however many cards have it
+const faultOf = ({ where, what }) => `${where} ${what.replace(FILLING, "")}`;
 const inWords = ({ where, what, hint }) => [where, what, hint].filter(Boolean).join(": ");
 
 export class GameView {
@@ -92,7 +93,7 @@ export class GameView {
     this.facts.replaceChildren(
       make("li", {}, picture("sheet"), make("b", { textContent: t("ofSheets", sheets) }), make("small", { textContent: t("ofPages", pages.length ?? pages, paper) })),
       make("li", {}, picture("scissors"), make("b", { textContent: minutesText(minutes) }), make("small", { textContent: t("work") })),
-      make("li", {}, picture("box"), make("b", { textContent: t("ofPieces", pieces) }), make("small", { textContent: t("padsAndAll") })));
+      make("li", {}, picture("box"), make("b", { textContent: t("ofPieces", pieces) }), make("small", { textContent: t("toCut") })));
   }
 
   choose({ target }) {
@@ -131,13 +132,13 @@ export class GameView {
     await bringPrinter(link);
     const opened = isOwn ? await link.act("open_own", { language }) : await link.act("open", { game: id, language });
     if (this.isLeft) return;
-    Object.assign(this, { link, parts: opened.parts, id: opened.id });
+    Object.assign(this, { link, parts: opened.parts, id: opened.id, opening: opened.opening, faults: null });
     if (isOwn) this.name(opened);
   }
 
   // What stands in the way of a print, in words; nothing is made before it is mended.
   stop(problems) {
-    const known = new Map(problems.map(problem => [`${problem.where} ${problem.what.replace(FILLING, "")}`, problem]));
+    const known = new Map(problems.map(problem => [faultOf(problem), problem]));
     const few = [...known.values()].slice(0, MOST_TOLD), more = known.size - few.length;
     this.isStopped = problems.length > 0;
     this.trouble.hidden = !this.isStopped;
@@ -162,14 +163,17 @@ export class GameView {
 
   // What is wrong stands beside the side that has it, and above all where it stops a print.
   async findFaults() {
-    const faults = {}, stopping = [];
+    const found = {}, stopping = [];
     for (const part of this.parts) {
       const { sides, stops } = await this.link.act("faults", { part: part.id });
       if (this.isLeft) return;
-      for (const [side, problems] of Object.entries(sides)) faults[`${part.id}/${side}`] = problems.map(inWords).join("\n");
+      for (const [side, problems] of Object.entries(sides)) found[`${part.id}/${side}`] = problems;
       if (stops) stopping.push(...Object.values(sides).flat());
     }
-    this.faults = faults;
+    const counts = new Map();
+    for (const fault of Object.values(found).flat().map(faultOf)) counts.set(fault, (counts.get(fault) ?? 0) + 1);
+    const few = problems => problems.filter(each => !stopping.length || counts.get(faultOf(each)) <= MOST_TOLD);  // what most have is told above
+    this.faults = Object.fromEntries(Object.entries(found).map(([side, problems]) => [side, few(problems).map(inWords).join("\n")]));
     if (stopping.length) this.stop(stopping);
     this.fill();
   }
@@ -181,7 +185,7 @@ export class GameView {
     this.bar.hidden = false;
     const sides = this.parts.flatMap(part => part.cards.flatMap(card => (part.back ? ["front", "back"] : ["front"]).map(side => ({
       name: `${part.id}/${card}-${side}.png`, width: part.width + 2 * part.bleed, height: part.height + 2 * part.bleed,
-      address: () => this.link.address(`piece/${this.id}/${part.id}/${card}/${side}.svg`) }))));
+      address: () => this.link.address(`piece/${this.opening}/${part.id}/${card}/${side}.svg`) }))));
     try {
       const file = await picturesOf(sides, (done, total) => { this.bar.value = done / total; });
       make("a", { href: URL.createObjectURL(file), download: `${this.id}.zip` }).click();
@@ -221,7 +225,7 @@ export class GameView {
       const cards = side === "back" ? part.cards.slice(0, part.sameBack ? 1 : undefined) : part.cards;
       const pictures = cards.flatMap(card => {
         const fault = this.faults?.[`${part.id}/${card}/${side}`];
-        return [this.picture(`piece/${this.id}/${ink}${part.id}/${card}/${side}.svg`, part.width + 2 * part.bleed, part.height + 2 * part.bleed, `${part.title}, ${card}`),
+        return [this.picture(`piece/${this.opening}/${ink}${part.id}/${card}/${side}.svg`, part.width + 2 * part.bleed, part.height + 2 * part.bleed, `${part.title}, ${card}`),
           ...fault ? [make("p", { className: "fault", textContent: fault })] : []];
       });
       return make("section", {}, make("h2", {}, part.title, make("small", { textContent: String(part.total ?? part.cards.length) })), make("div", { className: "pieces" }, ...pictures));

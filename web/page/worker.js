@@ -156,6 +156,7 @@ async function bring(brought) {
   const { FS } = await python, main = await press;
   for (const { bitmap } of pictures.values()) bitmap?.close();
   pictures = new Map();
+  FS.chdir("/");  // what one is in cannot be removed
   remove(FS, "/own");
   FS.mkdirTree(BROUGHT);
   for (const { path, data } of brought) {
