@@ -91,6 +91,7 @@ def test_nothing_that_is_said_is_english_in_the_german_page(game: str) -> None:
     said: dict[str, dict[str, Any]] = {"text": {}, "offer": {}, "told": {}}
     for kind, what in said_in(referee):
         said[kind].setdefault(json.dumps(what), what)
+    same = layout["words"]["de"] if layout else {}  # a word may be the same in German
     named = [
         name for part in referee.game.components for card in part.cards for name in (card.id, card.fields.get("name"))
     ]
@@ -115,6 +116,6 @@ def test_nothing_that_is_said_is_english_in_the_german_page(game: str) -> None:
         for text, spoken in lines
         if not spoken
         or _ENGLISH.search(without_names(spoken))
-        or (text == spoken and re.search("[a-z]{3}", without_names(text)))
+        or (text == spoken and text not in same and re.search("[a-z]{3}", without_names(text)))
     ]
     assert not left, left
