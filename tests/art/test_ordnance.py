@@ -58,7 +58,7 @@ def test_balls_can_be_counted_and_stay_in_the_box(count: int, size: tuple[float,
 def test_the_ship_off_the_rail_is_whole_and_behind_it(count: int) -> None:
     pen = Pen(69.5, 59.5)
     cannonballs(pen, count=count)
-    _, ship, *_ = [item for item in pen.items if isinstance(item, Group)]  # the first is the offing
+    ship, *_ = [item for item in pen.items if isinstance(item, Group)]
     assert ship.clip is not None
     assert ship.clip.bounds.bottom == round(deck_lines(pen)[1] * 1000)
     drawn = [shape.path.bounds for shape in shapes(ship.items)]

@@ -7,7 +7,7 @@ from pnp.art.path import Path, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, INK, IRON, LINE, PAPER, RED, WOOD, Pen, box
 from pnp.art.seascape import WAVE_INK
 from pnp.art.ships import draw_ship
-from pnp.games.fish_n_ships.art.card_grounds import deck_lines, draw_offing
+from pnp.games.fish_n_ships.art.card_grounds import deck_lines
 from pnp.games.fish_n_ships.art.card_props import splash
 
 _PILES = {  # in radii, from what is farthest to what is nearest; what lies lower than the rack stands before it
@@ -17,11 +17,8 @@ _PILES = {  # in radii, from what is farthest to what is nearest; what lies lowe
     4: ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.62), (0.0, 0.86)),
     5: ((-2.0, 0.0), (0.0, 0.0), (2.0, 0.0), (-1.0, -1.73), (1.0, -1.73)),
 }
-_RADII = {1: 11.4, 2: 10.6, 3: 9.3, 4: 8.6, 5: 7.9}
+_RADII = {1: 12.6, 2: 11.4, 3: 10.0, 4: 9.2, 5: 8.3}
 """Of the balls of each pile, mm in a picture 69.5 mm wide."""
-
-_WEATHERS = {1: "calm", 2: "dawn", 3: "swell", 4: "dusk", 5: "storm"}
-"""The light over each value: the more balls, the darker."""
 
 
 def cannonballs(pen: Pen, *, count: int = 1, colour: str = IRON) -> None:
@@ -32,10 +29,10 @@ def cannonballs(pen: Pen, *, count: int = 1, colour: str = IRON) -> None:
     if count not in _PILES:
         raise ValueError(f"count={count} is no pile; choose 1 to {max(_PILES)}")
     _target(pen, count)
-    scale = min(pen.width / 69.5, pen.height / 59.5)
+    scale = min(pen.width / 69.5, pen.height / 67.5)
     pile, radius = _PILES[count], _RADII[count] * scale
     top, foot = min(y for _, y in pile) - 1, max(1.45, max(y for _, y in pile) + 1)
-    middle = pen.height * (0.68 if count > 1 else 0.7)
+    middle = pen.height * (0.72 if count > 1 else 0.73)
     cx, cy = pen.width / 2, min(middle - radius * (top + foot) / 2, pen.height * 0.96 - radius * foot)
     racked = [x for x, y in pile if y == 0]
     _rack(pen, cx, cy, radius, racked, [(x, y) for x, y in pile if y <= 0], colour)
@@ -114,12 +111,10 @@ def _shadow(pen: Pen, x: float, y: float, half: float) -> None:
 
 
 def _target(pen: Pen, count: int) -> None:
-    """Sky over the rail, and the ship: warned, hit, dismasted, on fire or going down."""
+    """The ship over the rail: warned, hit, dismasted, on fire or going down."""
     w, (horizon, rail) = pen.width, deck_lines(pen)  # the ship is seen down to the rail's top: it stands before her
-    scale = min(w / 69.5, pen.height / 59.5)
-    with pen.clip(box(0, 0, w, rail)):
-        draw_offing(pen, _WEATHERS[count], horizon, rail)
-    with pen.clip(box(0, 0, w, rail)), pen.at(w * 0.68, horizon + (rail - horizon) * 0.4, scale=scale):
+    scale = 1.2 * min(w / 69.5, pen.height / 67.5)
+    with pen.clip(box(0, 0, w, rail)), pen.at(w * 0.68, horizon + (rail - horizon) * 0.55, scale=scale):
         if count == 5:
             with pen.clip(box(-20, -16, 40, 16.6)), pen.at(-1.2, 2.7, turn=34):
                 draw_ship(pen, 0, 0, 13.6, "#1F4FA0", hull="frigate", masts=3, mirror=True, damaged=True)

@@ -430,16 +430,19 @@ _FLOORS: dict[str, tuple[Callable[[Pen, str], None], Bottom, Sequence[Stream]]] 
 # -- on deck -----------------------------------------------------------------------------------------
 
 
-def deck(pen: Pen, *, colour: str = SEA) -> None:
-    """Draw planks that run up to a rail of *colour*, with the sea behind it; full-bleed, for ``cannonballs``."""
-    draw_deck(pen, colour, pen.height * _FOOT)
+def deck(pen: Pen, *, colour: str = SEA, weather: str = "calm") -> None:
+    """Draw planks that run up to a rail of *colour*, with the sea behind it; full-bleed, for ``cannonballs``.
+
+    :param weather: calm, dawn, swell, dusk, storm, fog or moon: the light on sea and planks.
+    """
+    draw_deck(pen, colour, pen.height * _FOOT, weather)
 
 
-_FOOT = 0.385
+_FOOT = 0.43
 """Where the rail of a ``deck`` has its foot, as a share of the height."""
 
 
-_HORIZON = 0.48
+_HORIZON = 0.55
 """How far down an open sky reaches behind a deck, of what is above the foot of its rail."""
 
 
@@ -449,11 +452,18 @@ def deck_lines(pen: Pen) -> tuple[float, float]:
     return foot * _HORIZON, _rail_top(pen, foot)
 
 
-def draw_deck(pen: Pen, colour: str, rail: float) -> float:
+_PLANKS_AT = {
+    "dawn": ("#E09A55", 0.22), "swell": ("#6E9484", 0.16), "dusk": ("#8C4468", 0.34), "storm": ("#46565F", 0.42),
+    "fog": ("#A9B3AC", 0.4), "moon": ("#27405F", 0.55),
+}  # fmt: skip
+"""What tints the planks in a weather, and how much of it."""
+
+
+def draw_deck(pen: Pen, colour: str, rail: float, weather: str = "calm") -> float:
     """Draw a deck whose rail stands *rail* mm below the top of the box, under an open sky; return the horizon, mm."""
     sea = rail * _HORIZON
-    draw_offing(pen, "calm", sea, rail)
-    _planks(pen, rail)
+    draw_offing(pen, weather, sea, rail)
+    _planks(pen, rail, *_PLANKS_AT.get(weather, (WOOD, 0.0)))
     _rail(pen, rail, colour)
     return sea
 
@@ -467,15 +477,21 @@ def draw_offing(pen: Pen, weather: str, horizon: float, foot: float) -> None:
         draw_far_sea(pen, stage, (0.1, 0.28, 0.44))
 
 
-def _planks(pen: Pen, top: float) -> None:
+def _planks(pen: Pen, top: float, glaze: str, share: float) -> None:
     w, h = pen.width, pen.height
-    pen.shape(box(0, top, w, h - top), wash(pen, tint(WOOD, 0.52)))
+    pen.shape(box(0, top, w, h - top), wash(pen, blend(tint(WOOD, 0.52), glaze, share)))
     if not pen.ink_saver:  # the rail's shadow, and the deck brightens towards the eye
         for k in range(1, 6):
-            pen.shape(box(0, top + (h - top) * k * 0.16, w, h), blend(tint(WOOD, 0.5), "#F6DDB0", 0.1 * k))
-        pen.shape(box(0, top, w, 3.4), tint(WOOD, 0.2))
-        pen.shape(gather(polygon([(x, top + 3), (x + 2.4, top + 3), (x + 4.6, top + 7), (x + 2.2, top + 7)])
-                         for x in (1.4 + 6.6 * i for i in range(int(w / 6.6) + 1))), tint(WOOD, 0.34))  # fmt: skip
+            pen.shape(
+                box(0, top + (h - top) * k * 0.16, w, h),
+                blend(blend(tint(WOOD, 0.5), "#F6DDB0", 0.1 * k), glaze, share),
+            )
+        pen.shape(box(0, top, w, 3.4), blend(tint(WOOD, 0.2), glaze, share))
+        shadows = gather(
+            polygon([(x, top + 3), (x + 2.4, top + 3), (x + 4.6, top + 7), (x + 2.2, top + 7)])
+            for x in (1.4 + 6.6 * i for i in range(int(w / 6.6) + 1))
+        )
+        pen.shape(shadows, blend(tint(WOOD, 0.34), glaze, share))
     seams, butts = Path(), Path()
     for i in range(-7, 8):
         a, b = w / 2 + 6.2 * i, w / 2 + 11.5 * i

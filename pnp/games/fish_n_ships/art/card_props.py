@@ -12,19 +12,22 @@ from pnp.art.seascape import FOAM, WAVE_INK
 _WIDTH, _HEIGHT = 63.0, 38.6
 """Scenes are drawn in millimetres of a card's picture, this large, around its middle."""
 
+NAME = 0.16
+"""How much of the height of a picture the name of the card hides, from its top."""
+
 
 def centre(pen: Pen) -> AbstractContextManager[None]:
-    """Draw around the middle of the box, in millimetres of a card's picture."""
-    return pen.at(pen.width / 2, pen.height / 2, scale=_scale(pen))
+    """Draw around the middle of what the name leaves of the box, in millimetres of a card's picture."""
+    return pen.at(pen.width / 2, down(pen, 0), scale=_scale(pen))
 
 
 def _scale(pen: Pen) -> float:
-    return min(pen.width / _WIDTH, pen.height / _HEIGHT)
+    return min(pen.width / _WIDTH, pen.height * (1 - NAME) / _HEIGHT)
 
 
 def down(pen: Pen, y: float) -> float:
     """Return the distance of the height *y* of a scene from the top of the box, mm."""
-    return pen.height / 2 + y * _scale(pen)
+    return pen.height * (1 + NAME) / 2 + y * _scale(pen)
 
 
 def splash(pen: Pen, x: float, y: float, size: float) -> None:

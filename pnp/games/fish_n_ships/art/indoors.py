@@ -92,18 +92,20 @@ def _table(pen: Pen, top: float) -> None:
 # -- the temple --------------------------------------------------------------------------------------
 
 
-def temple(pen: Pen) -> float:
+def temple(pen: Pen, *, night: bool = False) -> float:
     """Draw a temple: a wall of great stones with a niche in the middle, pillars, steps, and the jungle that takes it.
 
+    :param night: it lies in the dark, and only the niche glows.
     :return: where the upper step lies, mm from the top of the box.
     """
     w, h = pen.width, pen.height
     step = h * 0.8
-    pen.shape(box(0, 0, w, h), blend(_STONE, "#B9A88A", 0.35))
+    dark = ("#2C3357", 0.62) if night else (_STONE, 0.0)
+    pen.shape(box(0, 0, w, h), blend(blend(_STONE, "#B9A88A", 0.35), *dark))
     _masonry(pen, step)
     niche = Path().move(w * 0.27, step).line(w * 0.27, h * 0.3)
     niche.curve(w * 0.3, h * 0.02, w * 0.7, h * 0.02, w * 0.73, h * 0.3).line(w * 0.73, step).close()
-    pen.shape(niche, tint("#C9A24E", 0.62), INK, LINE)
+    pen.shape(niche, "#F0A94A" if night else tint("#C9A24E", 0.62), INK, LINE)
     rim = (
         Path()
         .move(w * 0.255, step)
@@ -113,13 +115,13 @@ def temple(pen: Pen) -> float:
     pen.stroke(rim.line(w * 0.745, step), LINE)
     for side in (False, True):
         with pen.at(w if side else 0, 0, mirror=side):
-            _pillar(pen, w * 0.17, step)
+            _pillar(pen, w * 0.17, step, dark)
             _leaves(pen)
     for i in range(3):
         y = step + (h - step) * i / 3
         pen.shape(
             box(w * (0.1 - 0.06 * i), y, w * (0.8 + 0.12 * i), (h - step) / 3 + 1),
-            blend(_STONE, "#A99A80", 0.2 + 0.12 * i),
+            blend(blend(_STONE, "#A99A80", 0.2 + 0.12 * i), *dark),
             INK,
             LINE,
         )
@@ -139,16 +141,16 @@ def _masonry(pen: Pen, foot: float) -> None:
     pen.stroke(joints, FINE, "#8D7E66")
 
 
-def _pillar(pen: Pen, x: float, foot: float) -> None:
+def _pillar(pen: Pen, x: float, foot: float, dark: tuple[str, float]) -> None:
     """A round pillar with a capital of two slabs, lit from the left."""
     half = 2.9
-    pen.shape(box(x - half, 3.4, 2 * half, foot - 3.4), "#EFE6D2", INK, LINE)
+    pen.shape(box(x - half, 3.4, 2 * half, foot - 3.4), blend("#EFE6D2", *dark), INK, LINE)
     flutes = gather(Path().move(x + dx, 4).line(x + dx, foot - 1.6) for dx in (-1.4, 0.2, 1.5, 2.1, 2.5))
     pen.stroke(flutes, FINE)
     slabs = gather(
         rect(x - half - g, y, 2 * (half + g), 1.8, 0.3) for g, y in ((1.5, -0.2), (0.7, 1.6), (0.8, foot - 1.6))
     )
-    pen.shape(slabs, "#DED0B2", INK, LINE)
+    pen.shape(slabs, blend("#DED0B2", *dark), INK, LINE)
 
 
 def _leaves(pen: Pen) -> None:

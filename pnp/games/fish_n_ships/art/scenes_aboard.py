@@ -18,15 +18,15 @@ from pnp.games.fish_n_ships.art.sea_folk import draw_goblin, draw_poppet
 _BLUE = "#1F4FA0"
 
 
-def _deck_and_ship(pen: Pen, colour: str, share: float, hull: str, flag: str) -> None:
+def _deck_and_ship(pen: Pen, weather: str, colour: str, share: float, hull: str, flag: str) -> None:
     """A deck with a rail of *colour*, and a ship of *flag* off it at *share* of the width."""
-    sea = draw_deck(pen, colour, pen.height * 0.5)
+    sea = draw_deck(pen, colour, pen.height * 0.54, weather)
     draw_ship(pen, pen.width * share, sea + 1.6, 11, flag, hull=hull, masts=3 if hull == "frigate" else 2)
 
 
 def fish_slap(pen: Pen) -> None:
     """A fist swings a carp by the tail, over the deck."""
-    _deck_and_ship(pen, _BLUE, 0.8, "brig", RED)
+    _deck_and_ship(pen, "dawn", _BLUE, 0.8, "brig", RED)
     with centre(pen):
         pen.shape(impact(-13, -2.6, 14, 12), "#F2D36B", INK, LINE)
         pen.shape(impact(-13, -2.6, 8.6, 12), PAPER, INK, FINE)
@@ -67,7 +67,7 @@ def idols_demand(pen: Pen) -> None:
 
 def idols_revenge(pen: Pen) -> None:
     """The idol in wrath: fire about its head, beams from its eyes, cards struck down."""
-    temple(pen)
+    temple(pen, night=True)
     flame = Path().move(-3, 0).curve(-5, -6, -1, -8, 0, -14).curve(1, -8, 5, -6, 3, 0).close()
     with centre(pen):
         for fill, share in (("#E8A33A", 1.0), ("#F7DF9A", 0.55)):
@@ -96,7 +96,7 @@ def ancient_wager(pen: Pen) -> None:
 
 def klabautermann(pen: Pen) -> None:
     """The ship's goblin sits on a barrel on deck, pipe lit, hammer ready."""
-    _deck_and_ship(pen, RED, 0.22, "frigate", _BLUE)
+    _deck_and_ship(pen, "storm", RED, 0.22, "frigate", _BLUE)
     with centre(pen):
         with pen.at(0, 5.6, scale=0.9):
             barrel = Path().move(-9, 0).quad(-11.5, 7, -9, 15).line(9, 15).quad(11.5, 7, 9, 0).close()

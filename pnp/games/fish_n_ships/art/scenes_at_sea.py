@@ -51,7 +51,7 @@ def bountiful_seas(pen: Pen) -> None:
 
 def chain_shot(pen: Pen) -> None:
     """Two balls on a chain whirl into another ship's rigging."""
-    sea = _sea(pen, "swell", 8)
+    sea = _sea(pen, "dusk", 8)
     with centre(pen):
         draw_ship(pen, 13.6, 11.6, 27, _BLUE, masts=3, hull="frigate", damaged=True, mirror=True)
     near_waves(pen, sea, down(pen, 13), 0.9)
@@ -148,7 +148,7 @@ _STILL = (
 
 def engage(pen: Pen) -> None:
     """Two ships fire at each other, bow to bow."""
-    sea = _sea(pen, "calm", 4)
+    sea = _sea(pen, "dawn", 4)
     wave(pen, sea, down(pen, 8), 0.7)
     with centre(pen):
         draw_ship(pen, -16.2, 12.4, 26, RED, hull="galleon", masts=3)
@@ -163,7 +163,7 @@ def engage(pen: Pen) -> None:
 
 def feeding_frenzy(pen: Pen) -> None:
     """A shark rears out of the water, a ball between its teeth; fins come from all sides."""
-    sea = _sea(pen, "swell", 2)
+    sea = _sea(pen, "fog", 2)
     with centre(pen):
         for x, y, size, mirror in ((-25, 5.6, 0.62, False), (23, 5.2, 0.5, True), (14.6, 4.4, 0.36, False)):
             pen.shape(move_path(_FIN, x, y, scale=size, mirror=mirror), tint(IRON, 0.35), INK, LINE)
@@ -269,7 +269,7 @@ def _lance(pen: Pen, x: float, y: float) -> None:
 
 def sirens_call(pen: Pen) -> None:
     """A mermaid on her rock sings; two ships have turned their bows to her."""
-    sea = _sea(pen, "dawn", 5)
+    sea = _sea(pen, "moon", 5)
     with centre(pen):
         draw_ship(pen, -22.8, 7, 13, RED)
         draw_ship(pen, 24.6, 6.6, 10, _BLUE, mirror=True)

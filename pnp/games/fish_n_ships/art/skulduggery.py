@@ -7,6 +7,7 @@ from pnp.art.fish import draw_fish
 from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, RED, Pen
 from pnp.art.sea_props import draw_fist
+from pnp.games.fish_n_ships.art.card_props import NAME
 from pnp.games.fish_n_ships.art.indoors import cabin
 
 _NIGHT = "#4A4458"
@@ -19,7 +20,7 @@ def skulduggery(pen: Pen, *, colour: str = RED, species: str = "ember-koi") -> N
     """
     cabin(pen, night=True)
     scale = frame_scale(pen, 58, 48, 8, 6)
-    with pen.at(pen.width / 2, pen.height / 2, scale=scale):
+    with pen.at(pen.width / 2, pen.height * (1 + NAME) / 2, scale=scale * (1 - NAME)):
         _thief(pen, colour)
         draw_fish(pen, species, -9, 13, 32, 26, turn=12)
         _sleeve(pen)

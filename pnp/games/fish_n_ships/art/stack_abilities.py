@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from pnp import portable
-from pnp.art.engraving import blend, choose, frame_scale, gather, move_path, shade, tint
+from pnp.art.engraving import blend, choose, gather, move_path, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.path import Path, arc, ellipse, star
 from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
@@ -15,7 +15,7 @@ from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_sky
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
 from pnp.art.ships import draw_ship
 from pnp.games.fish_n_ships.art.cannonballs import draw_ball
-from pnp.games.fish_n_ships.art.card_props import little_card
+from pnp.games.fish_n_ships.art.card_props import NAME, little_card
 from pnp.games.fish_n_ships.art.indoors import ships_side
 
 _BLUE = "#1F4FA0"
@@ -29,8 +29,8 @@ def stack_ability(pen: Pen, *, subject: str, colour: str = _BLUE) -> None:
     """
     draw = _ABILITIES[choose("subject", subject, _ABILITIES)]
     ships_side(pen, colour)
-    radius = frame_scale(pen, 2, 2, 14, 5.4)
-    cx, cy = pen.width / 2, pen.height / 2
+    radius = pen.height * 0.4
+    cx, cy = pen.width / 2, pen.height * (1 + NAME) / 2
     if not pen.ink_saver:
         pen.shape(ellipse(cx + radius * 0.06, cy + radius * 0.1, radius * 1.06), shade(WOOD, 0.2))
     pen.shape(ellipse(cx, cy, radius * 1.06), tint(GOLD, 0.25), INK, BOLD)
@@ -42,7 +42,7 @@ def stack_ability(pen: Pen, *, subject: str, colour: str = _BLUE) -> None:
     pen.shape(gather(ellipse(x, y, 0.55) for x, y in spots), tint(GOLD, 0.6), INK, FINE)
     glass = ellipse(cx, cy, radius * 0.9)
     with pen.clip(glass):
-        _view(pen, cx, cy, radius)
+        _view(pen, cx, cy, radius, _WEATHERS[subject])
         if not pen.ink_saver:  # the rim's shadow on the glass
             shadow = ellipse(cx, cy, radius).add(ellipse(cx + radius * 0.05, cy + radius * 0.07, radius * 0.88))
             pen.shape(shadow, blend(SEA, INK, 0.5), even_odd=True)
@@ -51,10 +51,16 @@ def stack_ability(pen: Pen, *, subject: str, colour: str = _BLUE) -> None:
     pen.stroke(glass, BOLD)
 
 
-def _view(pen: Pen, cx: float, cy: float, radius: float) -> None:
+_WEATHERS = {
+    "first-attack": "dusk", "first-defense": "storm", "draw": "calm", "trade-in": "swell",
+    "take-from-discard": "fog", "group-attack": "dawn", "wild-treasure": "moon", "armada": "dawn",
+}  # fmt: skip
+
+
+def _view(pen: Pen, cx: float, cy: float, radius: float, weather: str) -> None:
     """The sea behind the glass."""
     size = 2 * radius
-    stage = Stage("swell", light_of("swell", -1), size, size, radius * 1.24, radius * 1.5, 4)
+    stage = Stage(weather, light_of(weather, -1), size, size, radius * 1.2, radius * 1.5, 4)
     with pen.at(cx - radius, cy - radius):
         draw_sky(pen, stage)
         draw_distance(pen, stage, clear=(0, size))

@@ -17,9 +17,11 @@ from pnp.art.shaded_bodies import Ribbon, rim_shade
 from pnp.draw.colour import Colour, luminance, mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 
-BODY, LINE_INK = "#E9F1EC", "#4F8291"
+BODY, LINE_INK = "#F4F2E2", "#488599"
+_SHADE = "#B9D3D3"
+"""The side of a beast that lies away from the light."""
 _DARK = "#9DBFC6"
-"""The darkest tone of a form."""
+"""The darkest tone of a ship."""
 
 Beast = Callable[["Plate"], None]
 
@@ -36,11 +38,18 @@ class Plate:
             self.pen.shape(path, self.ground, self.ground, 5.0, solid=True)
 
     def body(self, path: Path, lines: Path | None = None, *, weight: float = 0.7) -> None:
-        """Draw a form with its outline and the strokes on it."""
-        self.pen.shape(path, "#FFFFFF" if self.pen.ink_saver else BODY, LINE_INK, weight, solid=True)
+        """Draw a form with its shade, its outline and the strokes on it."""
+        pen = self.pen
+        if pen.ink_saver:
+            pen.shape(path, "#FFFFFF", LINE_INK, weight, solid=True)
+        else:
+            pen.shape(path, _SHADE, LINE_INK, weight, solid=True)
+            with pen.clip(path), pen.at(0.55 if pen.mirrored else -0.55, -0.75):
+                pen.shape(path, BODY)
+            pen.stroke(path, weight, LINE_INK)
         if lines is not None:
-            with self.pen.clip(path):
-                self.pen.stroke(lines, FINE, LINE_INK)
+            with pen.clip(path):
+                pen.stroke(lines, FINE, LINE_INK)
 
     def ribbon(self, ribbon: Ribbon, *, rings: int = 0, scales: int = 0) -> None:
         """Draw a tapering body, shaded on the side away from the light."""

@@ -1,4 +1,4 @@
-"""The sea of the board as an atlas shows it: depths, rhumb lines, beasts at the crossings, winds in the corners.
+"""The sea of the board as in an atlas: depths, rhumb lines, coasts, beasts at the crossings, winds in the corners.
 
 What is drawn stays quieter than the islands, ships and flags that lie on it, and stands around crossings of the lines,
 so that no square is marked more than its neighbours.
@@ -10,17 +10,18 @@ import math
 
 from pnp import portable
 from pnp.art.engraving import blend, cloud, gather, move_path
-from pnp.art.path import Path, ellipse, polygon, rect, smooth
+from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import FINE, Pen
 from pnp.art.sea_ground import waves_between
-from pnp.games.ten_gold.art.chart_beasts import BEASTS, BODY, SHIPS, Plate, draw_chart_ship
+from pnp.games.ten_gold.art.chart_beasts import BEASTS, BODY, LINE_INK, SHIPS, Plate, draw_chart_ship
 from pnp.games.ten_gold.art.finds.weather import wind_face
 
-RIM, MIDDLE = "#9FC4CF", "#E4F0EE"
+RIM, MIDDLE = "#84B3C1", "#EEF2E2"
 """The deep water at the rim and the shallow in the middle."""
-_STEPS = 4
-_RHUMBS = ("#BCD3CC", "#D3CDB4", "#B6CFCB")
-_GRID, _BEAST_INK, _BEAST = "#6B9BA8", "#4F8291", "#CFE2E4"
+_STEPS = 15
+_RHUMBS = ("#B4D0CB", "#D6C9A2", "#AECBC8")
+_GRID, _BEAST_INK, _BEAST = "#4F8796", LINE_INK, "#CFE2E4"
+_LAND, _LAND_INK = "#F0E4C3", "#6E6648"
 
 
 def chart_ground(pen: Pen, *, square: float = 24.0, beasts: bool = True) -> None:
@@ -47,9 +48,11 @@ def chart_ground(pen: Pen, *, square: float = 24.0, beasts: bool = True) -> None
         for i in range(1, rows):
             grid.move(0, i * square).line(w, i * square)
         pen.stroke(grid, 0.5, _GRID)
-        for across, down in ((0, 0), (1, 0), (1, 1), (0, 1)):
-            with pen.at(w * across, h * down, scale=square / 22, turn=(28, -28)[across ^ down], mirror=across == 1):
-                _wind(pen, -7.0 if down else 6.0)
+        for across in (0, 1):
+            with pen.at(w * across, 0, scale=square / 22, turn=(28, -28)[across], mirror=across == 1):
+                _wind(pen, 6.0)
+            with pen.at(w * across, h, scale=square, mirror=across == 1):
+                _coast(pen, _COASTS[across])
         if beasts:
             _draw_company(pen, square)
             pen.stroke(grid, 0.4, _GRID, dash=(0.01, 1.1))  # what a drawing hides can still be found
@@ -76,25 +79,79 @@ def _draw_company(pen: Pen, square: float) -> None:
 
 def _tone_at(pen: Pen, x: float, y: float) -> str:
     """The tone of the sea at a place."""
-    dx, dy = (x / pen.width - 0.5) / 1.06, (y / pen.height - 0.5) / 1.06
+    dx, dy = x / pen.width - 0.5, y / pen.height - 0.5
     far = math.sqrt(dx * dx + dy * dy)
-    return blend(RIM, MIDDLE, sum(far < 0.56 - 0.11 * step for step in range(1, _STEPS + 1)) / _STEPS)
+    return _tone(sum(far < _reach(step) for step in range(1, _STEPS + 1)))
+
+
+def _tone(step: int) -> str:
+    return blend(RIM, MIDDLE, step / _STEPS)
+
+
+def _reach(step: int) -> float:
+    """How far from the middle the depth of a step begins, as a share of the board."""
+    return 0.72 - 0.62 * step / _STEPS
 
 
 def _depths(pen: Pen) -> None:
-    """Lines of equal depth, the tone ever lighter towards the middle."""
+    """The tone ever lighter towards the middle, and some lines of equal depth."""
     w, h = pen.width, pen.height
+    lines = Path()
     for step in range(1, _STEPS + 1):
-        reach = 0.56 - 0.11 * step
-        points = []
+        reach, points = _reach(step), []
         for i in range(24):
             angle = math.tau * i / 24
-            far = reach * (1 + 0.07 * portable.sin(3 * angle + step) + 0.04 * portable.sin(5 * angle - 2 * step))
-            points.append((w * (0.5 + 1.06 * far * portable.cos(angle)), h * (0.5 + 1.06 * far * portable.sin(angle))))
+            wave = 0.045 * portable.sin(3 * angle + 0.16 * step) + 0.03 * portable.sin(5 * angle - 0.24 * step)
+            far = reach * (1 + wave)
+            points.append((w * (0.5 + far * portable.cos(angle)), h * (0.5 + far * portable.sin(angle))))
         line = smooth(points, closed=True)
         if not pen.ink_saver:
-            pen.shape(line, blend(RIM, MIDDLE, step / _STEPS))
-        pen.stroke(line, FINE, "#7FA9B5", dash=(1.6, 1.1))
+            pen.shape(line, _tone(step))
+        if step % 4 == 2:
+            lines.add(line)
+    pen.stroke(lines, FINE, "#7FA9B5", dash=(1.6, 1.1))
+
+
+# -- coasts: in squares, from a lower corner of the board; they fill no square, so that nobody takes them for islands --
+
+_COASTS: tuple[tuple[XY, ...], ...] = (
+    ((-0.3, -2.7), (0.1, -2.55), (0.12, -2.3), (0.3, -2.16), (0.24, -1.9), (0.38, -1.66), (0.3, -1.4), (0.46, -1.22),
+     (0.4, -0.98), (0.48, -0.8), (0.66, -0.72), (0.66, -0.55), (0.86, -0.44), (1.02, -0.34), (1.3, -0.38), (1.5, -0.24),
+     (1.78, -0.3), (1.94, -0.16), (2.2, -0.2), (2.36, -0.06), (2.5, 0.3)),
+    ((-0.3, -1.9), (0.06, -1.84), (0.2, -1.66), (0.16, -1.46), (0.36, -1.3), (0.3, -1.1), (0.5, -0.96), (0.44, -0.76),
+     (0.6, -0.64), (0.66, -0.48), (0.86, -0.4), (1.12, -0.44), (1.3, -0.3), (1.56, -0.34), (1.7, -0.22), (2.0, -0.28),
+     (2.2, -0.14), (2.6, -0.2), (2.74, -0.08), (3.1, -0.1), (3.3, 0.3)),
+)  # fmt: skip
+
+
+def _coast(pen: Pen, shore: tuple[XY, ...]) -> None:
+    """Land in the lower left corner: lines along the water that grow paler with their distance, hills and trees."""
+    line = smooth(shore, tension=0.5)
+    spots = list(zip(shore, shore[1:], strict=False))
+    for far, tone in ((0.3, "#8FBAC4"), (0.2, "#74A6B3"), (0.12, "#5E95A4"), (0.055, "#4F8796")):
+        points = []
+        for (x0, y0), (x1, y1) in spots:
+            length = portable.hypot(x1 - x0, y1 - y0)
+            points.append(((x0 + x1) / 2 - (y0 - y1) / length * far, (y0 + y1) / 2 - (x1 - x0) / length * far))
+        pen.stroke(smooth(points, tension=0.8), FINE, tone)
+    land = Path(line.ops, line.numbers).line(-0.4, 0.4).close()
+    pen.shape(land, "#FFFFFF" if pen.ink_saver else _LAND, _LAND_INK, 0.9, solid=True)
+    hachures, hills = Path(), Path()
+    for (x0, y0), (x1, y1) in spots[1:-1]:
+        length = portable.hypot(x1 - x0, y1 - y0)
+        nx, ny = -(y1 - y0) / length, (x1 - x0) / length
+        for k in range(5):
+            x, y, deep = x0 + (x1 - x0) * k / 5, y0 + (y1 - y0) * k / 5, 0.05 if k % 2 else 0.085
+            hachures.move(x, y).line(x + nx * deep, y + ny * deep)
+    with pen.clip(land):
+        pen.stroke(hachures, FINE, _LAND_INK)
+    for x, y, size in ((0.17, -1.2, 0.15), (0.2, -0.52, 0.2), (0.46, -0.3, 0.17), (0.1, -0.16, 0.16)):
+        hills.move(x - size, y).quad(x - size * 0.4, y - size * 0.3, x, y - size).quad(
+            x + size * 0.3, y - size * 0.4, x + size, y
+        )
+        for side in (0.2, 0.4, 0.6):
+            hills.move(x + size * side * 0.5, y - size * (1 - side)).line(x + size * side * 1.1, y - size * 0.1)
+    pen.stroke(hills, 0.6, _LAND_INK)
 
 
 def _rhumbs(w: float, h: float) -> tuple[Path, Path, Path]:
@@ -137,17 +194,17 @@ _RANKS = (
 
 
 _COMPANY = (
-    ("galleon", 0.27, 0.235, False, 2.3),
-    ("serpent", 0.74, 0.16, False, 1.0),
-    ("swordfish", 0.5, 0.12, True, 0.62),
-    ("turtle", 0.14, 0.37, False, 0.8),
-    ("sea-horse", 0.87, 0.38, False, 0.92),
-    ("whale", 0.2, 0.56, False, 1.0),
-    ("xebec", 0.84, 0.615, False, 1.9),
-    ("crab", 0.12, 0.78, False, 0.84),
-    ("frigate", 0.375, 0.83, False, 2.2),
-    ("kraken", 0.68, 0.78, False, 1.05),
-    ("junk", 0.9, 0.89, False, 1.6),
+    ("galleon", 0.27, 0.235, False, 2.7),
+    ("serpent", 0.745, 0.165, False, 1.2),
+    ("swordfish", 0.5, 0.12, True, 0.74),
+    ("turtle", 0.14, 0.38, False, 0.95),
+    ("sea-horse", 0.87, 0.385, False, 1.02),
+    ("whale", 0.175, 0.565, False, 1.06),
+    ("xebec", 0.845, 0.6, False, 2.0),
+    ("crab", 0.145, 0.745, False, 0.88),
+    ("frigate", 0.35, 0.84, False, 2.35),
+    ("kraken", 0.635, 0.79, False, 1.04),
+    ("junk", 0.885, 0.79, False, 1.6),
 )
 """What is drawn, at which share of the breadth and height, whether it looks the other way, and how large."""
 

@@ -29,7 +29,7 @@ def _sands(pen: Pen, weather: str) -> float:
         (w + 3, h * 0.53),
     ]
     pen.shape(smooth([(x, y - 1.3) for x, y in shore]).line(w + 3, h + 3).line(-3, h + 3).close(), "#F6FAF6", INK, FINE)
-    sand(pen, smooth(shore).line(w + 3, h + 3).line(-3, h + 3).close())
+    sand(pen, smooth(shore).line(w + 3, h + 3).line(-3, h + 3).close(), weather)
     grains = Path()
     for _ in range(int(w * h / 36)):
         x, y = pen.random.uniform(0, w), h * pen.random.uniform(0.7, 1)

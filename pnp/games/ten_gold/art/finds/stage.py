@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from pnp.art.engraving import gather, shade, tint
+from pnp.art.engraving import blend, gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, WOOD, Pen
 from pnp.art.shaded_bodies import IVORY
@@ -30,9 +30,13 @@ def stage(pen: Pen, foot: float) -> Iterator[float]:
         yield scale
 
 
-def sand(pen: Pen, path: Path) -> None:
+_SAND_AT = {"moon": ("#3C5674", 0.5), "dusk": ("#B4687A", 0.36), "storm": ("#7C7F74", 0.4), "fog": ("#C8CCBE", 0.4)}
+"""What tints a beach in a weather, and how much of it; in others it keeps its own colour."""
+
+
+def sand(pen: Pen, path: Path, weather: str = "calm") -> None:
     """Draw a beach or the bed of the sea; in the ink-saver it keeps a light tint, under a sea that is white."""
-    pen.shape(path, SAND, INK, LINE, keep=0.45)
+    pen.shape(path, blend(SAND, *_SAND_AT[weather]) if weather in _SAND_AT else SAND, INK, LINE, keep=0.45)
 
 
 def draw_chest(pen: Pen, x: float, foot: float, half: float) -> None:
