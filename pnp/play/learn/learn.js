@@ -79,12 +79,15 @@ function hasTaken(offer, taken) {
   return taken.every(name => { const place = left.indexOf(name); if (place >= 0) left.splice(place, 1); return place >= 0; });
 }
 
+// The parts of a value: several words of the layout are several things, such as `four three`.
+function partsIn(text) { const parts = text.split(" "); return parts.every(each => ownTexts()[each] !== undefined) ? parts : [text]; }
+
 // What was done, in words: those of the layout. [Brackets] are left out where a gap in them is empty.
 function sentence({ verb, values, step }, how = "say") {
   const text = DATA.layout?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
-  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : spoken(layoutValues(String(value)));
+  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : spoken(partsIn(String(value)).map(layoutValues).join(", "));
   const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length || Object.entries(values).some(([other, value]) => other < key && value === values[key]);
   return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
