@@ -310,7 +310,8 @@ class _Told:
         steps = []
         for heading, blocks in groups[1:]:
             assert heading is not None
-            cut = next((place for place, block in enumerate(blocks) if _shows_lesson(block)), len(blocks) - 1)
+            last = max(1, len(blocks) - 1)  # one paragraph is a task
+            cut = next((place for place, block in enumerate(blocks) if _shows_lesson(block)), last)
             after = [block for block in blocks[cut:] if not _shows_lesson(block)]
             steps.append(
                 {

@@ -95,6 +95,7 @@ function sentence({ verb, values, step }, how = "say") {
 // The move was made: with it goes what chance and the others do, up to the next choice.
 function done() {
   Object.assign(page, { fresh: page.move, move: nextMine(page.step, page.move + 1), taken: [], isHinted: false, problem: "" });
+  if (page.move === movesOf(page.step).length && !told.first.steps[page.step].after && page.step + 1 < STEPS.length) return turnLeaf(page.step + 1);
   draw();
   const [turn, before, after] = [".turn", ".before", ".after"].map(each => view.querySelector(each));
   turn.scrollTop = after && before.offsetHeight ? after.offsetTop - turn.offsetTop - 12 : 0;
