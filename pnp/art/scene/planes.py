@@ -105,7 +105,7 @@ def _draw_bands(pen: Pen, stage: Stage, sun: XY, radius: float) -> None:
         j = min(int(at), len(sky) - 2)
         return blend(sky[j], sky[j + 1], at - j)
 
-    count = 64  # so many that no edge between two is seen
+    count = min(64, max(16, round(horizon * 1.6)))  # so many that no edge between two is seen
     for i in range(1, count):
         top = horizon * i / count
         pen.shape(box(0, top, width, stage.height - top), tone(i / (count - 1)))
