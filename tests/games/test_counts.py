@@ -58,8 +58,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "spinner": (1, 1),
         "box": (1, 1),
         "board-small": (1, 1),
-        "picture": (4, 4),
-        "example": (4, 4),
+        "picture": (5, 5),
+        "example": (5, 5),
+        "lesson": (4, 4),
         "board-island": (28, 28),
         "board-ship": (11, 8),
         "poster": (1, 1),
@@ -78,8 +79,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "aid": (6, 2),
         "score-pad": (1, 1),
         "box": (1, 1),
-        "picture": (4, 4),
+        "picture": (5, 5),
         "example": (3, 3),
+        "lesson": (5, 5),
     },
 }
 

@@ -62,11 +62,11 @@ RULES = [
     ("3, 6 SKULDUGGERY", "turn", "Discard it|locked treasure of another player|take it into your hand"),
     ("3 LOCK one treasure", "turn", "Lock one treasure: lay it face up before you. It need not be on your goal"),
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
-    ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty? Shuffle the discards; used tide-turners stay out. If there "
-     "are none either, you draw nothing"),
+    ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty? Shuffle the discards; used tide-turners stay out. "
+     "If there are none either, you draw nothing"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
-     "in your hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else the "
-     "first"),
+     "in your hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else "
+     "the first"),
     ("4 the attacker fires one ball", "battle", "The attacker fires a ball"),
     ("4 the defender must answer with one ball", "battle",
      "must fire one ball. A defender without a ball loses, and is believed"),
@@ -82,8 +82,8 @@ RULES = [
     ("R40 the end of a battle", "battle",
      "when the attacker draws level, when whoever may fire says “no more”, or when a ball stays short. Until then "
      "others may join with Engage (or stop it with Siren’s Call of the King Tide)"),
-    ("R36, R38", "turn", "If their hand is empty, you win no cards|If you lose the card for the second one, that action "
-     "is lost, and so is what you paid"),
+    ("R36, R38", "turn", "If their hand is empty, you win no cards|If you lose the card for the second one, that "
+     "action is lost, and so is what you paid"),
     ("R37", "battle", "must fire one ball. A defender without a ball loses, and is believed"),
     ("R39", "glossary", "How many cards you hold is open, but not which"),
     ("R8 what stands in for the forced reply", "tide-turners",
