@@ -24,7 +24,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (5, 1),  # a set for six serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "picture": (4, 4),
+        "picture": (2, 2),
+        "strip": (3, 3),
+        "lesson": (5, 5),
         "example": (2, 2),
     },
     "treasure-fleet": {
@@ -35,8 +37,11 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (4, 1),  # a set for five serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "picture": (3, 3),
-        "example": (3, 3),
+        "picture": (2, 2),
+        "start": (1, 1),
+        "inset": (2, 2),
+        "strip": (1, 1),
+        "example": (4, 4),
         "lesson": (5, 5),
     },
     "ten-gold": {
