@@ -34,7 +34,10 @@ _HORIZON = 0.26
 
 @dataclass(frozen=True, slots=True)
 class GunDeck:
-    """Where one captain's guns stand: the light over the sea (for an even and an odd number of guns), planks, guns, their company, and the place."""
+    """Where one captain's guns stand: the light over the sea, planks, guns, their company, and the place.
+
+    The first weather is for an even number of guns, the second for an odd one.
+    """
 
     weathers: tuple[str, str]
     wood: str
@@ -129,7 +132,7 @@ _PRIZES = (
 def _lay_planks(pen: Pen, deck: GunDeck, x: float, vanish: float, top: float) -> None:
     """The deck from the foot of the bulwark on, its planks running together towards *x*, *vanish*."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, top, w, h - top), wash(pen, deck.wood))
+    pen.shape(box(-1, top, w + 2, h - top + 1), wash(pen, deck.wood))
     seams, butts = Path(), Path()
     near = (top - vanish) / (h - vanish)
     for i in range(-9, 10):
@@ -413,7 +416,9 @@ def _prize_rail(pen: Pen, colour: str) -> None:
     """The rail they board, with balusters and two grapnels that bite."""
     rail = box(-40, 41, 150, 3.4)
     pen.shape(box(-40, 44.4, 150, 60), tint(WOOD, 0.1), INK, LINE, keep=0.2)
-    planks = gather(Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5, 76.5, 80.5, 84.5, 88.5))
+    planks = gather(
+        Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5, 76.5, 80.5, 84.5, 88.5)
+    )
     pen.stroke(planks, FINE)
     pen.shape(rail, tint(colour, 0.15), INK, LINE, keep=0.35)
     pen.stroke(Path().move(-40, 42.2).line(110, 42.2), FINE)

@@ -10,12 +10,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pnp import portable
+from pnp.art.engraving import blend, gather, move_path
 from pnp.art.path import XY, Path, smooth
-from pnp.art.pen import FINE, Pen
+from pnp.art.pen import BOLD, FINE, INK, Pen, box
 
 IVORY = "#FBF4E2"
 _SHADE: XY = (0.78, 0.62)
 """Unit vector that points away from the light."""
+_GLAZE = "#3B3A5C"
+"""What is stirred into a skin where it lies in the shade."""
 
 
 def spline(points: Sequence[XY], per: int = 6, *, closed: bool = False) -> list[XY]:
@@ -73,6 +76,22 @@ def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, so
             reach = depth * dark * (1, 0.6, 0.85, 0.45)[i % 4]
             path.move(x, y).line(x - nx * reach * 0.8 - reach * 0.3, y - ny * reach * 0.8)
     return path
+
+
+def draw_body(pen: Pen, path: Path, skin: str, depth: float, width: float = BOLD) -> None:
+    """Draw a round body: its skin, a rim towards the light and, about *depth* mm broad, the side away from it."""
+    pen.shape(path, skin, INK, width)
+    if pen.ink_saver:
+        return
+    left, top, right, bottom = path.bounds()
+    around = box(left - depth, top - depth, right - left + 2 * depth, bottom - top + 2 * depth)
+    with pen.clip(path):
+        pen.shape(path, blend(skin, "#FFF2CC", 0.6))
+        pen.shape(move_path(path, 0.5 * depth * _SHADE[0], 0.5 * depth * _SHADE[1]), skin)
+        for far, share in ((1.7, 0.26), (0.8, 0.46)):
+            lit = move_path(path, -far * depth * _SHADE[0], -far * depth * _SHADE[1])
+            pen.shape(gather((around, lit)), blend(skin, _GLAZE, share), even_odd=True)
+    pen.stroke(path, width)
 
 
 def engrave_rim(

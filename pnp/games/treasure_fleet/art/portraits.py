@@ -44,9 +44,7 @@ class _Face(NamedTuple):
 # -- captains ----------------------------------------------------------------------------------------
 
 
-def captain(
-    pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "skull", below: float = 0.0
-) -> None:
+def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "skull", below: float = 0.0) -> None:
     """Draw the portrait of a captain, coat in *colour*, *emblem* on the hat ('' for none).
 
     :param variant: 1 to 5, each a different face, hat and beard.
