@@ -33,8 +33,9 @@ WORK = ROOT / "build" / "site-work"
 SITE = ROOT / "build" / "site"
 
 _GAMES = ("pnp", "cards", "templates", "fonts", "targets", "materials")
-_PACKS = (*_GAMES, "web/in_worker", "web/stand_ins", "web/parts.toml", "web/prepare.py")
-_SHELF = (*_GAMES, "web/shelf.py")
+_MAKERS = ("build.py", "parts.toml", "parts.py", "in_python.mjs", "prepare.py", "squeeze.py")
+_PACKS = (*_GAMES, "web/in_worker", "web/stand_ins", *(f"web/{each}" for each in _MAKERS))
+_SHELF = (*_GAMES, "web/shelf.py", "web/in_worker")
 """What is made anew when one of them changes."""
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
 _PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js")
@@ -47,7 +48,7 @@ _POLICY = (
 )
 _AT_ROOT = ("index.html", "sw.js", "manifest.webmanifest")
 """They keep their addresses; all others have that of their release."""
-_ON_DEMAND = ("rules/", "hyphens.tar.gz", "later.tar.gz", "pyodide.asm.wasm", "licences.html")
+_ON_DEMAND = ("rules/", "hyphens.tar.zst", "later.tar.zst", "pyodide.asm.wasm", "licences.html")
 """What is kept for a time without a network only once it was asked for, or is another form of what is kept."""
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 _BEGUN_LATER = ("in_worker/", "uharfbuzz/")
@@ -167,10 +168,10 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as library:
         names = [name for name in library.namelist() if not _is_not_needed(name)]
         library.extractall(packs / "library", names)
-    subprocess.run(["node", HERE / "prepare.mjs", pyodide, packs], check=True)
+    _run_in(pyodide, packs, "prepare.py")
     used = {what: set(names) for what, names in json.loads((packs / "used.json").read_text()).items()}
     whole = _files_of(packs / "library")
-    library, _ = _divide(whole, used["print"] | used["play"] | {"pyodide/", "_pyodide/"})
+    library, _ = _divide(whole, used["print"] | used["play"] | {"pyodide/", "_pyodide/", "compression/"})
     first, others = _divide(_files_of(packs / "press"), used["print"] | {"in_worker/"})
     play = {name: first.pop(name) for name in [*first] if name.startswith("looks/")}
     play |= {name: data for name, data in others.items() if name.removesuffix("c") in used["play"]}
@@ -183,11 +184,24 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
     tars = {pack: {f"press/{name}": data for name, data in files.items()} for pack, files in in_press.items()}
     tars["later"]["lib/python314.zip"] = _zip(whole)
     return {
-        **{f"{pack}.tar.gz": _squeeze(_tar(files)) for pack, files in tars.items()},
+        **_squeeze_tars(pyodide, tars),
         "python_stdlib.zip.gz": _squeeze(_zip(library)),
         "pyodide.asm.wasm.gz": _squeeze((pyodide / "pyodide.asm.wasm").read_bytes()),
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
     }
+
+
+def _squeeze_tars(pyodide: Path, tars: dict[str, dict[str, bytes]]) -> dict[str, bytes]:
+    """Return the files of packs, a third smaller than gzip makes them: the Python of the site compresses them."""
+    folder = _fresh(WORK / "tars")
+    for pack, files in tars.items():
+        (folder / f"{pack}.tar").write_bytes(_tar(files))
+    _run_in(pyodide, folder, "squeeze.py")
+    return {name: data for name, data in _files_of(folder).items() if name.endswith(".zst")}
+
+
+def _run_in(pyodide: Path, folder: Path, script: str) -> None:
+    subprocess.run(["node", HERE / "in_python.mjs", pyodide, folder, HERE / script], check=True)
 
 
 def _is_not_needed(name: str) -> bool:

@@ -49,9 +49,25 @@ def are_here(folder: Path) -> bool:
     return all(_find(pin, folder) for pin in (pins["pyodide"], *pins["wheel"]))
 
 
+def fetch_from_npm(pin: dict[str, Any], folder: Path) -> Path:
+    """Return the folder of a package of npm below *folder*; *pin* is its name, version and digest.
+
+    :raises SystemExit: npm cannot give it, or gives another content.
+    """
+    name = pin["name"]
+    archive = _find(pin, folder)
+    if archive is None:
+        _run(["npm", "pack", "--silent", f"{name}@{pin['version']}"], folder)
+        archive = _checked(pin, folder)
+    with tarfile.open(archive) as packed:
+        packed.extractall(folder / name, filter="data")
+    return folder / name / "package"
+
+
 def _find(pin: dict[str, Any], folder: Path) -> Path | None:
-    name = pin.get("name", "pyodide").replace("-", "_")
-    for path in sorted(folder.glob(f"{name}-{pin['version']}*")):
+    name = pin.get("name", "pyodide")
+    paths = (path for each in {name, name.replace("-", "_")} for path in folder.glob(f"{each}-{pin['version']}*"))
+    for path in sorted(paths):
         if path.is_file() and _digest(path) == pin["sha256"]:
             return path
     return None
@@ -63,13 +79,7 @@ def _digest(path: Path) -> str:
 
 
 def _fetch_pyodide(pin: dict[str, Any], folder: Path) -> Path:
-    archive = _find(pin, folder)
-    if archive is None:
-        _run(["npm", "pack", "--silent", f"pyodide@{pin['version']}"], folder)
-        archive = _checked(pin, folder)
-    with tarfile.open(archive) as packed:
-        packed.extractall(folder / "pyodide", filter="data")
-    return folder / "pyodide" / "package"
+    return fetch_from_npm({"name": "pyodide", **pin}, folder)
 
 
 def _fetch_wheel(pin: dict[str, Any], folder: Path) -> Wheel:

@@ -18,10 +18,11 @@ from pnp.errors import PnpError  # noqa: E402
 from pnp.store import Memory  # noqa: E402
 
 door = main._door
+door._tell_progress = lambda *_: None  # there is no page
 for game in GAMES:
     opened = door.open(game, "en")
     for part in opened["parts"][:2]:
-        door._asset(f"piece/{game}/{part['id']}/{part['cards'][0]}/front.svg")
+        door._asset(f"piece/{opened['opening']}/{part['id']}/{part['cards'][0]}/front.svg")
     for options in PRINTS if game == GAMES[0] else PRINTS[:1]:
         cost = door.cost(options)
         door._asset(f"sheet/{cost['printing']}/0.svg")

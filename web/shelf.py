@@ -12,51 +12,61 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from pnp.api.calls import answer_estimate, preview
+sys.path.insert(0, str(Path(__file__).parent))
+
+from in_worker.front_door import FrontDoor
+
+from pnp.api.calls import preview
 from pnp.api.open_game import open_named
 from pnp.errors import PnpError
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Game
-from pnp.game.print_options.words import FORM
+from pnp.pages.service import Service
 
+PAPERS, BACKS = ("A4", "Letter", "A3"), ("long", "fold", "short", "separate")
+"""What the page asks: it tells the cost of each pair before the press runs."""
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 LANGUAGES = ("en", "de")
 _DPI = 170
 _PIECE = 150
 """Pixels of the height of a piece on the shelf."""
-_NOTCH = 10_000
-"""Micrometres at the top of a front that the notch for the thumb takes."""
+_NOTCH = 9_200
+"""Micrometres from the middle of the top edge of a front to the edge of the notch for the thumb."""
+_INSIDE = (66, 50, 38)
+"""What is seen in the notch."""
 
 
 def shelf_files(folder: Path) -> dict[str, bytes]:
     """Return the files of the shelf by name: ``shelf.json``, the pictures and the rules; *folder* is for work."""
     files: dict[str, bytes] = {}
     shelf = []
+    door = FrontDoor(Service(), lambda store: None, lambda *_: None)
     for name in GAMES:
         opened = open_named(name)
-        told = {}
+        told: dict[str, Any] = {}
         for language in LANGUAGES:
             try:
                 game = opened.load(language)
             except PnpError:  # it has no words in that language
                 continue
-            told[language] = _facts(game)
-            files[f"rules/{name}.{language}.html"] = _rules(name, language, folder)
+            box, pieces = _box(game, folder), _pieces(game, folder)
+            files |= {**box, **pieces, f"rules/{name}.{language}.html": _rules(name, language, folder)}
+            told[language] = {"title": game.title, "story": game.words["box_story"], "pieces": [*pieces]}
         game = opened.load("en")
-        files |= _box(game, folder)
-        files |= _pieces(game, folder)
         files |= _inks(game, folder)
-        estimates = {paper: answer_estimate(name, {"paper": paper}, FORM) for paper in ("A4", "Letter")}
-        costs = {
-            paper: {key: each[key] for key in ("sheets", "pieces", "minutes")} for paper, each in estimates.items()
-        }
-        pieces = [file for file in files if file.startswith(f"pieces/{name}/")]
-        facts = {"id": name, "players": game.players, "minutes": game.facts["minutes"]}
-        shelf.append({**facts, "cost": costs, "told": told, "pieces": pieces})
+        door.open(name, "en")
+        costs = {f"{paper} {backs}": _cost(door, paper, backs) for paper in PAPERS for backs in BACKS}
+        facts = {"id": name, "players": game.players, "minutes": game.facts["minutes"], "spine": _spine(game)}
+        shelf.append({**facts, "cost": costs, "told": told})
     files["shelf.json"] = json.dumps(shelf, ensure_ascii=False).encode()
     return files
+
+
+def _cost(door: FrontDoor, paper: str, backs: str) -> dict[str, Any]:
+    told = door.cost({"paper": paper, "backs": backs})
+    return {**{key: told[key] for key in ("sheets", "pieces", "minutes")}, "pages": len(told["pages"])}
 
 
 def _rules(name: str, language: str, folder: Path) -> bytes:
@@ -71,23 +81,31 @@ def _rules(name: str, language: str, folder: Path) -> bytes:
     return f'{before}<meta http-equiv="Content-Security-Policy" content="{policy}">\n{mark}{after}'.encode()
 
 
-def _facts(game: Game) -> dict[str, Any]:
-    return {"title": game.title, "story": game.words["box_story"]}
+def _measures(game: Game) -> Any:
+    return next(each for each in game.components if isinstance(each.kind, Box)).kind.measures  # type: ignore[attr-defined]
+
+
+def _spine(game: Game) -> float:
+    """Return the depth of a game's box for its height."""
+    return float(round(_measures(game).depth / _measures(game).height, 3))
 
 
 def _box(game: Game, folder: Path) -> dict[str, bytes]:
-    """Return the front and the side of a game's box, without the notch of the front."""
+    """Return the front and the side of a game's box; it is dark in the notch for the thumb."""
     component = next(each for each in game.components if isinstance(each.kind, Box))
-    box = component.kind.measures  # type: ignore[attr-defined]
+    box = _measures(game)
     given = {"with_": [component.id], "only": [component.id], "all": True, "format": "png", "dpi": _DPI}
-    (file,) = preview(game.id, output=folder, **given)
-    left, top = box.edge + box.glue, box.edge + box.tuck + box.depth + _NOTCH
-    foot = top + box.height - _NOTCH
+    (file,) = preview(game.id, output=folder, lang=game.language, **given)
+    left, top = box.edge + box.glue, box.edge + box.tuck + box.depth
+    lengths = (left, left + box.depth, left + box.depth + box.width, top, top + box.height, _NOTCH)
+    first, fold, last, head, foot, notch = (round(um / 25_400 * _DPI) for um in lengths)
     with Image.open(file) as picture:
-        pixels = [round(um / 25_400 * _DPI) for um in (left, left + box.depth, left + box.depth + box.width, top, foot)]
-        front = picture.convert("RGB").crop((pixels[1], pixels[3], pixels[2], pixels[4]))
-        side = picture.convert("RGB").crop((pixels[0], pixels[3], pixels[1], pixels[4]))
-    return {f"boxes/{game.id}.webp": _webp(front), f"boxes/{game.id}-side.webp": _webp(side)}
+        front = picture.convert("RGB").crop((fold, head, last, foot))
+        side = picture.convert("RGB").crop((first, head, fold, foot))
+    middle = front.width // 2
+    ImageDraw.Draw(front).ellipse((middle - notch, -notch, middle + notch, notch), fill=_INSIDE)
+    name = f"{game.id}.{game.language}"
+    return {f"boxes/{name}.webp": _webp(front), f"boxes/{name}-side.webp": _webp(side)}
 
 
 def _pieces(game: Game, folder: Path) -> dict[str, bytes]:
@@ -98,10 +116,10 @@ def _pieces(game: Game, folder: Path) -> dict[str, bytes]:
             continue
         card = component.cards[0].id
         given = {"only": [component.id], "card": [f"{component.id}/{card}"], "format": "png", "dpi": 96}
-        for file in preview(game.id, output=folder, **given)[:1]:
+        for file in preview(game.id, output=folder, lang=game.language, **given)[:1]:
             with Image.open(file) as picture:
                 picture.thumbnail((2 * _PIECE, _PIECE), Image.Resampling.LANCZOS)
-                files[f"pieces/{game.id}/{component.id}.webp"] = _webp(picture)
+                files[f"pieces/{game.id}.{game.language}/{component.id}.webp"] = _webp(picture)
     return files
 
 

@@ -376,11 +376,11 @@ def game_toml(title: str, table: str, layout: Layout, sheet: str = "", encoding:
 title = {_quote(title)}
 language = "en"      # what it is written in: ja, pt-BR; words/ holds others
 players = [2, 4]
-about = "One to three sentences about the game, for the first page."
+# about = "One to three sentences about the game, for the first page."
 
-[[credit]]          # printed on the second page; write as many as you have
-role = "Design"
-name = "You"
+# [[credit]]        # printed on the second page; write as many as you have
+# role = "Design"
+# name = "You"
 
 [colours]
 plain = "{_PLAIN}"{"     # of cards of no kind" if colours else ""}

@@ -4,7 +4,7 @@
 //
 //     const link = new Link();                        // or new Link(overWorker(worker, token))
 //     link.onnews = (changed, isFirst) => { ... };    // link.state holds all entries; changed: keys that are new or went
-//     link.onstatus = status => { ... };              // live, broken, forbidden, version
+//     link.onstatus = status => { ... };              // live, broken, forbidden, version, ended
 //     link.start();
 //     await link.act("look", { first: "", ink: false });
 //     link.show(image, "face/0f...9a.svg");
@@ -14,7 +14,8 @@
 
 const PROTOCOL = 1, SLEPT = 40_000;  // ms after which a question is asked again: pnp answers after 25 s at most
 
-// Why there is no answer. `error` is one of forbidden, wrong, gone, refused, version, failed; each problem has where, what, hint.
+// Why there is no answer. `error` is one of forbidden, wrong, gone, refused, version, failed, or ended: the worker is no more. Each
+// problem has where, what, hint.
 class LinkError extends Error {
   constructor({ error, problems }) {
     super(problems.map(problem => problem.what).join("\n"));
@@ -52,6 +53,8 @@ let lastQuestion = 0;  // of all links, so that several may talk to one worker
 // `frame` tells where a document lies that a frame shows: what a worker gives would be under the page's own policy.
 function overWorker(worker, token, { kept = 500, frame = name => name } = {}) {
   const waiting = new Map(), addresses = new Map(), ready = new Map();
+  const ended = new LinkError({ error: "ended", problems: [{ where: "", what: "the worker ended", hint: "load the page again" }] });
+  let isOver = false;
   worker.addEventListener("message", ({ data }) => {
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
@@ -59,10 +62,12 @@ function overWorker(worker, token, { kept = 500, frame = name => name } = {}) {
     else asked?.reject(new LinkError(JSON.parse(new TextDecoder().decode(data.data))));
   });
   worker.addEventListener("error", () => {
-    for (const { reject } of waiting.values()) reject(new Error("the worker ended"));
+    isOver = true;
+    for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   });
   const ask = question => new Promise((resolve, reject) => {
+    if (isOver) { reject(ended); return; }
     const number = ++lastQuestion;
     waiting.set(number, { resolve, reject });
     worker.postMessage({ number, token, question: { ...question, version: PROTOCOL } });
@@ -166,7 +171,7 @@ class Link {
   // -- news ---------------------------------------------------------------------------------------
 
   async follow() {
-    for (let pause = 250; ;) {
+    for (let pause = 250; this.status !== "ended";) {
       const begun = performance.now(), isNew = await this.ask(false);
       if (isNew || performance.now() - begun > 5000) pause = 250;
       else {  // no line, or an answer that did not wait
@@ -187,7 +192,7 @@ class Link {
       if (!now) this.transport.tabs?.postMessage({ number, run, news });
       return true;
     } catch (error) {
-      this.tell(error instanceof LinkError && ["forbidden", "version"].includes(error.error) ? error.error : "broken");
+      this.tell(error instanceof LinkError && ["forbidden", "version", "ended"].includes(error.error) ? error.error : "broken");
       return false;
     }
   }

@@ -39,6 +39,11 @@ class Backs(Enum):
     """Backs on sheets of their own, to be fed by hand or glued: mirrored as for the long edge."""
     NONE = "none"
 
+    @property
+    def turns(self) -> bool:
+        """Whether sheets have another side."""
+        return self in (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
+
 
 class Press(NamedTuple):
     """What is printed on and how: paper as it lies, its unprintable *margin*, a bleed overriding the pieces' own.

@@ -4,21 +4,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from pnp.errors import DataError, did_you_mean
+from pnp.press.imposition import Backs
 from pnp.printer.fit import Readings
 from pnp.printer.stations import LONGEST
 
 STATIONS = ("A", "B", "C", "D")
 EDGES = ("top", "right", "bottom", "left")
-FIELDS: Mapping[str, tuple[int, float, float]] = {
-    **{name: (2, 0.0, float(LONGEST)) for name in STATIONS},
-    "folds": (4, 0.0, float(LONGEST)),
-    "card": (2, 3.5, 6.5),
-    "edges": (4, 0.0, 12.0),
+
+
+class Field(NamedTuple):
+    """What is read under one name: a number for each of *blanks*, from *low* to *high*."""
+
+    blanks: tuple[str, ...]
+    low: float
+    high: float
+
+
+FIELDS: Mapping[str, Field] = {
+    **{name: Field(("across", "down"), 0.0, float(LONGEST)) for name in STATIONS},
+    "folds": Field(EDGES, 0.0, float(LONGEST)),
+    "card": Field(("lying", "upright"), 3.5, 6.5),
+    "edges": Field(EDGES, 0.0, 12.0),
 }
-"""For each name the count of its numbers, and the least and the largest value."""
 _HINT = "write A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0, and folds=, card= and edges= where you read them"
+
+
+def fields_for(backs: Backs) -> Mapping[str, Field]:
+    """Return what the sheet for *backs* has to read: where it has one side, nothing shines through.
+
+    >>> list(fields_for(Backs.FOLD))
+    ['folds', 'card', 'edges']
+    """
+    return {name: field for name, field in FIELDS.items() if name not in STATIONS or backs.turns}
 
 
 def parse_readings(text: str) -> Readings:
@@ -54,10 +74,10 @@ def parse_numbers(name: str, text: str) -> tuple[float, ...]:
     >>> parse_numbers("A", "5,3 / 4.9")
     (5.3, 4.9)
     """
-    count, low, high = FIELDS[name]
+    blanks, low, high = FIELDS[name]
     parts = [part for part in re.split(r"[\s/]+", text.strip().replace(",", ".")) if part]
-    if len(parts) != count:
-        raise DataError.at("", f"{name}={text}: there are {len(parts)} numbers, not {count}", _HINT)
+    if len(parts) != len(blanks):
+        raise DataError.at("", f"{name}={text}: there are {len(parts)} numbers, not {len(blanks)}", _HINT)
     numbers = []
     for part in parts:
         if not re.fullmatch(r"\d{1,2}(\.\d{1,3})?", part) or not low <= float(part) <= high:

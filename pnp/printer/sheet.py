@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from pnp.draw.colour import BLACK, WHITE, Colour
 from pnp.draw.fonts import FontBook
@@ -18,6 +18,7 @@ from pnp.game.paths import share
 from pnp.game.style import base_style
 from pnp.layout.shapes import ellipse_path, line_path, points_path
 from pnp.press.imposition import Backs, Slot, slot_behind
+from pnp.printer.readings import STATIONS, fields_for
 from pnp.printer.stations import (
     BOX,
     CARD,
@@ -44,7 +45,6 @@ _ACCENT: Colour = (31, 111, 139)
 _GREY: Colour = (110, 110, 110)
 _SMALL, _TEXT, _STEP, _TITLE = from_points(5.5), from_points(8.5), from_points(10), from_points(18)
 _LEADING = 3_900
-_SIDES = ("top", "right", "bottom", "left")
 _REACH = 12
 """Millimetres from the edge that the combs measure."""
 _SLANT = 1_500
@@ -62,7 +62,7 @@ _STEPS = (
     ("Card", "Lay a bank card into the corner, lying, then upright. Read where the slanted line comes out from under"
      " its edge."),
     ("Edges", "At each edge: the smallest number whose line is there at all its length."),
-    ("Type", "the numbers for the blanks; leave out what you did not read."),
+    ("Type", "the numbers for the blanks{into}; leave out what you did not read."),
 )  # fmt: skip
 
 
@@ -73,9 +73,11 @@ def calibration_pdf(
     backs: Backs,
     under: tuple[Matrix, Matrix] = (IDENTITY, IDENTITY),
     tray: str = "",
+    into: str = "",
 ) -> bytes:
     """Return the PDF of the sheet for the printer *name*, or one *tray* of it.
 
+    :param into: where the numbers are written; on the command line if empty.
     :param under: corrections of front and back, for the sheet that proves them: then all scales read 5.0.
     :raises LayoutError: the paper is too small.
     """
@@ -86,7 +88,6 @@ def calibration_pdf(
             f"the calibration sheet needs paper of {least} at least, upright, not {paper_name!r}",
             "A4 and Letter will do; what is found holds for that paper alone",
         )
-    has_back = backs in (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
     duplex = backs.value if backs in (Backs.LONG, Backs.SHORT) else None
     fonts = FontBook([share() / "fonts"])
     writer = PdfWriter(
@@ -96,35 +97,44 @@ def calibration_pdf(
         pictures=Pictures(),
         symbols=_NO_SYMBOLS.__getitem__,
     )
-    drawing = _Sheet(fonts, name, tray, paper, paper_name, backs, is_proof=under != (IDENTITY, IDENTITY))
+    drawing = _Sheet(fonts, name, tray, paper, paper_name, backs, into, is_proof=under != (IDENTITY, IDENTITY))
     writer.add_page(Page(paper, (), tuple(drawing.front()), "front", under=under[0]))
-    if has_back:
+    if backs.turns:
         writer.add_page(Page(paper, (), tuple(drawing.back()), "back", under=under[1]))
     return writer.data()
 
 
 class _Sheet:
     def __init__(
-        self, fonts: FontBook, name: str, tray: str, paper: Size, paper_name: str, backs: Backs, *, is_proof: bool
+        self,
+        fonts: FontBook,
+        name: str,
+        tray: str,
+        paper: Size,
+        paper_name: str,
+        backs: Backs,
+        into: str,
+        *,
+        is_proof: bool,
     ) -> None:
         family = base_style().label_font
         self._letterings = {
             bold: Lettering((fonts.font(family, bold=bold),), "en", is_rtl=False) for bold in (False, True)
         }
         self._name, self._paper, self._paper_name, self._backs = name, paper, paper_name, backs
-        self._command = command_for(name, tray, paper_name, backs)
+        self._into = f" into {into}" if into else ""
+        self._command = "" if into else command_for(name, tray, paper_name, backs)
         self._is_proof = is_proof
 
     def front(self) -> Iterator[Item]:
-        has_back = self._backs in (Backs.LONG, Backs.SHORT, Backs.SEPARATE)
-        for station in stations(self._paper) if has_back else ():
+        for station in stations(self._paper) if self._backs.turns else ():
             yield from self._station(station)
         for scale in folds(self._paper).values():
             yield from self._main_scale(scale, LONGEST + 1, halves=True)
             yield self._pointer(scale)
         yield from self._edges()
         yield from self._card()
-        yield from self._words(has_back)
+        yield from self._words()
 
     def back(self) -> Iterator[Item]:
         seen: list[Item] = []
@@ -228,7 +238,7 @@ class _Sheet:
 
     # -- words ---------------------------------------------------------------------------------
 
-    def _words(self, has_back: bool) -> Iterator[Item]:
+    def _words(self) -> Iterator[Item]:
         middle = self._paper.width // 2
         title = "All scales should read 5.0" if self._is_proof else "How does your printer print?"
         yield self._centre_text(title, _TITLE, middle, 37_000, bold=True)
@@ -238,14 +248,15 @@ class _Sheet:
         column = card_corner(self._paper)[0] - x - 7_000
         number = 0
         for head, text in _STEPS:
-            if head == "Window" and not has_back:
+            if head == "Window" and not self._backs.turns:
                 continue
             number += 1
             yield Shape(ellipse_path(x + 2_300, y - 1_250, 2_300, 2_300), _ACCENT)
             yield self._centre_text(str(number), _STEP, x + 2_300, y - 40, bold=True, colour=WHITE)
             yield self._text_at_left(head, _STEP, x + 6_500, y, bold=True)
             y += _LEADING + 700
-            for line in self._break_lines(text.format(duplex=_DUPLEX[self._backs]), column - 6_500):
+            said = text.format(duplex=_DUPLEX[self._backs], into=self._into)
+            for line in self._break_lines(said, column - 6_500):
                 yield self._text_at_left(line, _TEXT, x + 6_500, y)
                 y += _LEADING
             if head == "Window":
@@ -256,19 +267,17 @@ class _Sheet:
                     yield self._text_at_left(line, _TEXT, x + 6_500, y, bold=True)
                     y += _LEADING
             y += 3_600
-        yield from self._form(has_back)
+        yield from self._form()
 
-    def _form(self, has_back: bool) -> Iterator[Item]:
+    def _form(self) -> Iterator[Item]:
         """Yield lines to write the readings on."""
         x, y = card_corner(self._paper)
         y += CARD + 16_000
-        rows: list[tuple[str, Sequence[str]]] = [("folds", _SIDES), ("card", ("lying", "upright")), ("edges", _SIDES)]
-        if has_back:
-            rows = [(name, ("across", "down")) for name in "ABCD"] + rows
-        for i, (name, blanks) in enumerate(rows):
-            letter = i < 4 and has_back
+        fields = fields_for(self._backs)
+        for i, (name, (blanks, *_)) in enumerate(fields.items()):
+            letter = name in STATIONS
             left = x + (i % 2) * 43_000 if letter else x
-            top = y + (i // 2 if letter else i - 2 * has_back) * 6_200
+            top = y + (i // 2 if letter else i - 2 * self._backs.turns) * 6_200
             yield self._text_at_left(name, _TEXT, left, top, bold=True)
             for j, blank in enumerate(blanks):
                 start = left + (6_000 if letter else 12_000) + j * (18_000)

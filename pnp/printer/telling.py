@@ -6,7 +6,7 @@ from pnp.draw.geometry import Matrix, Size
 from pnp.press.imposition import Backs
 from pnp.printer.fit import decompose, errors_of
 from pnp.printer.profiles import Profile
-from pnp.printer.readings import FIELDS, STATIONS, parse_readings
+from pnp.printer.readings import fields_for, parse_readings
 
 USUAL_PAPER = "A4"
 
@@ -22,8 +22,7 @@ def command_for(printer: str, tray: str, paper_name: str, backs: Backs) -> str:
         *(["--tray", tray] if tray else []),
         *(["--backs", backs.value] if backs is not Backs.LONG else []),
     ]
-    names = [name for name in FIELDS if name not in STATIONS or backs is not Backs.NONE]
-    blanks = " ".join(f"{name}={'/'.join('_' * FIELDS[name][0])}" for name in names)
+    blanks = " ".join(f"{name}={'/'.join('_' * len(field.blanks))}" for name, field in fields_for(backs).items())
     words = (f'"{word}"' if " " in word else word for word in (printer, *options))
     return f'pnp printer calibrate {" ".join(words)} --readings "{blanks}"'
 

@@ -10,7 +10,7 @@ import pytest
 from pnp.game.model import Game
 from pnp.layout import textbox
 from pnp.press.faces import Faces
-from pnp.rules.document import Block, Break, Document, Icon, Paragraph, Section, Table, Words
+from pnp.rules.document import Block, Break, Document, Icon, Listing, Paragraph, Section, Table, Words
 from pnp.rules.paper.blocks import Blocks
 from pnp.rules.paper.units import Unit
 from pnp.rules.paper.words import Fragment, tokens
@@ -88,6 +88,15 @@ def test_a_paragraph_breaks_into_lines_that_fit_and_loses_no_word(units: Callabl
         assert second.height > SIZE * 1.5  # two lines
         assert f"{words_of(first.element)} {words_of(second.element)}" == text
     assert paragraph.cut(paragraph.least - 1_000) is None
+
+
+def test_numbers_of_two_digits_have_room_before_their_words(units: Callable[..., list[Unit]]) -> None:
+    def room(start: int) -> float:
+        item = (Paragraph((Words("Go on."),)),)
+        widths = [each.get("width") for each in units(Listing((item,), start))[1].element.iter() if each.get("width")]
+        return float(str(widths[0]).removesuffix("mm"))
+
+    assert room(10) > room(9)
 
 
 def test_soft_hyphens_lose_nothing_either(units: Callable[..., list[Unit]]) -> None:

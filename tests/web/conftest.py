@@ -21,7 +21,7 @@ def door(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
     monkeypatch.syspath_prepend(str(WEB))
     from in_worker.front_door import FrontDoor
 
-    yield FrontDoor(Service(), lambda store: None)
+    yield FrontDoor(Service(), lambda store: None, lambda *_: None)
     for name in [each for each in sys.modules if each.partition(".")[0] == "in_worker"]:
         del sys.modules[name]
 

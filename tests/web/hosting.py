@@ -1,41 +1,72 @@
-"""A host of static files, as plain as they come: it compresses nothing, and knows the folder alone."""
+"""A host of static files, as plain as they come: it knows the folder alone, and compresses if it is told to."""
 
 from __future__ import annotations
 
+import gzip
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
+
+COMPRESS = Path(__file__).parents[2] / "web" / "compress.mjs"
+_COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm"}
+"""What hosts compress."""
+_KINDS = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    sent: dict[str, int]
+    extensions_map = _KINDS
+    server: Host
 
     def log_message(self, *_: object) -> None:
         pass
 
+    def send_head(self):  # type: ignore[no-untyped-def]
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        if not self.server.coding or path.suffix not in _COMPRESSED or not path.is_file():
+            return super().send_head()
+        data = _compressed(path.read_bytes(), self.server.coding)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", self.server.coding)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        return BytesIO(data)
+
     def copyfile(self, source, outputfile) -> None:  # type: ignore[no-untyped-def]
         data = source.read()
-        self.sent[self.path] = self.sent.get(self.path, 0) + len(data)
+        self.server.sent[self.path] = self.server.sent.get(self.path, 0) + len(data)
         outputfile.write(data)
+
+
+@cache
+def _compressed(data: bytes, coding: str) -> bytes:
+    if coding == "gzip":
+        return gzip.compress(data)
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "file"
+        file.write_bytes(data)
+        subprocess.run(["node", COMPRESS, file], check=True)
+        return file.with_name("file.br").read_bytes()
 
 
 class Host(ThreadingHTTPServer):
     """*sent* are the bytes of the answers by their paths."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, coding: str) -> None:
         self.sent: dict[str, int] = {}
-        kinds = {
-            "extensions_map": {
-                **SimpleHTTPRequestHandler.extensions_map,
-                ".mjs": "text/javascript",
-                ".wasm": "application/wasm",
-            }
-        }
-        handler = type("Handler", (_Handler,), {"sent": self.sent, **kinds})
-        super().__init__(("127.0.0.1", 0), partial(handler, directory=str(folder)))
+        self.coding = coding
+        super().__init__(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
+        for path in folder.rglob("*") if coding else ():
+            if path.suffix in _COMPRESSED and "rules" not in path.parts:
+                _compressed(path.read_bytes(), coding)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A page that goes away breaks its lines."""
@@ -46,8 +77,9 @@ class Host(ThreadingHTTPServer):
 
 
 @contextmanager
-def host(folder: Path) -> Iterator[Host]:
-    server = Host(folder)
+def host(folder: Path, coding: str = "") -> Iterator[Host]:
+    """Serve a *folder*; with a *coding*, ``gzip`` or ``br``, what hosts compress is compressed so."""
+    server = Host(folder, coding)
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield server

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import DataError
+from pnp.game.new_game import new_game
 from pnp.pages.service import Service
+from pnp.template.rich import reads_as_rich
 
 TABLE = "title,text\nCrab,Pinches.\nGull,Steals.\n"
 
@@ -18,6 +20,7 @@ def own(door, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[
     from in_worker import own
 
     monkeypatch.setattr(own, "_MADE", tmp_path / "made")
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(own, "find_game", lambda find=own.find_game: find(tmp_path / "brought"))
     (tmp_path / "brought").mkdir()
     return own
@@ -27,19 +30,35 @@ def test_a_spreadsheet_alone_becomes_a_game_and_its_faults_are_told(own, tmp_pat
     from in_worker.front_door import FrontDoor
 
     (tmp_path / "brought" / "beach.csv").write_text(TABLE)
-    door = FrontDoor(Service(), lambda store: None)
+    door = FrontDoor(Service(), lambda store: None, lambda *_: None)
     opened = door.open_own("de")  # it has no German
     assert (opened["title"], [part["cards"] for part in opened["parts"]]) == ("Beach", [["crab", "gull"]])
     (part,) = opened["parts"]
-    assert door.faults(part["id"]) == {}
+    assert door.faults(part["id"]) == {"sides": {}, "stops": False}
     assert door.cost({})["pieces"] == 2
     file = tmp_path / "brought" / "beach.csv"
     file.write_text(TABLE.replace("Pinches.", "Pinches whoever comes by. " * 400))
-    found = FrontDoor(Service(), lambda store: None)
+    found = FrontDoor(Service(), lambda store: None, lambda *_: None)
     found.open_own("en")
-    ((side, (fault, *_)),) = found.faults(part["id"]).items()
-    assert side == "crab/front"
+    told = found.faults(part["id"])
+    ((side, (fault, *_)),) = told["sides"].items()
+    assert (side, told["stops"]) == ("crab/front", True)
     assert "too long" in fault["what"]
+
+
+def test_a_fault_names_its_file_as_the_person_knows_it(own, door, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    folder = tmp_path / "brought" / "beach"
+    new_game(folder, "cards", reads_as_rich=reads_as_rich)
+    table, template = folder / "cards.csv", folder / "templates" / "card.j2"
+    rows, text = table.read_text(), template.read_text()
+    table.write_text(rows + '"Gull\n')
+    with pytest.raises(DataError, match=r"^cards\.csv"):
+        door.open_own("en")
+    table.write_text(rows)
+    template.write_text(f"{text}\n{{% for each in no.such %}}")
+    told = door.faults(door.open_own("en")["parts"][0]["id"])
+    assert told["stops"]
+    assert {fault["where"] for faults in told["sides"].values() for fault in faults} == {"card.j2:33"}
 
 
 def test_a_zip_is_unpacked_and_stays_in_its_folder(own, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -19,6 +19,7 @@ from pnp.template.rich import reads_as_rich
 from tests.serve.chromium import Browser
 
 pytestmark = pytest.mark.in_long_form
+LOOP = b"{% for a in range(9999) %}{% for b in range(9999) %}{{ a * b }}{% endfor %}{% endfor %}"
 _TAKE = """
 const files = new DataTransfer();
 const bytes = text => Uint8Array.from(atob(text), each => each.charCodeAt());
@@ -129,3 +130,38 @@ def test_files_for_a_cutting_machine_lie_beside_the_pdf(page: Browser) -> None:
     assert make_pdf(page).startswith(b"%PDF")
     names = page.run("return [...document.querySelectorAll('#result a[download]')].map(each => each.download)")
     assert len(names) > 1, names
+
+
+BROKEN = {
+    "a table": ("cards.csv", b'title,text\nCrab,"Pinches.\n', "cards.csv"),
+    "a template": ("templates/card.j2", b"<card>{% for each in 3 %}</card>", "card.j2:1"),
+    "the game": ("game.toml", b"[game\ntitle = 3\n", "game.toml"),
+    "a loop": ("templates/card.j2", LOOP, "card.j2"),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_broken_game_says_what_to_mend_and_makes_nothing(page: Browser, tmp_path: Path, what: str) -> None:
+    name, data, where = BROKEN[what]
+    new_game(tmp_path / "beach", "cards", reads_as_rich=reads_as_rich)
+    files = {
+        path.relative_to(tmp_path / "beach").as_posix(): path.read_bytes() for path in paths_of(tmp_path / "beach")
+    }
+    take(page, {"beach.zip": zipped(files | {name: data})})
+    page.until("document.querySelector('#act .main')")
+    page.run("document.querySelector('#act .main').click()")  # at once, while it is read
+    page.until("!document.getElementById('trouble').hidden")
+    told = page.run("return document.getElementById('trouble').innerText")
+    assert where in told
+    assert "/own" not in told
+    page.until("document.querySelector('#act .main').textContent === 'Make the PDF'")
+    assert page.run(
+        "return [...document.querySelectorAll('#act .main, #choices .head .second')].every(each => each.disabled)"
+    )
+    assert page.run("return document.getElementById('result').hidden")
+    take(page, {"beach.zip": zipped(files)})
+    assert make_pdf(page).startswith(b"%PDF")
+
+
+def paths_of(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())

@@ -15,7 +15,6 @@ from tests.serve.chromium import Browser, chromium
 from tests.web.hosting import host
 
 pytestmark = pytest.mark.in_long_form
-ROOT = Path(__file__).parents[2]
 FRAME = "#play iframe:not([hidden])"
 PLAY_ON = """
 const offers = [...document.querySelectorAll('.offers button')];
@@ -23,13 +22,6 @@ if (offers.length) offers[Math.floor(Math.random() * offers.length)].click();
 return Boolean(document.querySelector('table.end'));
 """
 TOLD = "return JSON.stringify([...link.state].filter(([key]) => !key.startsWith('seats')).sort())"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    site = tmp_path_factory.mktemp("site") / "site"
-    subprocess.run([sys.executable, ROOT / "web" / "build.py", "--output", site], check=True)
-    return site
 
 
 @pytest.fixture

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import json
 import random
+from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from pnp import PnpError, build
+from pnp.game.new_game import new_game
+from pnp.template.rich import reads_as_rich
 from tests.serve.chromium import Browser
 
 pytestmark = pytest.mark.in_long_form
 GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet")
-ROOT = Path(__file__).parents[2]
+STARTERS = ("cards", "euro", "hex", "party", "roll-and-write")
 _PRINT = """
 window.told = null;
 (async () => {
   try {
-    const page = document.querySelector("script[type=module]").src;
-    const link = await (await import(page.replace("page.js", "press.js"))).press();
-    await link.act("open", { game: %s, language: "en" });
+    const page = document.querySelector("script[type=module]").src, files = %s;
+    const { bring, press } = await import(page.replace("page.js", "press.js")), link = await press();
+    if (files) {
+      const bytes = text => Uint8Array.from(atob(text), each => each.charCodeAt()).buffer;
+      await bring(files.map(([path, text]) => ({ path, data: bytes(text) })));
+      await link.act("open_own", { language: "en" });
+    } else await link.act("open", { game: %s, language: "en" });
     const answer = await link.act("build", { options: %s });
     const data = await (await link.asset("made/0/a.pdf")).arrayBuffer();
     const digest = await crypto.subtle.digest("SHA-256", data);
@@ -42,18 +49,29 @@ def choose(number: int) -> tuple[str, dict[str, object]]:
         "margin": dice.choice(["5mm", "8mm"]),
     }
     kept = {name: value for name, value in options.items() if dice.random() < 0.6}
-    return dice.choice(GAMES), kept
+    return dice.choice((*GAMES, *STARTERS)), kept
+
+
+def files_of(folder: Path) -> list[tuple[str, str]]:
+    """Return the files of a game as a person brings them: each path with its bytes in base64."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return [(str(path.relative_to(folder.parent)), b64encode(path.read_bytes()).decode()) for path in paths]
 
 
 @pytest.mark.parametrize("number", range(40))
 def test_the_bytes_are_those_of_the_command_line(page: Browser, tmp_path: Path, number: int) -> None:
     game, options = choose(number)
+    files = None
+    if game in STARTERS:
+        new_game(tmp_path / game, game, reads_as_rich=reads_as_rich)
+        files = files_of(tmp_path / game)
+    source = str(tmp_path / game) if files else game
     given = {name: int(str(value)) if name == "players" else value for name, value in options.items()}
     try:
-        expected = sha256(build(game, output=tmp_path, no_cache=True, **given).file.read_bytes()).hexdigest()  # type: ignore[arg-type]
+        expected = sha256(build(source, output=tmp_path, no_cache=True, **given).file.read_bytes()).hexdigest()  # type: ignore[arg-type]
     except PnpError as error:
         expected = error.problems[0].what
-    page.run(_PRINT % (json.dumps(game), json.dumps(options)))
+    page.run(_PRINT % (json.dumps(files), json.dumps(game), json.dumps(options)))
     page.until("window.told")
     assert page.run("return window.told").split("\n")[0] == expected, (game, options)
 

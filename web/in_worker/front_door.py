@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -14,7 +15,7 @@ from in_worker.sheets import Sheets
 from pnp.api.building import build_answer
 from pnp.api.open_game import OpenGame, open_named
 from pnp.api.orders import order_for_game
-from pnp.errors import DataError
+from pnp.errors import DataError, PnpError, Problem
 from pnp.game.model import Card, Component, Game
 from pnp.game.print_options.model import BuildOptions
 from pnp.game.print_options.precedence import OptionValues
@@ -43,17 +44,23 @@ class FrontDoor:
 
     :param tables: makes the tables when one is opened first, with the store of what was drawn: who only prints waits
         for nothing.
+    :param progress: tells the page how much of a print is done: pages, all pages, and what is made. The feed cannot:
+        while the worker prints, it answers no question.
     """
 
-    def __init__(self, service: Service, tables: Callable[[Memory], Tables]) -> None:
+    def __init__(
+        self, service: Service, tables: Callable[[Memory], Tables], progress: Callable[[int, int, str], object]
+    ) -> None:
         self._make_tables = tables
+        self._tell_progress = progress
         self._tables: Tables | None = None
-        self._feed = Feed()
         self._store = Memory(_KEPT)
         self._opened: OpenGame | None = None
         self._game: Game | None = None
         self._walls: dict[bool, Wall] = {}
         self._sheets: Sheets | None = None
+        self._openings = 0
+        """How many games were opened: the pictures of one are called by it, so that none is taken for another's."""
         self._printing = 0
         """The number of the last sheets that were planned: their pictures are called by it."""
         self._files: list[Path] = []
@@ -62,6 +69,7 @@ class FrontDoor:
             "open": Action(self.open, {"game": str, "language": str}),
             "open_own": Action(self.open_own, {"language": str}),
             "printer_sheet": Action(self.printer_sheet, {"paper": str, "backs": str}),
+            "printer_scales": Action(self.printer_scales, {"backs": str}),
             "printer_readings": Action(self.printer_readings, {"paper": str, "backs": str, "readings": str}),
             "printer": Action(self.printer, {"file": str}),
             "faults": Action(self.faults, {"part": str}),
@@ -69,7 +77,7 @@ class FrontDoor:
             "build": Action(self.build, {"options": dict}),
             "play": Action(self.play, {"game": str, "language": str, "kind": str, "kept": dict}),
         }
-        self.token = service.admit(Audience(self._feed, actions, self._asset))
+        self.token = service.admit(Audience(Feed(), actions, self._asset))
 
     def open(self, game: str, language: str) -> dict[str, Any]:
         """Open a game, and return its pieces: a list of parts with the sides of each."""
@@ -81,6 +89,7 @@ class FrontDoor:
         :raises PnpError: all that is wrong with it.
         """
         folder, notes = own.find_game()
+        os.chdir(folder)  # of which messages speak
         opened = open_named(str(folder))
         languages = [language] if language else []
         for each in (*languages, "en"):
@@ -91,31 +100,42 @@ class FrontDoor:
                     raise
         raise AssertionError
 
-    def faults(self, part: str) -> dict[str, list[dict[str, Any]]]:
-        """Return what is wrong with the sides of a part, by their pictures' names; sides that are well are left out.
-
-        :raises PnpError: a side cannot be drawn.
+    def faults(self, part: str) -> dict[str, Any]:
+        """Return what is wrong with the ``sides`` of a part, by their pictures' names, without those that are well;
+        and whether it ``stops`` a print.
         """
         assert self._game is not None
         component = next((each for each in self._game.components if each.id == part), None)
         if component is None:
             raise QuestionError(f"the game has no part {part!r}")
-        wall, found = self._wall(ink_saver=False), {}
+        wall, is_hopeless = self._wall(ink_saver=False), False
+        found: dict[str, tuple[Problem, ...]] = {}
         for card in component.cards:
             for back in (False, True)[: 1 + (component.back is not None)]:
-                shown = wall.side(component, card, back=back)
-                if shown and shown.faults:
-                    name = f"{card.id}/{'back' if back else 'front'}"
-                    found[name] = [problem._asdict() for problem in shown.faults]
-        return found
+                try:
+                    shown = wall.side(component, card, back=back)
+                    problems = shown.faults if shown else ()
+                except PnpError as error:
+                    problems, is_hopeless = error.problems, True
+                if problems:
+                    found[f"{card.id}/{'back' if back else 'front'}"] = problems
+        sides = {name: [each._asdict() for each in problems] for name, problems in found.items()}
+        return {"sides": sides, "stops": is_hopeless or bool(wall.faces.drafts.faults)}
 
     def _show(self, opened: OpenGame, language: str) -> dict[str, Any]:
         self._opened, self._game = opened, opened.load(language)
         self._walls = {}
+        self._openings += 1
         has_common_back = self._wall(ink_saver=False).faces.has_common_back
         parts = [part for part in self._game.components if not part.is_page and not part.optional]
         told = [{**_part(part), "sameBack": part.back is not None and has_common_back(part)} for part in parts]
-        return {"id": self._game.id, "title": self._game.title, "players": self._game.players, "parts": told}
+        return {
+            "id": self._game.id,
+            "opening": self._openings,
+            "title": self._game.title,
+            "players": self._game.players,
+            "parts": told,
+        }
 
     def cost(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return what a print would cost, and the pages that it would have.
@@ -161,6 +181,12 @@ class FrontDoor:
         self._files = [write_sheet(paper, backs, _MADE)]
         return {"names": [self._files[0].name]}
 
+    def printer_scales(self, backs: str) -> list[dict[str, Any]]:
+        """Return what that sheet has to read: a ``name``, and the ``blanks`` beside it."""
+        from in_worker.printers import scales
+
+        return scales(backs)
+
     def printer_readings(self, paper: str, backs: str, readings: str) -> dict[str, Any]:
         """Keep what was read on that sheet, and return the ``file`` to keep in the browser, and a ``line`` about it."""
         from in_worker.printers import keep_readings
@@ -187,7 +213,7 @@ class FrontDoor:
     def _progress(self, done: int, total: int, what: str) -> None:
         if monotonic() - self._told_at > _TELLING:
             self._told_at = monotonic()
-            self._feed.update({"progress": {"done": done, "total": total, "what": what}})
+            self._tell_progress(done, total, what)
 
     def _wall(self, ink_saver: bool) -> Wall:
         assert self._game is not None
@@ -199,8 +225,8 @@ class FrontDoor:
     # -- pictures and files --------------------------------------------------------------------------------
 
     def _asset(self, name: str) -> Answer | None:
-        if match := re.fullmatch(r"piece/([\w-]+)/(ink/)?([\w-]+)/([\w.-]+)/(front|back)\.svg", name):
-            return self._piece(match[1], bool(match[2]), match[3], match[4], match[5] == "back")
+        if match := re.fullmatch(r"piece/(\d{1,9})/(ink/)?([\w-]+)/([\w.-]+)/(front|back)\.svg", name):
+            return self._piece(int(match[1]), bool(match[2]), match[3], match[4], match[5] == "back")
         if match := re.fullmatch(r"sheet/(\d{1,9})/(\d{1,5})\.svg", name):
             if self._sheets is None or int(match[1]) != self._printing or int(match[2]) >= len(self._sheets.pages):
                 return None
@@ -210,8 +236,8 @@ class FrontDoor:
             return Answer(self._files[index], _kind(self._files[index])) if index < len(self._files) else None
         return None
 
-    def _piece(self, game: str, ink_saver: bool, part: str, card: str, back: bool) -> Answer | None:
-        if self._game is None or self._game.id != game:
+    def _piece(self, opening: int, ink_saver: bool, part: str, card: str, back: bool) -> Answer | None:
+        if self._game is None or opening != self._openings:
             return None
         found = _find(self._game, part, card)
         shown = found and self._wall(ink_saver).side(*found, back=back)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-import zlib
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
 import js
+from compression import zstd
 
 _HYPHENS = "pyphen"
 
@@ -18,9 +18,9 @@ class _Later:
     """Finds what the other finders lack; it is asked last."""
 
     def __init__(self) -> None:
-        self._packs = {"hyphens.tar": frozenset((_HYPHENS,))}
+        self._packs = {"hyphens.tar.zst": frozenset((_HYPHENS,))}
         for name in ("play", "later"):
-            self._packs[f"{name}.tar"] = frozenset(Path(f"/press/{name}.txt").read_text().split())
+            self._packs[f"{name}.tar.zst"] = frozenset(Path(f"/press/{name}.txt").read_text().split())
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -29,7 +29,7 @@ class _Later:
         if pack is None:
             return None
         del self._packs[pack]
-        js.unpackTar(zlib.decompress(js.packedNow(pack).to_bytes(), 31))
+        js.unpackTar(zstd.decompress(js.packedNow(pack).to_bytes()))
         for finder in [*sys.path_importer_cache.values()]:  # importlib.invalidate_caches would import a rare module
             if finder is not None:
                 finder.invalidate_caches()

@@ -32,7 +32,7 @@ def _tables(store: Memory) -> Tables:
 
 pictures.take_place()
 _service = Service()
-_door = FrontDoor(_service, _tables)
+_door = FrontDoor(_service, _tables, lambda done, total, what: js.tellProgress(done, total, what))
 
 
 def token() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import zipfile
 from pathlib import Path, PurePosixPath
@@ -53,6 +54,7 @@ def find_game(folder: Path = BROUGHT) -> tuple[Path, tuple[str, ...]]:
 
     :raises DataError: there is none.
     """
+    os.chdir(folder)  # so that messages call its files what the person calls them
     if _refusals:
         raise _refusals[0]
     found = sorted(folder.rglob(GAME_FILE), key=lambda path: (len(path.parts), path))

@@ -11,11 +11,11 @@ from pnp.game.sizes import parse_paper
 from pnp.press.imposition import Backs
 from pnp.printer.fit import errors_of
 from pnp.printer.profiles import Profile, profile_file, profiles_of, save_profile, sheet_name
-from pnp.printer.readings import parse_readings
+from pnp.printer.readings import fields_for, parse_readings
 from pnp.printer.sheet import calibration_pdf
 from pnp.printer.telling import line_of
 
-NAME = "mine"
+NAME = "my-printer"
 """There is one: a browser stands beside one printer."""
 
 
@@ -26,8 +26,13 @@ def write_sheet(paper: str, backs: str, folder: Path) -> Path:
     """
     way = Backs(backs)
     file = folder / sheet_name(NAME, "", paper, way, is_proof=False)
-    write_whole(file, calibration_pdf(NAME, parse_paper(paper), paper, way))
+    write_whole(file, calibration_pdf(NAME, parse_paper(paper), paper, way, into="the page that made this sheet"))
     return file
+
+
+def scales(backs: str) -> list[dict[str, Any]]:
+    """Return what that sheet has to read: a ``name``, and the ``blanks`` beside it."""
+    return [{"name": name, "blanks": field.blanks} for name, field in fields_for(Backs(backs)).items()]
 
 
 def keep_readings(paper: str, backs: str, readings: str) -> dict[str, Any]:

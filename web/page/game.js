@@ -2,9 +2,9 @@
 
 import { picturesOf } from "./cards.js";
 import { keepMade, madeBefore } from "./made.js";
-import { press } from "./press.js";
+import { press, watchProgress } from "./press.js";
 import { bringPrinter, correctionFor, printerPlace } from "./printer.js";
-import { minutesText, notice, told } from "./page.js";
+import { minutesText, notice, told, wordsOf } from "./page.js";
 import { waysOf } from "./play.js";
 import { kept, language, make, picture, t } from "./words.js";
 
@@ -12,22 +12,27 @@ const here = new URL(".", import.meta.url).href;
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i;  // where shops sell Letter
 
 const usual = game => ({
-  paper: LETTER.test(navigator.language) ? "Letter" : "A4", backs: "long", ink: "full", players: "", language: game.told[language] ? language : "en",
-  ...kept.get("choices", {}), players: "", cut: "",
+  paper: LETTER.test(navigator.language) ? "Letter" : "A4", backs: "long", ink: "full",
+  ...kept.get("choices", {}), players: "", cut: "", language: wordsOf(game),
 });
+
+const MOST_TOLD = 5, FILLING = / \(filling [^)]*\)/;  // a fault of a template is one, however many cards have it
+const faultOf = ({ where, what }) => `${where} ${what.replace(FILLING, "")}`;
+const inWords = ({ where, what, hint }) => [where, what, hint].filter(Boolean).join(": ");
 
 export class GameView {
   constructor(place, game, choices) {
     Object.assign(this, { place, game, choices: choices ?? usual(game), shows: "pieces", back: false, asked: 0, isLeft: false });
-    if (!game.told[this.choices.language]) this.choices.language = "en";
     this.title = told(game).title;
     this.form = make("form", { onsubmit: event => { event.preventDefault(); this.print(); }, onchange: event => this.choose(event) });
     this.wall = make("div", { id: "wall" });
     this.facts = make("ul", { className: "facts" });
     this.button = make("button", { className: "main" });
     this.status = make("p", { id: "status", role: "status" });
+    this.allSides = make("button", { type: "button", className: "second", textContent: t("pictures"), disabled: true, onclick: () => this.save() });
     this.bar = make("progress", { max: 1, value: 0, hidden: true, ariaLabel: t("making") });
     this.result = make("section", { id: "result", hidden: true });
+    this.trouble = make("section", { id: "trouble", role: "alert", hidden: true });
     this.waiting = new Set();
     this.seen = new IntersectionObserver(changes => {
       for (const { target, isIntersecting } of changes) if (!target.src) isIntersecting ? this.waiting.add(target) : this.waiting.delete(target);
@@ -57,19 +62,20 @@ export class GameView {
     views.onchange = event => { this.shows = event.target.value; sides.hidden = this.shows === "sheets"; this.fill(); };
     sides.onchange = event => { this.back = event.target.value === "back"; this.fill(); };
     this.place.replaceChildren(
+      this.trouble, this.result,
       make("section", { id: "choices" },
         make("div", { className: "head" },
-          game.isOwn ? null : make("img", { src: `${here}boxes/${game.id}.webp`, alt: "", className: "small" }),
-          make("div", {}, make("h1", { textContent: t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: game.isOwn ? t("ownScaled") : t("ready") }),
-            game.isOwn ? make("button", { type: "button", className: "second", textContent: t("pictures"), onclick: () => this.save() })
-              : make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${game.told[language] ? language : "en"}.html` }, picture("book"), t("rules"))))),
+          game.isOwn ? null : make("img", { src: `${here}boxes/${game.id}.${wordsOf(game)}.webp`, alt: "", className: "small" }),
+          make("div", {}, make("h1", { textContent: game.isOwn ? t("own") : t("toPrint", this.title), tabIndex: -1 }), make("p", { textContent: game.isOwn ? t("ownScaled") : t("ready") }),
+            game.isOwn ? this.allSides
+              : make("nav", { ariaLabel: this.title }, ...waysOf(game).slice(1), make("a", { href: `${here}rules/${game.id}.${wordsOf(game)}.html` }, picture("book"), t("rules"))))),
         game.told[language] || game.isOwn ? null : make("p", { className: "note", textContent: t("onlyEnglish") }),
-        form, printerPlace(press, choices, () => this.count())),
-      make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall),
-      make("div", { id: "act" }, this.facts, make("div", { className: "do" }, this.status, this.bar, this.button), this.result));
+        form, this.printer = printerPlace(press, choices, () => this.count())),
+      make("div", { id: "act" }, this.facts, make("div", { className: "do" }, this.status, this.bar, this.button)),  // before the many pieces, for whoever goes by keys
+      make("section", { id: "look", ariaLabel: t("inBox") }, make("div", { className: "tools" }, views, sides), this.wall));
     this.button.onclick = () => this.print();
     this.label();
-    this.showFacts(this.game.cost[choices.paper]);
+    if (!choices.players) this.showFacts(this.game.cost[`${choices.paper} ${choices.backs}`]);
     this.fill();
   }
 
@@ -85,9 +91,9 @@ export class GameView {
     if (!cost) return;
     const { sheets, pieces, minutes, pages } = cost, { paper } = this.choices;
     this.facts.replaceChildren(
-      make("li", {}, picture("sheet"), make("b", { textContent: t("ofSheets", sheets) }), make("small", { textContent: pages ? t("ofPages", pages.length, paper) : paper })),
+      make("li", {}, picture("sheet"), make("b", { textContent: t("ofSheets", sheets) }), make("small", { textContent: t("ofPages", pages.length ?? pages, paper) })),
       make("li", {}, picture("scissors"), make("b", { textContent: minutesText(minutes) }), make("small", { textContent: t("work") })),
-      make("li", {}, picture("box"), make("b", { textContent: t("ofPieces", pieces) })));
+      make("li", {}, picture("box"), make("b", { textContent: t("ofPieces", pieces) }), make("small", { textContent: t("toCut") })));
   }
 
   choose({ target }) {
@@ -95,6 +101,8 @@ export class GameView {
     this.choices[target.name] = target.value;
     kept.set("choices", this.choices);
     this.result.hidden = true;
+    this.showFacts(this.choices.players ? null : this.game.cost[`${this.choices.paper} ${this.choices.backs}`]);
+    if (target.name === "backs") this.printer.ask();
     if (target.name === "language") this.begin();
     else this.count();
   }
@@ -104,23 +112,47 @@ export class GameView {
     return { paper, backs, ink_saver: ink === "saver", ...correctionFor(this.choices), ...players ? { players } : {}, ...cut ? { for_: cut } : {} };
   }
 
-  // Open the game in the press, then show what is in it.
+  // Open the game in the press, then show what is in it. Who waits for `opened` learns of its faults.
   async begin() {
+    this.stop([]);
+    this.opened = this.open();
     try {
-      const link = await press();
-      if (this.isLeft) return;
-      link.onnews = () => this.progress(link.state.get("progress"));
-      const { isOwn } = this.game, { language } = this.choices;
-      await bringPrinter(link);
-      const opened = isOwn ? await link.act("open_own", { language }) : await link.act("open", { game: this.game.id, language });
-      if (this.isLeft) return;
-      Object.assign(this, { link, parts: opened.parts, id: opened.id, cost: null });
-      if (isOwn) this.name(opened);
-      if (this.isPrinting) return;  // what is printed comes first
+      await this.opened;
+      if (this.isLeft || this.isPrinting) return;  // what is printed comes first
       this.fill();
       await this.count();
-      if (isOwn) await this.findFaults();
+      if (this.game.isOwn) await this.findFaults();
     } catch (error) { this.fail(error); }
+  }
+
+  async open() {
+    this.link = this.parts = this.cost = null;
+    const link = await press(), { game: { id, isOwn }, choices: { language } } = this;
+    watchProgress(now => this.progress(now));
+    await bringPrinter(link);
+    const opened = isOwn ? await link.act("open_own", { language }) : await link.act("open", { game: id, language });
+    if (this.isLeft) return;
+    Object.assign(this, { link, parts: opened.parts, id: opened.id, opening: opened.opening, faults: null });
+    if (isOwn) this.name(opened);
+  }
+
+  // What stands in the way of a print, in words; nothing is made before it is mended.
+  stop(problems) {
+    const known = new Map(problems.map(problem => [faultOf(problem), problem]));
+    const few = [...known.values()].slice(0, MOST_TOLD), more = known.size - few.length;
+    this.isStopped = problems.length > 0;
+    this.trouble.hidden = !this.isStopped;
+    this.trouble.replaceChildren(make("h2", { textContent: t(this.game.isOwn ? "mend" : "cannot") }),
+      make("ul", {}, ...few.map(({ where, what, hint }) => make("li", {}, where ? make("b", { textContent: `${where}: ` }) : null, what, hint ? make("small", { textContent: hint }) : null)),
+        more ? make("li", { textContent: t("moreFaults", more) }) : null));
+    this.status.textContent = this.isStopped ? t("stopped") : "";
+    this.enable();
+    if (this.isStopped) this.result.hidden = true;
+  }
+
+  enable() {
+    this.button.disabled = this.isPrinting || this.isStopped;
+    this.allSides.disabled = this.isPrinting || this.isStopped || !this.link;
   }
 
   name({ title, notes }) {
@@ -129,31 +161,37 @@ export class GameView {
     if (notes.length) notice(notes.join(" "), t("close"), () => {});
   }
 
-  // What is wrong stands beside the side that has it.
+  // What is wrong stands beside the side that has it, and above all where it stops a print.
   async findFaults() {
-    const faults = {};
+    const found = {}, stopping = [];
     for (const part of this.parts) {
-      const found = await this.link.act("faults", { part: part.id });
+      const { sides, stops } = await this.link.act("faults", { part: part.id });
       if (this.isLeft) return;
-      for (const [side, problems] of Object.entries(found)) faults[`${part.id}/${side}`] = problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(": ")).join("\n");
+      for (const [side, problems] of Object.entries(sides)) found[`${part.id}/${side}`] = problems;
+      if (stops) stopping.push(...Object.values(sides).flat());
     }
-    this.faults = faults;
+    const counts = new Map();
+    for (const fault of Object.values(found).flat().map(faultOf)) counts.set(fault, (counts.get(fault) ?? 0) + 1);
+    const few = problems => problems.filter(each => !stopping.length || counts.get(faultOf(each)) <= MOST_TOLD);  // what most have is told above
+    this.faults = Object.fromEntries(Object.entries(found).map(([side, problems]) => [side, few(problems).map(inWords).join("\n")]));
+    if (stopping.length) this.stop(stopping);
     this.fill();
   }
 
   // Save all sides as pictures.
   async save() {
-    if (!this.link || this.isPrinting) return;
     this.isPrinting = true;
+    this.enable();
     this.bar.hidden = false;
     const sides = this.parts.flatMap(part => part.cards.flatMap(card => (part.back ? ["front", "back"] : ["front"]).map(side => ({
       name: `${part.id}/${card}-${side}.png`, width: part.width + 2 * part.bleed, height: part.height + 2 * part.bleed,
-      address: () => this.link.address(`piece/${this.id}/${part.id}/${card}/${side}.svg`) }))));
+      address: () => this.link.address(`piece/${this.opening}/${part.id}/${card}/${side}.svg`) }))));
     try {
       const file = await picturesOf(sides, (done, total) => { this.bar.value = done / total; });
       make("a", { href: URL.createObjectURL(file), download: `${this.id}.zip` }).click();
     } catch (error) { this.fail(error); }
     this.isPrinting = false;
+    this.enable();
     this.bar.hidden = true;
     this.drawNext();
   }
@@ -167,7 +205,7 @@ export class GameView {
       this.cost = cost;
       this.showFacts(cost);
       this.fill();
-      this.status.textContent = "";
+      this.stop([]);
     } catch (error) { if (asked === this.asked) this.fail(error); }
   }
 
@@ -177,7 +215,7 @@ export class GameView {
     if (this.shows === "sheets") this.fillSheets();
     else if (this.parts) this.fillPieces();
     else this.wall.replaceChildren(make("p", { className: "note", textContent: t("loadingPieces") }),
-      make("div", { className: "first" }, ...this.game.pieces.map(name => make("img", { src: here + name, alt: "" }))));
+      make("div", { className: "first" }, ...told(this.game).pieces.map(name => make("img", { src: here + name, alt: "" }))));
   }
 
   fillPieces() {
@@ -187,7 +225,7 @@ export class GameView {
       const cards = side === "back" ? part.cards.slice(0, part.sameBack ? 1 : undefined) : part.cards;
       const pictures = cards.flatMap(card => {
         const fault = this.faults?.[`${part.id}/${card}/${side}`];
-        return [this.picture(`piece/${this.id}/${ink}${part.id}/${card}/${side}.svg`, part.width + 2 * part.bleed, part.height + 2 * part.bleed, `${part.title}, ${card}`),
+        return [this.picture(`piece/${this.opening}/${ink}${part.id}/${card}/${side}.svg`, part.width + 2 * part.bleed, part.height + 2 * part.bleed, `${part.title}, ${card}`),
           ...fault ? [make("p", { className: "fault", textContent: fault })] : []];
       });
       return make("section", {}, make("h2", {}, part.title, make("small", { textContent: String(part.total ?? part.cards.length) })), make("div", { className: "pieces" }, ...pictures));
@@ -205,7 +243,7 @@ export class GameView {
     image.style.aspectRatio = `${width} / ${height}`;  // until it is drawn
     image.dataset.asset = asset;
     this.seen.observe(image);
-    return make("button", { type: "button", className: "look", onclick: () => enlarge(image, title) }, image);
+    return make("button", { type: "button", className: "look", onclick: () => image.src && enlarge(image, title) }, image);
   }
 
   // The press draws one picture at a time, those in sight first, and none while it prints: who prints does not wait for pictures.
@@ -214,7 +252,8 @@ export class GameView {
     this.isDrawing = true;
     for (let image; !this.isPrinting && !this.isLeft && (image = this.waiting.values().next().value);) {
       this.waiting.delete(image);
-      if (image.isConnected) image.src = await this.link.address(image.dataset.asset).catch(() => "");
+      const found = image.isConnected && await this.link.address(image.dataset.asset).catch(() => "");
+      if (found) image.src = found;
     }
     this.isDrawing = false;
   }
@@ -227,15 +266,15 @@ export class GameView {
   }
 
   progress(now) {
-    if (!this.isPrinting || !now?.total) return;
+    if (!this.isPrinting || !now.total) return;
     this.bar.value = now.done / now.total;
-    this.status.textContent = `${now.what}: ${now.done} / ${now.total}`;
+    this.status.textContent = t("madeOf", now.done, now.total);
   }
 
   async print() {
     if (this.isPrinting) return;
     Object.assign(this, { isPrinting: true, isWaiting: !this.link });
-    this.button.disabled = true;
+    this.enable();
     this.result.hidden = true;
     this.bar.hidden = false;
     this.button.lastChild.textContent = t("making");
@@ -246,7 +285,7 @@ export class GameView {
       else await this.make();
     } catch (error) { this.fail(error); }
     Object.assign(this, { isPrinting: false, isWaiting: false });
-    this.button.disabled = false;
+    this.enable();
     this.bar.hidden = true;
     this.label();
     if (this.isLeft || !this.link) return;
@@ -255,7 +294,8 @@ export class GameView {
   }
 
   async make() {
-    while (!this.link) { await press(); await new Promise(done => setTimeout(done, 20)); }
+    await this.opened;
+    if (this.isLeft) return;
     this.isWaiting = false;
     const options = this.options(), answer = await this.link.act("build", { options });
     const files = await Promise.all(answer.names.map(async (name, index) => {
@@ -281,9 +321,9 @@ export class GameView {
   }
 
   fail(error) {
-    if (this.isLeft) return;
-    if (error instanceof LinkError) this.status.textContent = error.problems.map(({ where, what, hint }) => [where, what, hint].filter(Boolean).join(": ")).join("\n");
-    else notice(t("broken"), t("retry"), () => { this.link = null; this.begin(); });
+    if (this.isLeft || error.error === "ended") return;  // who watches the press tells of its end
+    if (error instanceof LinkError) this.stop(error.problems);
+    else notice(t("broken"), t("retry"), () => this.begin());
   }
 
   leave() { this.isLeft = true; this.seen.disconnect(); this.place.replaceChildren(); }

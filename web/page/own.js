@@ -6,7 +6,7 @@ import { make, picture, t } from "./words.js";
 const MOST_BYTES = 300e6, MOST_FILES = 5000, EVERY = 1500;  // ms between two looks at an open folder
 const IGNORED = /(^|\/)(\.|node_modules\/|output\/|__pycache__\/|__MACOSX\/)/;
 
-export const own = { id: "own", isOwn: true, players: [2, 2], minutes: null, cost: {}, pieces: [], told: { en: { title: "", story: "" } } };
+export const own = { id: "own", isOwn: true, players: [2, 2], minutes: null, cost: {}, told: { en: { title: "", story: "", pieces: [] } } };
 let watched = 0;
 
 /** The place on the shelf where somebody's own game goes; *open* is called when the press has it. */

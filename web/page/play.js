@@ -1,7 +1,7 @@
 // A game is played on this screen, alone against captains, or beside the paper: the page of that kind of play, in a frame.
 
 import { join, keepWith, press } from "./press.js";
-import { notice, told } from "./page.js";
+import { notice, told, wordsOf } from "./page.js";
 import { language, make, picture, t } from "./words.js";
 
 const here = new URL(".", import.meta.url).href;
@@ -53,7 +53,7 @@ export class PlayView {
       if (!await this.hold(takes)) { this.elsewhere(); return; }
       const link = await press();
       if (this.isLeft) return;
-      const { game, kind } = this, names = ["seats", "game"].map(each => `${game.id} ${kind} ${each}`), own = game.told[language] ? language : "en";
+      const { game, kind } = this, names = ["seats", "game"].map(each => `${game.id} ${kind} ${each}`), own = wordsOf(game);
       keepWith((name, text, more) => names.includes(name) && keep(name, text, more));
       const kept = Object.fromEntries(names.map(name => [name, textOf(name)]));
       const { token } = await link.act("play", { game: game.id, language: own, kind, kept });

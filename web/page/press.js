@@ -1,7 +1,7 @@
 // The press in its worker: it starts when the page is loaded, while somebody reads the shelf.
 
 const here = new URL(".", import.meta.url).href;
-let tellStep = () => {}, tellEnd = () => {}, keep = () => {}, step = 0, worker, brought = 0;
+let tellStep = () => {}, tellEnd = () => {}, keep = () => {}, tellProgress = () => {}, step = 0, worker, brought = 0;
 
 /** Say how far the press is, 0 to 3, from now on; and when it ends, why. */
 export function watchPress(onstep, onend) {
@@ -16,6 +16,9 @@ export function press() {
   return started;
 }
 let started;
+
+/** Have it told how much of a print is made: pages done, all pages, and what is made. */
+export function watchProgress(work) { tellProgress = work; }
 
 /** Let a page in a frame talk to the press through a port. */
 export function join(port) { worker.postMessage("join", [port]); }
@@ -47,6 +50,7 @@ function start() {
   return new Promise((done, failed) => {
     own.addEventListener("message", ({ data }) => {
       if ("step" in data) tellStep(step = data.step);
+      if ("progress" in data) tellProgress(data.progress);
       if ("kept" in data) keep(data.kept, data.text, data.more);
       if (!("ready" in data)) return;
       if (!data.ready) { failed(new Error(data.error)); end(data.error); return; }

@@ -5,7 +5,7 @@
 import { loadPyodide } from "./pyodide.mjs";
 
 const here = new URL(".", import.meta.url).href;
-const PACKED = /\.(wasm|zip|tar)$/;  // these lie compressed, so that any host will do
+const PACKED = /\.(wasm|zip)$/;  // these lie compressed, so that any host will do
 
 // Compiled code is loaded as it is from a host that compresses it, and may stay compiled; else it comes compressed.
 async function compiled(name) {
@@ -29,11 +29,18 @@ self.fetch = (asked, ...more) => {
 // The same while Python waits, for what is imported, still compressed: only a worker may ask this way.
 function packedNow(name) {
   const asked = new XMLHttpRequest();
-  asked.open("GET", `${here}${name}.gz`, false);
+  asked.open("GET", here + name, false);
   asked.responseType = "arraybuffer";
   asked.send();
   if (asked.status !== 200) throw new Error(`${name}: ${asked.status}`);
   return new Uint8Array(asked.response);
+}
+
+// A pack is a tar that Python has to unpack: no browser can.
+function unpack(python, data) {
+  const tar = python.runPython("from compression.zstd import decompress; lambda data: decompress(data.to_bytes())")(new Uint8Array(data));
+  unpackTar(tar.toJs(), python.FS, "");
+  tar.destroy();
 }
 
 // A tar has blocks of 512 bytes: for each file a head, then its content.
@@ -75,16 +82,17 @@ const nothing = () => undefined;  // a private window keeps nothing, and the pre
 let begun;
 const python = new Promise(done => { begun = done; });
 async function boot() {
-  const pack = unpacked("press.tar").then(answer => answer.arrayBuffer());
+  const pack = load(`${here}press.tar.zst`).then(answer => { if (!answer.ok) throw new Error(`press: ${answer.status}`); return answer.arrayBuffer(); });
   const settings = { indexURL: here, stdLibURL: `${here}python_stdlib.zip`, env: { HOME: "/user", PYTHONDONTWRITEBYTECODE: "1" } };
   const known = await memory.read().catch(nothing);
   const again = known && await loadPyodide({ ...settings, _loadSnapshot: known, createPyodideModule: withRoomFor(known.byteLength) }).catch(nothing);
   const python = again ?? await loadPyodide({ ...settings, _makeSnapshot: true });
   self.postMessage({ step: 1 });
   python.FS.mkdirTree("/user");  // settings and printers of this browser lie below it
-  unpackTar(new Uint8Array(await pack), python.FS, "");
+  unpack(python, await pack);
   self.packedNow = packedNow;
   self.keep = (name, text, more) => self.postMessage({ kept: name, text, more });
+  self.tellProgress = (done, total, what) => self.postMessage({ progress: { done, total, what } });
   self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
   if (!again) {
     python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.first");
@@ -148,6 +156,7 @@ async function bring(brought) {
   const { FS } = await python, main = await press;
   for (const { bitmap } of pictures.values()) bitmap?.close();
   pictures = new Map();
+  FS.chdir("/");  // what one is in cannot be removed
   remove(FS, "/own");
   FS.mkdirTree(BROUGHT);
   for (const { path, data } of brought) {

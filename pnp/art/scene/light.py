@@ -86,12 +86,28 @@ PALETTES: dict[str, Palette] = {
         (("#FFE6B4", 0.4), ("#E59A62", 0.36), ("#4A2C5E", 0.52)),
         (("#FFB464", 0.36), ("#6A3A36", 0.2), ("#1E1640", 0.52)), "#FFF3CC", "#FFC06A", rays=True,
     ),
+    "sunset": Palette(
+        ("#0D3547", "#16495B", "#276572", "#5B9791", "#AFAF7E", "#E0AE66", "#F29E4E", "#F8C67C"),
+        ("#D8B27A", "#7C9A86", "#2F6E7C", "#134A5E"), "#0A2B3A", "#FFEBC0", ("#C89A62", "#8A7E62"), "#FFD892",
+        ("#3E7C82", "#F9D494", "#245662"),
+        (("#FFF0C6", 0.42), ("#EDB877", 0.34), ("#4A3A58", 0.48)),
+        (("#FFC070", 0.34), ("#7A4630", 0.16), ("#14203C", 0.5)), "#FFF6D4", "#FFCB78", rays=True,
+    ),
 }  # fmt: skip
 
 WEATHERS = ("dawn", "calm", "swell", "storm", "fog", "moon")
-"""The lights that pictures choose from; dusk is for those that ask for it."""
+"""The lights that pictures choose from; dusk and sunset are for those that ask for them."""
 
-SUN_HEIGHT = {"dawn": 0.02, "calm": 0.74, "swell": 0.5, "storm": 0.3, "fog": 0.42, "moon": 0.66, "dusk": 0.03}
+SUN_HEIGHT = {
+    "dawn": 0.02,
+    "calm": 0.74,
+    "swell": 0.5,
+    "storm": 0.3,
+    "fog": 0.42,
+    "moon": 0.66,
+    "dusk": 0.03,
+    "sunset": 0.06,
+}
 """How high the disc stands: share of the sky, from the horizon up."""
 
 

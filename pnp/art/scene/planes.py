@@ -16,7 +16,7 @@ from pnp.art.scene.line import DETAIL, FORM, lens, rounded, soft, taper
 from pnp.draw.colour import mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 
-ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5, "dusk": 0.7}
+ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5, "dusk": 0.7, "sunset": 0.6}
 """How high the waves of each weather are."""
 
 
@@ -73,7 +73,7 @@ def draw_sky(pen: Pen, stage: Stage) -> None:
     sky = palette.sky
     pen.shape(box(0, 0, width, stage.height), "#FFFFFF" if pen.ink_saver else sky[0])
     cx, cy = stage.sun
-    radius = stage.height * (0.135 if stage.weather in ("dawn", "dusk", "fog") else 0.1)
+    radius = stage.height * (0.135 if stage.weather in ("dawn", "dusk", "sunset", "fog") else 0.1)
     if pen.ink_saver:
         _rule_sky(pen, stage, chance, (cx, cy), radius)
     else:
@@ -106,19 +106,19 @@ def _draw_bands(pen: Pen, stage: Stage, sun: XY, radius: float) -> None:
         j = min(int(at), len(sky) - 2)
         return blend(sky[j], sky[j + 1], at - j)
 
-    count = 64  # so many that no edge between two is seen
+    count = min(64, max(16, round(horizon * 1.6)))  # so many that no edge between two is seen
     for i in range(1, count):
         top = horizon * i / count
         pen.shape(box(0, top, width, stage.height - top), tone(i / (count - 1)))
     rays = _ray_angles(stage) if palette.rays else []
-    slices = 32 if rays else 0
-    for i in range(slices):
-        top, low = cy * i / slices, cy * (i + 1) / slices
-        beams = Path()
+    for i in range(count if rays else 0):
+        up = cy - horizon * i / count
+        if up < 0.2:
+            break
+        beams = Path()  # each down to the sun, as the bands are: side by side they would show the sky between them
         for left, right in rays:
-            beams.add(polygon([(cx + left * (cy - top), top), (cx + right * (cy - top), top),
-                               (cx + right * (cy - low), low), (cx + left * (cy - low), low)]))  # fmt: skip
-        pen.shape(beams, blend(tone((i + 0.5) / slices * cy / horizon), palette.glow, 0.34))
+            beams.add(polygon([(cx + left * up, cy - up), (cx + right * up, cy - up), (cx, cy)]))
+        pen.shape(beams, blend(tone(i / (count - 1)), palette.glow, 0.34))
     with pen.clip(box(0, 0, width, horizon)):
         near = sky[min(len(sky) - 1, round(cy / horizon * (len(sky) - 1)))]
         rings = 6 if palette.rays else 3
@@ -188,13 +188,14 @@ def _draw_stars(pen: Pen, stage: Stage, chance: random.Random) -> None:
 
 
 def cloud_outline(x: float, y: float, width: float, height: float, chance: random.Random) -> tuple[Path, list[XY]]:
-    """A bank of cloud on a flat foot, its left at *x*, and the middles of its puffs."""
+    """A bank of cloud, its left at *x*, and the middles of its puffs: thin at both ends, its foot in shallow waves."""
     count = max(3, round(width / (height * 0.85)))
-    path, middles = Path().move(x, y), []
+    tail = height * 0.16
+    path, middles = Path().move(x - tail, y).quad(x - tail * 0.4, y - height * 0.06, x, y - height * 0.1), []
     step = width / count
     px = x
     rises = [portable.sin(math.pi * (i + 0.8) / (count + 0.6)) for i in range(count)]
-    level = 0.0
+    level = height * 0.1
     for i, rise in enumerate(rises):
         high = height * (0.3 + 0.62 * rise) * chance.uniform(0.8, 1.1)
         wide = step * chance.uniform(0.85, 1.15) if i < count - 1 else x + width - px
@@ -207,6 +208,10 @@ def cloud_outline(x: float, y: float, width: float, height: float, chance: rando
         path.curve(px + 0.86 * wide, top + 0.02 * high, px + 1.1 * wide, end - 0.35 * (end - top), px + wide, end)
         middles.append((px + 0.5 * wide, y - high * 0.45))
         px, level = px + wide, y - end
+    path.quad(px + tail * 0.2, y - height * 0.02, px + tail * 1.3, y)
+    for k in range(count, 0, -1):
+        right, left = x + width * k / count, x + width * (k - 1) / count
+        path.quad((right + left) / 2, y + height * (0.1 if k % 2 else 0.02), left, y)
     return path.close(), middles
 
 
@@ -214,7 +219,7 @@ def draw_cloud(pen: Pen, stage: Stage, x: float, y: float, width: float, height:
     """Draw a cloud: its body, the edge towards the light, shade at its foot, a few arcs on its dark side."""
     light = stage.light
     body, lit, shade = light.palette.cloud
-    if stage.weather in ("dawn", "dusk", "fog", "storm", "moon"):  # near the horizon a cloud takes up the sky
+    if stage.weather in ("dawn", "dusk", "sunset", "fog", "storm", "moon"):  # near the horizon a cloud takes up the sky
         sky = light.palette.sky
         body = blend(body, sky[min(len(sky) - 1, int(y / stage.horizon * len(sky)))], 0.45)
     lx, ly = light.paper
@@ -233,7 +238,7 @@ def draw_cloud(pen: Pen, stage: Stage, x: float, y: float, width: float, height:
             for k in range(4):
                 a = x + width * (k + 0.5) / 4
                 foot.quad(a, edge - height * (0.16 if k % 2 else -0.02), x + width * (k + 1) / 4, edge)
-            pen.shape(foot.line(x + width, y + 1).close(), shade)
+            pen.shape(foot.line(x + width, y + 1).close(), blend(body, shade, 0.7))
     arcs = Path()
     for cx, cy in middles[1::2]:
         for part in (0.8, 0.56):

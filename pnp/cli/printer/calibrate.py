@@ -143,11 +143,12 @@ def _write_sheet(printer: str, tray: str, name: str, size: Size, backs: str, out
 
 def _ask_readings(backs: str) -> str:
     """Return the readings that the user types; what cannot be is asked again."""
-    from pnp.printer.readings import parse_numbers
+    from pnp.press.imposition import Backs
+    from pnp.printer.readings import fields_for, parse_numbers
 
-    said = []
+    said, fields = [], fields_for(Backs(backs))
     for key, question in _ASKED:
-        if backs == "none" and len(key) == 1:
+        if key not in fields:
             continue
         while True:
             text = click.prompt(f"  {question}", default="", show_default=False).strip()

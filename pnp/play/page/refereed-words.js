@@ -3,7 +3,7 @@
 speak({
   en: {
     who: "Who plays?", person: "a person", captain: name => `captain ${name}`, start: "Begin the game", open: "Begin from a record or a position (a file)",
-    yours: name => `Your turn, ${name}`, choosing: name => `${name} is choosing`, breaks: "You may break in", watching: "You watch", over: "The game is over",
+    yours: name => `Your turn, ${name}`, choosing: name => `${name} is choosing`, breaks: "You may break in", lights: "Tap what is lit, or choose what to do", watching: "You watch", over: "The game is over",
     may: "What you may do", hint: "Hint", hinted: step => `The captain would: ${step}`, nohint: "There is nothing to choose now.", hold: "let it pass",
     back: "Take back", backAsk: "Ask to take it back", asks: name => `${name} asks to take back the last choice.`, asked: "You have asked to take back your last choice. The others must agree.", agree: "Agree", refuse: "No", withdraw: "Never mind",
     log: "What happened", other1: "Another choice", unseen: "something that you do not see", tookBack: name => `${name} took a choice back; all agreed.`, kept: name => `It was not taken back (${name}).`,
@@ -16,7 +16,7 @@ speak({
   },
   de: {
     who: "Wer spielt?", person: "ein Mensch", captain: name => `Kapitän ${name}`, start: "Spiel beginnen", open: "Mit einer Aufzeichnung oder Stellung beginnen (Datei)",
-    yours: name => `Du bist dran, ${name}`, choosing: name => `${name} wählt`, breaks: "Du darfst dazwischengehen", watching: "Du schaust zu", over: "Das Spiel ist aus",
+    yours: name => `Du bist dran, ${name}`, choosing: name => `${name} wählt`, breaks: "Du darfst dazwischengehen", lights: "Tippe an, was leuchtet, oder wähle, was du tust", watching: "Du schaust zu", over: "Das Spiel ist aus",
     may: "Was du tun darfst", hint: "Rat", hinted: step => `Der Kapitän würde: ${step}`, nohint: "Es gibt gerade nichts zu wählen.", hold: "es vorbeigehen lassen",
     back: "Zurücknehmen", backAsk: "Um Rücknahme bitten", asks: name => `${name} möchte die letzte Wahl zurücknehmen.`, asked: "Du hast um Rücknahme gebeten. Die anderen müssen zustimmen.", agree: "Einverstanden", refuse: "Nein", withdraw: "Doch nicht",
     log: "Was geschah", other1: "Andere Wahl", unseen: "etwas, das du nicht siehst", tookBack: name => `${name} hat eine Wahl zurückgenommen; alle waren einverstanden.`, kept: name => `Es wurde nicht zurückgenommen (${name}).`,

@@ -144,7 +144,7 @@ function drawTurn() {
   const about = [...new Set(offers.map(each => each.verb))].map(promptOf).filter(Boolean);
   const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
   return make("div", { className: offers.length ? "turn mine" : "turn", role: "status", tabIndex: -1 }, make("h2", {}, text || words.watching),
-    make("p", {}, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : ""));
+    make("p", {}, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : words.lights));
 }
 
 function drawEnd() {
@@ -277,7 +277,7 @@ function noteNews() {
   page.seen = seen;
 }
 function drawNews(news) {
-  return page.isNew && news?.lines.length ? make("div", { className: "news", role: "status" }, make("b", {}, news.label), ...news.lines.map(each => make("span", {}, each)), button(words.close, () => { page.isNew = false; draw(); })) : null;
+  return page.isNew && news?.lines.length ? make("div", { className: "news", role: "status" }, make("header", {}, make("b", {}, news.label), button(words.close, () => { page.isNew = false; draw(); })), ...news.lines.map(each => make("span", {}, each))) : null;
 }
 
 function drawTable({ rivals, shelf, middle, mine, news }) {

@@ -27,8 +27,11 @@ from pnp.rules.paper.ornaments import ornament
 from pnp.rules.paper.paragraphs import paragraph
 from pnp.rules.paper.pieces import picture_paragraph, picture_width
 from pnp.rules.paper.tables import table
-from pnp.rules.paper.text_sizes import em
+from pnp.rules.paper.text_sizes import em, fine
 from pnp.rules.paper.units import Sized, Unit, join_units
+
+_BESIDE_PLAY = ("house-rules", "credits")
+"""The ids of sections that nobody reads during play: they are set smaller."""
 
 
 class Part(NamedTuple):
@@ -77,6 +80,8 @@ class Blocks:
                 )
                 if follows and isinstance(block, Listing):
                     part = _keep_whole(part, block.where)
+                if section is not None and section.id in _BESIDE_PLAY:
+                    part = _in_fine_print(part)
                 self._sides[-1].append((part, follows))
                 follows = isinstance(block, Subheading)
 
@@ -118,6 +123,10 @@ def _keep_whole(part: Sized, where: str) -> Sized:
         return [join_units(made, where)] if made else made
 
     return units
+
+
+def _in_fine_print(part: Sized) -> Sized:
+    return lambda size, width: part(fine(size), width)
 
 
 def prepare_block(material: Material, block: Block) -> Sized:

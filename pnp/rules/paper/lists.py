@@ -22,8 +22,10 @@ _BULLET = "\u2022"
 def listing(material: Material, block: Listing, outer: float = 0) -> Sized:
     """Return a list that stands *outer* times the size of the text further in than the column."""
     parts: list[Sized] = []
-    hang = ICON_INDENT if any(_icon_of(block, item[0]) for item in block.items if item) else _INDENT
-    numbering = "Decimal" if block.start is not None else "Disc" if hang == _INDENT else "None"
+    has_icons = any(_icon_of(block, item[0]) for item in block.items if item)
+    has_two_digits = block.start is not None and block.start + len(block.items) > 10
+    hang = ICON_INDENT if has_icons or has_two_digits else _INDENT
+    numbering = "Decimal" if block.start is not None else "None" if has_icons else "Disc"
     items = f"{material.part('L')},{numbering}/"
     for index, item in enumerate(block.items):
         mark: Inline | None = Words(_BULLET if block.start is None else f"{block.start + index}.")

@@ -18,11 +18,11 @@ from tests.rules.papers import text_boxes, words
 SETUPS = [
     # players; damaged markers in play; back in the box: ships, islands, damaged markers; fleets with an edge, which is
     # what docs/balance.md measured
-    (2, 6, "36 ships, 4 islands, 12 damaged markers.", "evenly matched."),
-    (3, 9, "33 ships, 3 islands, 9 damaged markers.", "Neptunes have the edge."),
-    (4, 12, "30 ships, 2 islands, 6 damaged markers.", "Dutch, French and Neptunes have the edge."),
-    (5, 15, "27 ships, 1 island, 3 damaged markers.", "Dutch, French and Neptunes have the edge."),
-    (6, 18, "24 ships.", "French and Neptunes have the edge."),
+    (2, 6, "36 ships, 4 islands, 12 damaged markers.", "none."),
+    (3, 9, "33 ships, 3 islands, 9 damaged markers.", "Neptunes."),
+    (4, 12, "30 ships, 2 islands, 6 damaged markers.", "Dutch, French and Neptunes."),
+    (5, 15, "27 ships, 1 island, 3 damaged markers.", "Dutch, French and Neptunes."),
+    (6, 18, "24 ships.", "French and Neptunes."),
 ]
 
 
@@ -72,11 +72,11 @@ def test_a_set_up_card_has_the_numbers_of_the_fact_sheet(players: int, damaged: 
         said = " ".join(words(faces().face(part("setup-card"), card)).split())
         for expected in (
             f"{players} PLAYERS",
-            "all different; 3 ships of it, with 1, 2 and 3 masts",
-            "120 gold markers, mixed face down",
-            f"Ready: {damaged} damaged markers",
-            f"In the box: {box}",
-            f"Fleets: {fleets}",
+            "a different one each, and 3 ships of it, with 1, 2 and 3 masts",
+            "all 120 markers, face down",
+            f"Ready: an orders card each, {damaged} damaged markers",
+            f"Box: {box}",
+            f"Stronger fleets: {fleets}",
         ):
             assert expected.casefold() in said.casefold()
 
@@ -87,8 +87,8 @@ def test_german_set_up_cards_have_the_same_numbers(players: int, damaged: int, b
         said = " ".join(words(faces(language="de").face(part("setup-card", "de"), card)).split())
         german = box.replace("ships", "Schiffe").replace("islands", "Inseln").replace("island", "Insel")
         assert f"Schachtel: {german.replace('damaged markers', 'Schadensmarker')}" in said
-        assert f"Bereit: {damaged} Schadensmarker" in said
-        assert ("alle gleich gut" in said) == ("evenly" in fleets)
+        assert f"Bereit: je eine Befehlskarte, {damaged} Schadensmarker" in said
+        assert ("keine" in said) == (fleets == "none.")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

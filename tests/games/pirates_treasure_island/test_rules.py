@@ -143,16 +143,26 @@ def test_each_rule_is_on_the_sheet(document: Document, rule: str, id: str, words
         assert part in text, rule
 
 
-def test_the_table_of_the_set_up_is_that_of_the_rules(document: Document) -> None:
-    (section,) = [section for section in document.sections if section.id == "setup"]
-    (table,) = [block for block in section.blocks if isinstance(block, Table)]
-    rows = [[plain_text(cell) for cell in row] for row in (table.head, *table.rows)]
-    assert rows == [
-        ["players", "2", "3", "4", "5", "6"],
-        ["ships", "6", "9", "12", "15", "18"],
-        ["islands", "3", "4", "5", "6", "7"],
-        ["damaged markers", "6", "9", "12", "15", "18"],
-    ]
+def test_the_first_ten_minutes_are_what_the_referee_says(document: Document) -> None:
+    text = text_of_section(document, "first")
+    # worked by hand: 3 + 6 against 2 + 5, room for five, 4 + 4 against 1 + 4, and four markers of 1, 2, 3 and 5
+    for said in (
+        "You have 3 + 6 = 9, Ben has 2 + 5 = 7",
+        "room for 5 markers, so he draws 5 (give him 1, 2, 2, 3, 5)",
+        "You have 4 + 4 = 8, Ben has 1 + 4 = 5: you win, have room for 4, and draw 4",
+        "1 + 2 + 3 + 5 = 11. Your island has 4 markers",
+    ):
+        assert said in text
+
+
+def test_the_pictures_of_the_first_ten_minutes_number_all_of_its_orders(game: Game, faces: Faces) -> None:
+    (lesson,) = [component for component in game.components if component.id == "lesson"]
+    seen = [{text.text for text in texts(faces.face(lesson, card).items)} for card in lesson.cards]
+    begun = [0, *(int(str(card.fields["until"])) for card in lesson.cards)]
+    for words, after, until in zip(seen, begun, begun[1:], strict=False):
+        assert {str(number) for number in range(after + 1, until + 1)} <= words
+    assert {"9", "7"} <= seen[1]  # the sums of the Fight
+    assert {"8", "5"} <= seen[3]  # and of the Board
 
 
 def test_the_gold_is_that_of_the_fact_sheet(document: Document) -> None:
@@ -209,7 +219,7 @@ def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Docum
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     shown = {component for component, _ in pieces_shown(document)}
-    assert shown == {"picture", "ship", "gold", "damaged", "example"}
+    assert shown == {"picture", "strip", "lesson", "ship", "gold", "damaged", "example"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:
@@ -219,7 +229,7 @@ def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: 
 def test_everything_for_a_turn_is_on_two_sides_that_lie_together(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
     assert len(sides) == 6
-    both = " ".join(text.text for side in sides[1:3] for text in texts(side.items))
+    both = " ".join(text.text for side in sides[2:4] for text in texts(side.items))
     for order in game.tables["orders"].values():
         assert str(order["name"]) in both
 

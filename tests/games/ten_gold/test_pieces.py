@@ -92,6 +92,6 @@ def test_every_piece_of_it_can_be_drawn(players: int, ink_saver: bool, pieces: i
 
 def test_figures_on_the_board_are_columns_in_silver_and_rows_in_gold() -> None:
     text = (Path(game().templates) / "board-parts.j2").read_text(encoding="utf-8")
-    plate = r'<(rect|circle) [^>]*r[xy]?="[^>]*fill="(silver|gilt)" stroke="ink" stroke-width="0.5pt"'
+    plate = r'<(polygon|circle) [^>]*fill="(silver|gold)" stroke="ink" stroke-width="0.6pt"'
     plates = re.findall(plate, text)
-    assert plates == [("rect", "silver"), ("circle", "gilt")]
+    assert plates == [("polygon", "silver"), ("circle", "gold")]

@@ -21,7 +21,7 @@ from pnp.games.ten_gold.art.finds.stage import draw_chest
 def volcano(
     pen: Pen, *, headroom: float = 6.0, left: float = 0.0, covered: float = 0.0, colour: str = "#23201E"
 ) -> None:
-    """A pirate before a volcano at noon, and a chest on the near shore, filling the box to the bleed.
+    """A pirate before a volcano at sunset, and a chest on the near shore, filling the box to the bleed.
 
     :param headroom: how much stays clear above the flag, mm.
     :param left: how much stays clear of the ship at the left, mm.
@@ -31,7 +31,7 @@ def volcano(
     width, height = pen.width, pen.height
     tall = height > width
     water = height * (0.72 if tall else 0.74)
-    stage = plan_stage(pen, "calm", water - 0.07 * height, water, side=1)
+    stage = plan_stage(pen, "sunset", water - 0.07 * height, water, side=1)
     draw_sky(pen, stage)
     draw_gulls(pen, stage)
     draw_far_sea(pen, stage, (0.06,))

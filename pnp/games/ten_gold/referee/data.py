@@ -147,7 +147,7 @@ def read_data(game: Game) -> Data:
         size=(columns, rows),
         island_count=pieces_of(parts["island"], most),
         first_game=tuple((cell["col"], cell["row"]) for cell in tables["first_game_islands"].values()),
-        crews=tuple(row["name"] for row in tables["crews"].values()),
+        crews=tuple(row["ship"] for row in tables["crews"].values()),
         island_deck=_deck(game, parts["island-card"]),
         sunken_deck=_deck(game, parts["sunken-card"]),
         sails=_row_of_dice(tables["rows"]["sails"]),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from pnp.games.treasure_fleet.referee.capture import captor_of
+from pnp.games.treasure_fleet.referee.capture import captor_of, capture
 from pnp.games.treasure_fleet.referee.ransom import governor_of
 from pnp.games.treasure_fleet.referee.rulebook import waits_for
 from pnp.games.treasure_fleet.referee.state import CURSE, LOAD, OVER, YIELD, Berth, State
@@ -47,14 +47,15 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
 
 
 def _berth(state: State, berth: Berth) -> dict[str, Any]:
-    ship = state.table.data.ships[berth.ship]
+    ship, sides = state.table.data.ships[berth.ship], state.table.sides
     return {
         "id": ship.id,
         "ship": ship.name,
         "points": ship.points,
         "cursed": ship.cursed,
         "stormed": berth.stormed,
-        "cards": [f"{state.table.sides[side]} {card}" for side, card in berth.pile],
+        "cards": [f"{sides[side]} {card}" for side, card in berth.pile],
+        "fire": {sides[side]: total for side, total in capture(state.table.data, berth.pile).fire},
     }
 
 
