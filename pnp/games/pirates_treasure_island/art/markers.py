@@ -14,8 +14,8 @@ from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
 _MARKER = 18.0
 SILVER = "#AEB8BF"
-_FIELD = 5.1
-"""Radius of the calm field for the figure, mm, in a marker of 18 mm."""
+_EDGE, _RING, _FIELD = 7.6, 6.9, 4.8
+"""Radii of a coin, of the ring on it, and of the calm field for the figure, mm, in a marker of 18 mm."""
 
 
 def coin(pen: Pen, *, value: int = 1) -> None:
@@ -31,15 +31,15 @@ def coin(pen: Pen, *, value: int = 1) -> None:
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.2)))
     with pen.at(w / 2, h / 2, scale=(min(w, h) - 6) / _MARKER):
-        pen.stroke(rays(0, 0, 8.3, 9.8 if pen.ink_saver else 13, 60), FINE, shade(metal, 0.4))
-        _draw_disc(pen, 8.2, tint(metal, 0.45), metal)
-        pen.shape(ellipse(0, 0, 7.35), ring, INK, LINE, keep=0.55 if value > 3 else 0.2)
+        pen.stroke(rays(0, 0, _EDGE, 9.8 if pen.ink_saver else 13, 60), FINE, shade(metal, 0.4))
+        _draw_disc(pen, _EDGE, tint(metal, 0.45), metal)
+        pen.shape(ellipse(0, 0, _RING), ring, INK, LINE, keep=0.55 if value > 3 else 0.2)
         if value <= 3:
-            pen.stroke(rays(0, 0, _FIELD, 7.3, 20 * value), LINE, tint(metal, 0.3))
+            pen.stroke(rays(0, 0, _FIELD, _RING, 20 * value), LINE, tint(metal, 0.3))
         _draw_disc(pen, _FIELD, tint(metal, 0.8), metal)
         _draw_pearls(pen, value)
         if value > 4:
-            draw_crown(pen, 0, -4.5, 6.4, RED)
+            draw_crown(pen, 0, -4.2, 4.9, RED)
 
 
 def _draw_disc(pen: Pen, radius: float, face: str, metal: str) -> None:
@@ -59,7 +59,7 @@ def _draw_disc(pen: Pen, radius: float, face: str, metal: str) -> None:
 def _draw_pearls(pen: Pen, count: int) -> None:
     """Pearls to be counted, on the lower half of the ring."""
     step = min(27.0, 150 / count)
-    middle = (_FIELD + 7.35) / 2
+    middle = (_FIELD + _RING) / 2
     for i in range(count):
         angle = math.radians(90 + step * (i - (count - 1) / 2))
         x, y = middle * portable.cos(angle), middle * portable.sin(angle)
