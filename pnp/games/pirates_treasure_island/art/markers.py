@@ -31,7 +31,7 @@ def coin(pen: Pen, *, value: int = 1) -> None:
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.2)))
     with pen.at(w / 2, h / 2, scale=(min(w, h) - 6) / _MARKER):
-        pen.stroke(rays(0, 0, _EDGE, 9.8 if pen.ink_saver else 13, 60), FINE, shade(metal, 0.4))
+        pen.stroke(rays(0, 0, 7.8, 9.8 if pen.ink_saver else 13, 60), FINE, shade(metal, 0.4))
         _draw_disc(pen, _EDGE, tint(metal, 0.45), metal)
         pen.shape(ellipse(0, 0, _RING), ring, INK, LINE, keep=0.55 if value > 3 else 0.2)
         if value <= 3:
@@ -39,21 +39,17 @@ def coin(pen: Pen, *, value: int = 1) -> None:
         _draw_disc(pen, _FIELD, tint(metal, 0.8), metal)
         _draw_pearls(pen, value)
         if value > 4:
-            draw_crown(pen, 0, -4.2, 4.9, RED)
+            draw_crown(pen, 0, -4.15, 4.6, RED)
 
 
 def _draw_disc(pen: Pen, radius: float, face: str, metal: str) -> None:
     """A round face that is lit from the upper left: bright on that edge, dark on the other."""
-    pen.shape(ellipse(0, 0, radius), face, INK, LINE, solid=True)
     if pen.ink_saver:
-        pen.shape(ellipse(0, 0, radius * 0.98), "#FFFFFF", solid=True)
+        pen.shape(ellipse(0, 0, radius), "#FFFFFF", INK, LINE, solid=True)
         return
-    near = radius * 0.1
-    with pen.clip(ellipse(0, 0, radius)):
-        pen.shape(ellipse(0, 0, radius), blend(metal, "#FFFFFF", 0.62))
-        pen.shape(ellipse(near, near, radius), shade(metal, 0.22))
-        pen.shape(ellipse(0, 0, radius - near), face)
-    pen.stroke(ellipse(0, 0, radius), LINE)
+    pen.shape(ellipse(0, 0, radius), blend(metal, "#FFFFFF", 0.62), INK, LINE)
+    pen.shape(ellipse(radius * 0.04, radius * 0.04, radius * 0.94), shade(metal, 0.22))
+    pen.shape(ellipse(0, 0, radius * 0.9), face)
 
 
 def _draw_pearls(pen: Pen, count: int) -> None:
