@@ -10,15 +10,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pnp import portable
-from pnp.art.engraving import blend, gather, move_path
+from pnp.art.engraving import blend, tint
 from pnp.art.path import XY, Path, smooth
-from pnp.art.pen import BOLD, FINE, INK, Pen, box
+from pnp.art.pen import FINE, INK, LINE, Pen, box
 
 IVORY = "#FBF4E2"
 _SHADE: XY = (0.78, 0.62)
 """Unit vector that points away from the light."""
-_GLAZE = "#3B3A5C"
-"""What is stirred into a skin where it lies in the shade."""
 
 
 def spline(points: Sequence[XY], per: int = 6, *, closed: bool = False) -> list[XY]:
@@ -78,19 +76,27 @@ def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, so
     return path
 
 
-def draw_body(pen: Pen, path: Path, skin: str, depth: float, width: float = BOLD) -> None:
-    """Draw a round body: its skin, a rim towards the light and, about *depth* mm broad, the side away from it."""
-    pen.shape(path, skin, INK, width)
+def round_body(
+    pen: Pen, path: Path, tone: str, depth: float, width: float = LINE, *, turn: float = 0, keep: float = 0
+) -> None:
+    """Draw a round form in three tones: shade along its edge away from the light, its own, and a lit rim.
+
+    :param depth: how broad the shade is, in the pen's own units; the lit rim is a third of it.
+    :param turn: by how many degrees the pen is turned clockwise, which the light is not.
+    :param keep: of the tone in the ink-saver, as in ``pen.shape``.
+    """
     if pen.ink_saver:
+        pen.shape(path, tone, INK, width, keep=keep)
         return
-    left, top, right, bottom = path.bounds()
-    around = box(left - depth, top - depth, right - left + 2 * depth, bottom - top + 2 * depth)
+    cos, sin = portable.cos(math.radians(turn)), portable.sin(math.radians(turn))
+    dx, dy = (-_SHADE[0] * cos - _SHADE[1] * sin) * depth, (_SHADE[0] * sin - _SHADE[1] * cos) * depth
+    pen.shape(path, tint(tone, 0.4))
     with pen.clip(path):
-        pen.shape(path, blend(skin, "#FFF2CC", 0.6))
-        pen.shape(move_path(path, 0.5 * depth * _SHADE[0], 0.5 * depth * _SHADE[1]), skin)
-        for far, share in ((1.7, 0.26), (0.8, 0.46)):
-            lit = move_path(path, -far * depth * _SHADE[0], -far * depth * _SHADE[1])
-            pen.shape(gather((around, lit)), blend(skin, _GLAZE, share), even_odd=True)
+        with pen.at(-dx / 3, -dy / 3):
+            pen.shape(path, tone)
+        with pen.at(dx, dy):
+            outside = box(-999, -999, 1998, 1998).add(path)
+            pen.shape(outside, blend(tone, "#2A2547", 0.3), even_odd=True)
     pen.stroke(path, width)
 
 
