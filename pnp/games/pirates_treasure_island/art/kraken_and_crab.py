@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pnp import portable
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
-from pnp.art.pen import FINE, INK, LINE, Pen
+from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
 from pnp.art.shaded_bodies import Ribbon, engrave_rim, rim_shade, round_body
 from pnp.games.pirates_treasure_island.art.beast_parts import GULLET, above_water, chain, eye, fan, foam, teeth_along
 from pnp.games.pirates_treasure_island.art.limbs_and_boats import draw_hull

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pnp.art.engraving import blend
 from pnp.art.flotsam import DARK_WOOD
 from pnp.art.path import XY, Path, ellipse, smooth
-from pnp.art.pen import FINE, INK, LINE, Pen, box
+from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 from pnp.art.shaded_bodies import IVORY, Ribbon, engrave_rim, rim_shade, round_body
 from pnp.games.pirates_treasure_island.art.beast_parts import (
     GULLET,
