@@ -39,7 +39,7 @@ door._tell_progress = lambda *_: None  # there is no page
 for game in GAMES:
     opened = door.open(game, "en")
     for part in opened["parts"]:
-        for side in ("front", "back"):
+        for side in ("front", "back")[: 1 + part["back"]]:
             door._asset(f"piece/{opened['opening']}/{part['id']}/{part['cards'][0]}/{side}.svg")
     for options in PRINTS if game == GAMES[0] else PRINTS[:1]:
         cost = door.cost(options)
