@@ -150,7 +150,7 @@ def test_a_broken_game_says_what_to_mend_and_makes_nothing(page: Browser, tmp_pa
     take(page, {"beach.zip": zipped(files | {name: data})})
     page.until("document.querySelector('#act .main')")
     page.run("document.querySelector('#act .main').click()")  # at once, while it is read
-    page.until("!document.getElementById('trouble').hidden")
+    page.until("document.getElementById('trouble')?.hidden === false")
     told = page.run("return document.getElementById('trouble').innerText")
     assert where in told
     assert "/own" not in told
@@ -196,7 +196,7 @@ def test_an_open_folder_is_watched(page: Browser) -> None:
     page.until("document.querySelectorAll('#wall .look img').length === 2")
     assert titles(page) == ["Cards, crab", "Cards, gull"]
     page.run("save('cards.csv', 'title\\nCrab\\n\"Gull\\n')")
-    page.until("!document.getElementById('trouble').hidden")
+    page.until("document.getElementById('trouble')?.hidden === false")
     page.run("save('cards.csv', 'title\\nGull\\n')")
     page.until("document.getElementById('trouble').hidden && document.querySelectorAll('#wall .look img').length === 1")
     assert titles(page) == ["Cards, gull"]
