@@ -67,6 +67,7 @@ def test_a_step_up_and_a_second_door_are_found(project: Path) -> None:
     assert "pnp.draw.units -> pnp.press.marks" in said
 
 
+@pytest.mark.in_long_form
 def test_a_circle_inside_a_room_is_found_also_in_its_folders(project: Path) -> None:
     add_late_imports(project / "pnp" / "game" / "rows.py", "pnp.game.workbooks")
     add_late_imports(project / "pnp" / "export" / "pdf" / "objects.py", "pnp.export.pdf.tags")

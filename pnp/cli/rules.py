@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.common import errors_shown, game_argument, json_option, show_json, store_opened
+from pnp.cli.common import errors_shown, game_argument, json_option, progress_shown, show_json, store_opened
 from pnp.cli.options import print_options, settle_typed
 from pnp.game.print_options.model import RulesOptions
 
@@ -70,7 +70,8 @@ def rules_command(game: str, form: str | None, booklet: bool, output: Path | Non
             if form == "html" and is_taught(loaded):
                 from pnp.play.learning import write_page  # the referee, and the pages of the table
 
-                document = write_page(loaded, path, store)
+                with progress_shown(as_json, "part") as progress:
+                    document = write_page(loaded, path, store, progress)
             else:
                 document = publish(loaded, form, path, order, booklet=booklet, store=store)
     if as_json:

@@ -118,7 +118,7 @@ def few_colours(image: Image, colours: int) -> bytes:
     from PIL.Image import Dither, Quantize
 
     file = BytesIO()
-    image.quantize(colours, Quantize.FASTOCTREE, dither=Dither.NONE).save(file, "PNG", compress_level=9)
+    image.quantize(colours, Quantize.FASTOCTREE, dither=Dither.NONE).save(file, "PNG")
     return file.getvalue()
 
 

@@ -14,9 +14,10 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from hashlib import sha256
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.resources import files
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,7 @@ from pnp.play.explained import Explained, called
 from pnp.play.refereed.layout import NOT_SHOWN, game_words, read_layout
 from pnp.play.refereed.table import names_of
 from pnp.play.seats import COLOURS
+from pnp.press.build import Progress
 from pnp.press.faces import Faces
 from pnp.press.pdf_files import page_pdf
 from pnp.press.screen import GameScreen
@@ -52,18 +54,22 @@ ANY = 0
 """The number of players of a text that is for a screen, and for all numbers."""
 _WIDEST = 130_000
 """Micrometres: larger pieces are shown where the table needs them, and not among the cards."""
-_PIXELS_PER_MM, _LEAST_PIXELS, _MOST_PIXELS = 6.3, 130, 1200
+_PIXELS_PER_MM, _LEAST_PIXELS, _MOST_PIXELS = 5.6, 130, 1000
 _COLOURS = 160
 """Colours of a picture."""
-_KIND = "learn 1"
+_KIND = "learn 2"
 """The kind of values in the store: pictures of pieces."""
 _MOST_OFFERS = 160
 """More moves than this are not told to the page: it shows what the lesson does, and some others."""
 _SCRIPTS = ("dom.js", "seats.js", "refereed-sight.js", "refereed-layout.js")
 
 
-def write_page(game: Game, path: Path, store: Store = NOTHING) -> Document:
+def write_page(
+    game: Game, path: Path, store: Store = NOTHING, progress: Progress = lambda done, total, what: None
+) -> Document:
     """Write the page of *game* to *path*, and return its rules: all languages of the rules are in it, its own first.
+
+    *progress* is told of each component in each language.
 
     :raises PnpError: something is wrong with the rules, the lesson, or the file.
     """
@@ -72,14 +78,28 @@ def write_page(game: Game, path: Path, store: Store = NOTHING) -> Document:
     own = {file.stem for file in (game.folder / sheet_of(component).folder).glob("*.md")}
     names = dict.fromkeys([game.language, *sorted(own)])
     games = [game if name == game.language else load_game(game.folder, name) for name in names]
-    pictures = _Pictures(store)
+    with ThreadPoolExecutor(1) as painter:
+        try:
+            return _write(games, path, store, _Pictures(store, painter), progress)
+        except BaseException:
+            painter.shutdown(cancel_futures=True)
+            raise
+
+
+def _write(games: Sequence[Game], path: Path, store: Store, pictures: _Pictures, progress: Progress) -> Document:
+    game = games[0]
     lesson = Lesson(referee_of(str(game.folder) if game.language != "en" else game))
     told = [_Told(each, pictures, lesson, store) for each in games]
     moves = _moves_of(lesson, told[0].stops)
     layout = read_layout(game) or {}
     named = {word for text in _texts([moves, layout.get("colours")]) for word in (text, *text.split())}
+    done, total = count(), sum(len(each.components) for each in games)
+
+    def tell(part: Component) -> None:
+        progress(next(done), total, part.title)
+
     data = {
-        "languages": {each.game.language: each.content(named) for each in told},
+        "languages": {each.game.language: each.content(named, tell) for each in told},
         "layout": layout or None,
         "moves": moves,
         "seats": [
@@ -90,7 +110,7 @@ def write_page(game: Game, path: Path, store: Store = NOTHING) -> Document:
         "words": game_words(game),
         "players": list(game.players),
     }
-    write_whole(path, _page_of(told[0], data, pictures.found).encode())
+    write_whole(path, _page_of(told[0], data, pictures.addresses()).encode())
     return told[0].document
 
 
@@ -140,12 +160,15 @@ def _font_faces(faces: Faces, text: str) -> str:
 
 
 class _Pictures:
-    """The pictures of a page by the names that their bytes give them, as addresses."""
+    """The pictures of a page by their names. The *painter* makes pixels of one while the next is drawn."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, painter: ThreadPoolExecutor) -> None:
         self._store = store
+        self._painter = painter
         self._names: dict[str, str] = {}
-        self.found: dict[str, str] = {}
+        self._files: dict[str, bytes | Future[bytes]] = {}
+        self._kept: dict[str, str] = {}
+        """The keys under which the store is to remember what is being painted, by name."""
 
     def add(self, faces: Faces, component: Component, card: Card, *, back: bool = False) -> str:
         """Add a side of a piece, and return its name.
@@ -154,29 +177,42 @@ class _Pictures:
         """
         shown = faces.side(component, card, back=back)
         key = shown.key or f"{faces.game.language} {shown.name}"
-        if key in self._names:
-            return self._names[key]
-        kept = key_of(_KIND, shown.key) if shown.key else ""
-        png = self._store.get(_KIND, kept) if kept else None
-        if png is None:
-            png = self._draw(faces, component, card, back=back)
-            if kept:
-                self._store.put(_KIND, kept, png)
-        self._names[key] = self.add_file(png)
+        if key not in self._names:
+            kept = key_of(_KIND, shown.key) if shown.key else ""
+            png = self._store.get(_KIND, kept) if kept else None
+            self._names[key] = name = self.add_file(png or self._paint(faces, component, card, back=back))
+            if kept and not png:
+                self._kept[name] = kept
         return self._names[key]
 
-    def _draw(self, faces: Faces, component: Component, card: Card, *, back: bool) -> bytes:
+    def _paint(self, faces: Faces, component: Component, card: Card, *, back: bool) -> Future[bytes]:
         symbol = faces.piece(component, card, back=back)
         size = Size(symbol.box.width, symbol.box.height)
         place = Place(symbol.key, (1, 0, 0, 1, -symbol.box.x, -symbol.box.y))
         wide = min(max(size.width / 1000 * _PIXELS_PER_MM, _LEAST_PIXELS), _MOST_PIXELS)
-        return few_colours(render_page(page_pdf(faces, size, [place]), 0, wide * 25_400 / size.width), _COLOURS)
+        return self._painter.submit(_png, page_pdf(faces, size, [place]), wide * 25_400 / size.width)
 
-    def add_file(self, png: bytes) -> str:
-        """Add a finished PNG, and return its name."""
-        name = sha256(png).hexdigest()[:12]
-        self.found[name] = f"data:image/png;base64,{b64encode(png).decode()}"
+    def add_file(self, png: bytes | Future[bytes]) -> str:
+        """Add a PNG, and return its name."""
+        name = f"p{len(self._files)}"
+        self._files[name] = png
         return name
+
+    def addresses(self) -> dict[str, str]:
+        """The addresses of the pictures by name. Of equal ones, all but the first have its name for an address."""
+        found: dict[bytes, str] = {}
+        addresses: dict[str, str] = {}
+        for name, file in self._files.items():
+            png = file.result() if isinstance(file, Future) else file
+            if name in self._kept:
+                self._store.put(_KIND, self._kept[name], png)
+            first = found.setdefault(png, name)
+            addresses[name] = first if first != name else f"data:image/png;base64,{b64encode(png).decode()}"
+        return addresses
+
+
+def _png(pdf: bytes, dpi: float) -> bytes:
+    return few_colours(render_page(pdf, 0, dpi), _COLOURS)
 
 
 class _Writer(HtmlWriter):
@@ -224,8 +260,11 @@ class _Told:
     def _text(self, language: str, players: int) -> tuple[str, list[str]]:
         return self.faces.text(self._component, self._name(language), players)
 
-    def content(self, named: Collection[str]) -> dict[str, Any]:
-        """Everything that is told in this language; *named* are the words of the lesson that may name pieces."""
+    def content(self, named: Collection[str], tell: Callable[[Component], None]) -> dict[str, Any]:
+        """Everything that is told in this language; *named* are the words of the lesson that may name pieces.
+
+        *tell* is told of each component.
+        """
         game = self.game
         title_art = GameScreen(self.faces).title_art()
         first = self._section(FIRST)
@@ -248,7 +287,7 @@ class _Told:
                 if section.id != FIRST
             ],
             "judge": self._judge(),
-            **self._cards(named),
+            **self._cards(named, tell),
         }
 
     def _section(self, id: str) -> Section:
@@ -326,7 +365,7 @@ class _Told:
             "why": self._writer.blocks(section.blocks[place + 1 :]),
         }
 
-    def _cards(self, named: Collection[str]) -> dict[str, Any]:
+    def _cards(self, named: Collection[str], tell: Callable[[Component], None]) -> dict[str, Any]:
         """The pieces: their sizes, pictures and names, and what is told of each that can be looked up.
 
         Of pieces that are called alike, one can be looked up; others are there where the lesson needs them.
@@ -336,6 +375,7 @@ class _Told:
         found: dict[str, dict[str, Any]] = {"pieces": {}, "looks": {}, "cards": {}, "album": {}, "printed": {}}
         names = names_of(self._lesson.referee.game)
         for part in self.game.components:
+            tell(part)
             is_album = not part.is_page and not part.optional and part.size.width <= _WIDEST
             if part.is_page or not (is_album or part.id in on_table):
                 continue

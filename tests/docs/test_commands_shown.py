@@ -209,6 +209,8 @@ def test_a_command_runs(
     monkeypatch.setenv("PNP_CONFIG", str(config))
     monkeypatch.chdir(stage / "work")
     monkeypatch.setattr("pnp.cli.build.game_ids", lambda: ["ten-gold"] if long else ["my-pad"])
+    if not long:  # of a page to learn from, the pixels cost most
+        monkeypatch.setattr("pnp.play.learning._MOST_PIXELS", 20)
     if " cache" in text:
         monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
     written = ""

@@ -60,6 +60,23 @@ def count(state: State) -> int:
     return sum(len(thing.pieces) for thing in state.things.values()) + sum(map(len, state.hands))
 
 
+def test_a_piece_that_is_laid_down_hides_no_other() -> None:
+    play = free_table()
+    for _ in range(3):
+        do(play, 0, "move", what=deck(play), count=1, x=400_000, y=0)
+    places = [(thing.x, thing.y) for thing in play._state.things.values()]
+    assert len(set(places)) == len(places)
+
+
+def test_chance_says_how_far_a_thing_spins() -> None:
+    turns = []
+    for seed in ("s", "s", "t"):
+        play = free_table(seed=seed)
+        do(play, 0, "spin", what=deck(play))
+        turns.append(play._state.things[deck(play)].turn)
+    assert turns[0] == turns[1] != turns[2]
+
+
 def test_a_hand_is_sent_to_its_own_seat_alone() -> None:
     play = free_table()
     do(play, 0, "shuffle", what=deck(play))

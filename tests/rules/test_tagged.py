@@ -240,6 +240,7 @@ def test_the_outline_leads_to_the_sections(pdf: pikepdf.Pdf) -> None:
         assert [item.title for item in sailing.children][:2] == ["1. Load", "2. Three volleys"]
 
 
+@pytest.mark.in_long_form
 def test_a_booklet_is_read_in_the_order_of_the_text(tmp_path: Path, document: Document) -> None:
     pdf = print_rules(tmp_path, "--booklet")
     assert [str(part.T) for part in roles(pdf, "H1")] == [

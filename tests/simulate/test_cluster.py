@@ -126,7 +126,7 @@ def test_that_all_workers_are_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> N
             cluster.submit(abs, -1).result()
 
 
-@pytest.mark.in_long_form(but=1)
+@pytest.mark.in_long_form
 def test_a_cluster_on_this_machine_gives_the_same(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
     status, said = wait_for_end(runs.start(path, "--cluster", "local", "--workers", "1"))

@@ -35,7 +35,7 @@ def is_there(process: int) -> bool:
         return False
 
 
-@pytest.mark.in_long_form(but=1)
+@pytest.mark.in_long_form
 def test_ctrl_c_ends_captains_that_never_choose_at_once(tmp_path: Path, runs: Runs) -> None:
     path = tmp_path / "games.csv"
     process = runs.begin(path, *TWO)

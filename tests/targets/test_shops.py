@@ -99,7 +99,7 @@ def test_art_that_does_not_reach_the_edge_is_told(tmp_path: Path) -> None:
 
 
 def test_what_a_shop_does_not_make_is_said_first(tmp_path: Path) -> None:
-    result = run("build", "pirates-treasure-island", "--for", "drive-thru-cards", "--without", "ship")
+    result = run("build", "pirates-treasure-island", "--for", "drive-thru-cards", "--only", "setup-card,rules,orders")
     notes = result.stderr
     assert "not made: Rules (rules), pages to read" in notes
     assert re.search(r"not made: .* mm is no size of the shop; nearest: \w+", notes)

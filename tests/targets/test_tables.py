@@ -42,7 +42,7 @@ def build_in(folder: Path, *arguments: str) -> tuple[Path, Any]:
 
 @pytest.fixture(scope="module")
 def _fleet(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
-    whole = ("treasure-fleet", "--players", "5", "--assets", "https://example.org/tts/")
+    whole = ("treasure-fleet", "--players", "2", "--assets", "https://example.org/tts/")
     return build_in(tmp_path_factory.mktemp("fleet"), *whole)
 
 
@@ -53,7 +53,7 @@ def _gold(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
 
 @pytest.fixture
 def fleet(_fleet: tuple[Path, Any], monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Work in the folder where Treasure Fleet was made for a table of five, once for all tests; return the answer."""
+    """Work in the folder where Treasure Fleet was made for a table of two, once for all tests; return the answer."""
     folder, said = _fleet
     monkeypatch.chdir(folder)
     return said
@@ -102,13 +102,14 @@ def check_saved(said: Any) -> None:
     assert [loose[f"Die_{sides}"] for sides in (4, 6, 8, 10, 12)] == [dice] * 5
 
 
-@pytest.mark.combinations("players", [(2,), (4,)], [(2,)])
-def test_the_set_up_card_says_where_pieces_lie(players: int) -> None:
+def test_the_set_up_card_says_where_pieces_lie(fleet: Any) -> None:
+    check_places(fleet, 2)
+
+
+@pytest.mark.in_long_form
+@pytest.mark.parametrize("players", [4, 5])
+def test_so_does_that_of_more_players(players: int) -> None:
     check_places(answer("tabletop-simulator", "treasure-fleet", "--players", str(players)), players)
-
-
-def test_so_does_that_of_five_players(fleet: Any) -> None:
-    check_places(fleet, 5)
 
 
 def check_places(said: Any, players: int) -> None:

@@ -121,6 +121,13 @@ def turn(state: State, by: By, what: str, degrees: int) -> Step:
     return Step(with_thing(state, what, turned), _told("turn", what=by.seen(thing), thing=what))
 
 
+def spin(state: State, by: By, what: str) -> Step:
+    """Turn a thing on the table as far as chance will have it."""
+    thing = thing_of(state, what)
+    spun = thing._replace(turn=by.chance.randrange(360))
+    return Step(with_thing(state, what, spun), _told("spin", what=by.seen(thing), thing=what), True)
+
+
 def shuffle(state: State, by: By, what: str) -> Step:
     """Shuffle a pile."""
     pile = pile_of(state, what)
@@ -250,6 +257,7 @@ MOVES: Mapping[str, tuple[Callable[..., Step], Mapping[str, type]]] = {
     "move": (move, {"what": str, "count": int, "to": str, "x": int, "y": int, "face": str}),
     "flip": (flip, {"what": str, "count": int}),
     "turn": (turn, {"what": str, "degrees": int}),
+    "spin": (spin, {"what": str}),
     "shuffle": (shuffle, {"what": str}),
     "deal": (deal, {"what": str, "count": int}),
     "peek": (peek, {"what": str, "count": int}),

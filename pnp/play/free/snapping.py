@@ -22,18 +22,23 @@ def snap(state: State, thing: Thing, x: int, y: int, id: str, sizes: Mapping[str
         return x, y
     width, height = size
     near = min(_SLOT, 45 * min(width, height) // 100)
-    if slot := _nearest(state.slots, x, y, near):
-        return slot
     alike = [
         other
         for key, other in state.things.items()
         if key != id and other.kind == "pile" and sizes.get(other.pieces[-1].name) == size and not other.fixed
     ]
+    held = {(other.x, other.y) for other in alike}
+    if slot := _nearest((slot for slot in state.slots if slot not in held), x, y, near):
+        return slot
+    while any(abs(other.x - x) < near and abs(other.y - y) < near for other in alike):
+        x += width + _BESIDE  # it would hide another: it lies at its side
     sides = (
         (other.x + across, other.y + down)
         for other in alike
         for across, down in _beside(width, height)
-        if abs(other.x + across - x) <= near and abs(other.y + down - y) <= near
+        if abs(other.x + across - x) <= near
+        and abs(other.y + down - y) <= near
+        and (other.x + across, other.y + down) not in held
     )
     if place := _nearest(sides, x, y, near):
         return place

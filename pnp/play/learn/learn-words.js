@@ -2,6 +2,7 @@
 // What the page has, its own words, and the language that is shown: the one that was chosen, else the browser's.
 
 const DATA = JSON.parse(document.getElementById("data").textContent), PICTURES = JSON.parse(document.getElementById("pictures").textContent);
+for (const name in PICTURES) PICTURES[name] = PICTURES[PICTURES[name]] ?? PICTURES[name];  // of equal ones the first has the bytes
 const WORDS = {
   en: {
     start: "Start", first: "First game", judge: "Judge it", rules: "Rules", cards: "Cards", language: "Language",

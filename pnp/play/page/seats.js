@@ -31,7 +31,7 @@ function isHost() { return link.state.get("seats").you === 0; }
 function drawMenu() {
   const choices = isHost() && !isAlone() ? [
     make("button", { type: "button", className: "plain with-icon", "aria-label": words.invite, on: { click: openInvitations } }, icon("invite"), make("span", {}, words.invite)),
-    make("button", { type: "button", className: "plain with-icon", "aria-label": words.other, on: { click: () => link.act("choose_kind", { kind: "lobby" }) } }, icon("menu"), make("span", {}, words.other))] : [];
+    make("button", { type: "button", className: "plain with-icon", "aria-label": words.other, on: { click: () => (link.state.get("seats").kind === "refereed" || confirm(words.otherSure)) && link.act("choose_kind", { kind: "lobby" }) } }, icon("menu"), make("span", {}, words.other))] : [];
   document.getElementById("menu").replaceChildren(...choices);
 }
 

@@ -34,7 +34,7 @@ RULES = [
     ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
     ("1.1 the flag tells whose card it is", "glossary", "**Flag:** it tells whose card it is"),
     ("1.2 the lookout", "glossary", "**Lookout:** whoever has this card fires first"),
-    ("1.3, Q1 the fleet", "decks", "ships of"),
+    ("1.3, Q1 the fleet", "table", "ships in the fleet deck"),
     ("1.4, Q4 the governor's value", "glossary", "**Governor:** 16 points"),
     ("1.6, 8 the five-spots are ours", "decks", "which cards have the five-spot, are of this edition"),
     ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
@@ -182,21 +182,22 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
 
 def test_the_tables_of_the_decks_are_those_of_the_rules(document: Document) -> None:
     (section,) = [section for section in document.sections if section.id == "decks"]
-    hands, ships = [block for block in section.blocks if isinstance(block, Table)]
+    (hands,) = [block for block in section.blocks if isinstance(block, Table)]
     assert [[plain_text(cell) for cell in row][-3:] for row in hands.rows] == [
         ["4", "2", "3"], ["3", "4", "5"], ["2", "4", "5"], ["1", "2", "2"], ["above all", "1", "1"], ["none", "1", "1"],
     ]  # fmt: skip
-    assert [[plain_text(cell) for cell in row][1:] for row in (ships.head, *ships.rows)] == [
-        ["6", "9", "12", "14", "16", "17", "18", "20", "22"],
-        ["2", "3", "2", "3", "3", "3", "2", "1", "1"],
-        ["3", "4", "4", "4", "5", "4", "3", "2", "1"],
-    ]
+
+
+def test_the_picture_of_the_fleet_has_the_numbers_of_the_rules(game: Game, faces: Faces) -> None:
+    said = words_on(faces, component_of(game, "inset"), "fleet")
+    few, many = [2, 3, 2, 3, 3, 3, 2, 1, 1], [3, 4, 4, 4, 5, 4, 3, 2, 1]
+    assert re.findall(r"× (\d)", said) == [str(count) for pair in zip(few, many, strict=True) for count in pair]
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     pieces = pieces_shown(document)
     assert {component for component, _ in pieces} == {
-        "fleet-card", "treasure", "officer", "picture", "example", "lesson",
+        "aid", "fleet-card", "treasure", "officer", "inset", "picture", "strip", "example", "lesson",
     }  # fmt: skip
     assert {card.partition("-")[2] for component, card in pieces if component == "fleet-card"} == {
         "three-five",
@@ -208,7 +209,7 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
 def test_it_is_legible_and_a_whole_sailing_is_on_one_side(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
     assert len(sides) == 6
-    both = " ".join(text.text for side in sides[1:2] for text in texts(side.items))
+    both = " ".join(text.text for side in sides[2:3] for text in texts(side.items))
     for words in ("1. Load", "2. Three volleys", "3. Captures", "4. The next sailing"):
         assert words in both
 

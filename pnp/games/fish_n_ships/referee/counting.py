@@ -22,6 +22,7 @@ WILD = "wild-treasure"
 
 A_TREASURE = Choice(cards=(("treasure", "fish"),))
 AN_ABILITY = Choice(cards=(("ability", ""), ("king-tide-ability", "")))
+NO_ABILITY = "no ability"
 SOME_TREASURES = Several(A_TREASURE, ", ", counts=True)
 GOAL = Field(
     "goal",
@@ -34,7 +35,7 @@ LOCKED = Field(
     "each locked pile by itself, its cards and the ability on it, such as Ember Koi x2 with Draw +1",
     many=True,
     required=False,
-    asked=Row((SOME_TREASURES, " with ", AN_ABILITY)),
+    asked=Row((SOME_TREASURES, " with ", Choice((NO_ABILITY,), AN_ABILITY.cards))),
 )
 CHOSEN = Field(
     "chosen",
@@ -106,7 +107,8 @@ def read_pile(data: Data, text: str) -> tuple[Pile, str]:
     pile = read_cards(data, cards)
     if not pile:
         raise ValueError(f"{quote(text)} is no pile of treasures")
-    return pile, find_ability(data, ability[0].strip()) if ability else ""
+    name = ability[0].strip() if ability else NO_ABILITY
+    return pile, "" if name == NO_ABILITY else find_ability(data, name)
 
 
 def check_held(data: Data, rules: Rules, held: Sequence[Held]) -> Iterator[Finding]:
