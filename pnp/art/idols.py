@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.art.engraving import gather, move_path, tint
 from pnp.art.path import Path, ellipse, rect, smooth
 from pnp.art.pen import BODY, FINE, GOLD, INK, LINE, PAPER, RED, Pen
+from pnp.art.shaded_bodies import round_body
 
 
 def draw_idol(pen: Pen, x: float, foot: float, size: float = 15, turn: float = 0, eyes: str = PAPER) -> None:
@@ -34,7 +35,7 @@ def draw_idol(pen: Pen, x: float, foot: float, size: float = 15, turn: float = 0
                 (0.3, 0),
             ]
         ).close()
-        pen.shape(body, tint(GOLD, 0.46), INK, LINE)
+        round_body(pen, body, tint(GOLD, 0.42), 0.06)
         pen.shape(gather((ellipse(-0.12, -0.62, 0.075), ellipse(0.12, -0.62, 0.075))), eyes, INK, LINE)
         pen.shape(gather((ellipse(-0.12, -0.62, 0.03), ellipse(0.12, -0.62, 0.03))), INK, solid=True)
         pen.shape(rect(-0.16, -0.5, 0.32, 0.09, 0.02), INK, solid=True)

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pnp import portable
+from pnp.art.engraving import blend, tint
 from pnp.art.path import XY, Path, smooth
-from pnp.art.pen import FINE, Pen
+from pnp.art.pen import FINE, INK, LINE, Pen, box
 
 IVORY = "#FBF4E2"
 _SHADE: XY = (0.78, 0.62)
@@ -73,6 +74,30 @@ def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, so
             reach = depth * dark * (1, 0.6, 0.85, 0.45)[i % 4]
             path.move(x, y).line(x - nx * reach * 0.8 - reach * 0.3, y - ny * reach * 0.8)
     return path
+
+
+def round_body(
+    pen: Pen, path: Path, tone: str, depth: float, width: float = LINE, *, turn: float = 0, keep: float = 0
+) -> None:
+    """Draw a round form in three tones: shade along its edge away from the light, its own, and a lit rim.
+
+    :param depth: how broad the shade is, in the pen's own units; the lit rim is a third of it.
+    :param turn: by how many degrees the pen is turned clockwise, which the light is not.
+    :param keep: of the tone in the ink-saver, as in ``pen.shape``.
+    """
+    if pen.ink_saver:
+        pen.shape(path, tone, INK, width, keep=keep)
+        return
+    cos, sin = portable.cos(math.radians(turn)), portable.sin(math.radians(turn))
+    dx, dy = (-_SHADE[0] * cos - _SHADE[1] * sin) * depth, (_SHADE[0] * sin - _SHADE[1] * cos) * depth
+    pen.shape(path, tint(tone, 0.4))
+    with pen.clip(path):
+        with pen.at(-dx / 3, -dy / 3):
+            pen.shape(path, tone)
+        with pen.at(dx, dy):
+            outside = box(-999, -999, 1998, 1998).add(path)
+            pen.shape(outside, blend(tone, "#2A2547", 0.3), even_odd=True)
+    pen.stroke(path, width)
 
 
 def engrave_rim(

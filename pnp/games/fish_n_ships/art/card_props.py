@@ -32,17 +32,32 @@ def down(pen: Pen, y: float) -> float:
 
 def splash(pen: Pen, x: float, y: float, size: float) -> None:
     """Draw water thrown up round x, y, *size* wide: a crown of foam with drops over it."""
-    crown = Path().move(-0.5, 0.08)
-    for x0, x1, top in ((-0.5, -0.22, -0.24), (-0.22, 0.0, -0.36), (0.0, 0.24, -0.3), (0.24, 0.5, -0.2)):
-        lean, middle = (0.05 if x0 >= 0 else -0.05), (x0 + x1) / 2
-        crown.curve(x0, top * 0.6, middle + 2 * lean, top * 1.05, middle + lean, top)
-        crown.curve(middle + lean * 0.4, top * 0.7, x1, top * 0.5, x1, 0)
-    crown.line(0.5, 0.08).quad(0, 0.2, -0.5, 0.08).close()
+    mound = gather(
+        ellipse(dx, dy, wide, high)
+        for dx, dy, wide, high in (
+            (-0.38, 0.02, 0.14, 0.07), (-0.18, -0.03, 0.15, 0.11), (0.04, -0.05, 0.16, 0.13),
+            (0.24, -0.02, 0.14, 0.1), (0.4, 0.03, 0.12, 0.06),
+        )
+    )  # fmt: skip
+    plumes = Path()
+    for root, tip, high in (
+        (-0.3, -0.52, 0.26),
+        (-0.14, -0.26, 0.42),
+        (0.06, 0.06, 0.5),
+        (0.2, 0.34, 0.38),
+        (0.32, 0.54, 0.24),
+    ):
+        bend = (root + tip) / 2
+        plumes.move(root - 0.09, 0.02).curve(bend - 0.08, -high * 0.5, tip - 0.07, -high, tip, -high)
+        plumes.curve(tip + 0.02, -high * 0.9, bend + 0.06, -high * 0.5, root + 0.09, 0.02).close()
     drops = gather(
         ellipse(dx, dy, 0.028, 0.04)
         for dx, dy in ((-0.42, -0.36), (-0.16, -0.5), (0.1, -0.42), (0.38, -0.48), (0.5, -0.3))
     )
-    pen.shape(move_path(crown.add(drops), x, y, scale=size), FOAM, WAVE_INK, FINE)
+    crown = move_path(mound.add(plumes), x, y, scale=size)
+    pen.stroke(crown, 2 * FINE, WAVE_INK)  # the inner half of the line is hidden, so that the foam is one
+    pen.shape(crown, FOAM, solid=True)
+    pen.shape(move_path(drops, x, y, scale=size), FOAM, WAVE_INK, FINE)
 
 
 CARD_WIDTH = 0.714

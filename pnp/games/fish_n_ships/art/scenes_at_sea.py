@@ -14,6 +14,7 @@ from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, STE
 from pnp.art.scene.planes import Stage
 from pnp.art.sea_props import impact
 from pnp.art.seascape import WAVE_INK
+from pnp.art.shaded_bodies import round_body
 from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea, wave
@@ -187,7 +188,7 @@ def _shark(pen: Pen) -> None:
         -6, 14, 4, 15, 24, 13
     ).close()
     pen.shape(move_path(_FIN, 11, -13.6, scale=0.8, mirror=True), tint(IRON, 0.2), INK, LINE)
-    pen.shape(back, tint(IRON, 0.32), INK, BOLD)
+    round_body(pen, back, tint(IRON, 0.3), 2.2, BOLD, turn=33)
     belly = Path().move(24, 5).curve(14, 4, 6, 6.4, -1, 4.8).line(-10, 11.6).curve(-6, 14, 4, 15, 24, 13).close()
     pen.shape(belly, "#EEF0EC", INK, FINE)
     gape = (

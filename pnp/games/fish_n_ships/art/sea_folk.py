@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.art.engraving import gather, move_path, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
+from pnp.art.shaded_bodies import round_body
 
 _SKIN = "#E2B998"
 _SACK = "#C8A878"
@@ -43,7 +44,7 @@ def draw_seahorse(pen: Pen, x: float, y: float, size: float, colour: str) -> Non
             .curve(-0.12, -0.38, -0.14, -0.34, -0.32, -0.31)
             .close()
         )
-        pen.shape(body, colour, INK, LINE, keep=BODY)
+        round_body(pen, body, colour, 0.04, keep=BODY)
         crown = polygon(
             [(-0.06, -0.39), (-0.06, -0.47), (-0.01, -0.43), (0.03, -0.5), (0.05, -0.42), (0.11, -0.44), (0.09, -0.36)]
         )
@@ -81,7 +82,7 @@ def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
             ],
             closed=True,
         )
-        pen.shape(hair, "#A8532A", INK, LINE, keep=BODY)
+        round_body(pen, hair, "#B85E30", 0.03, keep=BODY)
         pen.stroke(
             gather(
                 Path()
@@ -104,7 +105,7 @@ def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
             .curve(0.12, 0.14, 0.12, 0.04, 0.12, -0.02)
             .close()
         )
-        pen.shape(tail, tint(_TEAL, 0.4), INK, LINE, keep=BODY)
+        round_body(pen, tail, tint(_TEAL, 0.35), 0.035, keep=BODY)
         scales = Path()
         for px, py in (
             (-0.08, 0.06),
@@ -136,7 +137,7 @@ def draw_mermaid(pen: Pen, x: float, y: float, size: float) -> None:
             ],
             closed=True,
         )
-        pen.shape(torso, _SKIN, INK, LINE)
+        round_body(pen, torso, _SKIN, 0.03)
         pen.shape(gather((ellipse(-0.045, -0.18, 0.05, 0.042), ellipse(0.05, -0.18, 0.05, 0.042))), GOLD, INK, FINE)
         _mermaid_head(pen)
         _harp(pen)
@@ -237,7 +238,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
             [(-0.18, -0.32), (0.18, -0.32), (0.26, -0.12), (0.26, 0.06), (0, 0.1), (-0.26, 0.06), (-0.26, -0.12)],
             closed=True,
         )
-        pen.shape(coat, oil, INK, LINE, keep=BODY)
+        round_body(pen, coat, oil, 0.05, keep=BODY)
         pen.shape(gather(ellipse(0.07, yy, 0.022) for yy in (-0.04, 0.03)), INK, solid=True)
         pen.stroke(gather(Path().move(0.24 - 0.03 * i, -0.16).line(0.22 - 0.03 * i, 0.04) for i in range(4)), FINE)
         ears = gather(Path().move(s * 0.17, -0.5).line(s * 0.36, -0.6).line(s * 0.19, -0.4).close() for s in (-1, 1))
@@ -248,7 +249,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
         for x, y, dip in ((-0.1, -0.06, -0.13), (0.01, 0.0, -0.06), (0.11, -0.06, -0.06), (0.2, -0.14, -0.13)):
             beard.quad(x - 0.08, dip - 0.02, x - 0.06, dip).quad(x - 0.03, y, x, y)  # a lock, and its curled end
         beard.curve(0.24, -0.26, 0.27, -0.38, 0.19, -0.5).close()
-        pen.shape(beard, "#B8542A", INK, LINE, keep=BODY)
+        round_body(pen, beard, "#C2602F", 0.035, keep=BODY)
         pen.stroke(
             gather(
                 Path().move(0.04 * i, -0.31).curve(0.075 * i, -0.24, 0.03 * i, -0.2, 0.05 * i, -0.12)
@@ -270,7 +271,7 @@ def draw_goblin(pen: Pen, x: float, y: float, size: float) -> None:
             .quad(0, -0.5, -0.3, -0.56)
             .close()
         )
-        pen.shape(hat, oil, INK, LINE, keep=BODY)
+        round_body(pen, hat, oil, 0.03, keep=BODY)
         pen.stroke(
             Path()
             .move(-0.19, -0.63)
@@ -333,7 +334,7 @@ def draw_poppet(pen: Pen, x: float, y: float, size: float) -> None:
             ],
             closed=True,
         )
-        pen.shape(body, tint(_SACK, 0.35), INK, BOLD)
+        round_body(pen, body, tint(_SACK, 0.35), 0.045, BOLD)
         pen.shape(
             smooth(
                 [

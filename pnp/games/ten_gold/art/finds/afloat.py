@@ -8,7 +8,7 @@ from pnp.art.flotsam import barrel, crate
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, RED, WOOD, Pen
 from pnp.art.sea_props import impact
-from pnp.art.shaded_bodies import IVORY
+from pnp.art.shaded_bodies import IVORY, round_body
 from pnp.art.ships import draw_ship
 from pnp.games.ten_gold.art.finds.stage import FLAME, IRON, draw_afloat, draw_chest, gull
 
@@ -41,7 +41,7 @@ def _purse(pen: Pen) -> None:
         [(-3.6, -18), (-7.4, -23), (-3, -21.6), (-0.4, -24.4), (2.6, -21.8), (7, -23.4), (3.6, -18)], tension=0.3
     )
     pen.shape(frill.close(), _SACK, INK, LINE)
-    pen.shape(bag, _SACK, INK, BOLD)
+    round_body(pen, bag, _SACK, 2.0, BOLD)
     folds = (
         Path()
         .move(-2.4, -17)

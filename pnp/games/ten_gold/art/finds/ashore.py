@@ -9,7 +9,7 @@ from pnp.art.coins import flat_coin
 from pnp.art.engraving import gather, shade, tint
 from pnp.art.path import XY, Path, ellipse, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, RED, WOOD, Pen
-from pnp.art.shaded_bodies import IVORY, engrave_rim
+from pnp.art.shaded_bodies import IVORY, engrave_rim, round_body
 from pnp.art.shore import palm, rock
 from pnp.art.surf import open_sea
 from pnp.games.ten_gold.art.finds.stage import IRON, draw_chest, gull, sand, stage
@@ -112,7 +112,7 @@ def _purse_with_rent(pen: Pen) -> None:
     )
     frill = smooth([(13.4, -8.4), (18, -12), (18.4, -7.6), (21, -5.6), (18, -3.4), (18.2, 0.6), (14.4, -3.4)])
     pen.shape(frill.close(), "#C99A68", INK, LINE)
-    pen.shape(bag, "#C99A68", INK, BOLD)
+    round_body(pen, bag, "#C99A68", 1.8, BOLD)
     pen.stroke(
         Path()
         .move(12.6, -7.8)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pnp.art.engraving import blend, gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, WOOD, Pen
-from pnp.art.shaded_bodies import IVORY
+from pnp.art.shaded_bodies import IVORY, round_body
 from pnp.art.shore import SAND
 from pnp.art.surf import near_waves, open_sea
 
@@ -125,7 +125,7 @@ def gull(pen: Pen, x: float, foot: float, size: float, *, mirror: bool = False) 
             .close()
         )
         pen.shape(beak, "#E9B23C", INK, LINE)
-        pen.shape(body, IVORY, INK, LINE)
+        round_body(pen, body, IVORY, 0.14)
         wing = smooth(
             [(0.12, -0.9), (0.2, -0.66), (-0.3, -0.52), (-1.2, -0.42), (-0.7, -0.72), (-0.2, -0.94)], closed=True
         )
