@@ -1,4 +1,5 @@
-"""Runs in Pyodide under Node while the site is made: notes which modules prints and plays import, then compiles all."""
+"""Runs in Pyodide under Node while the site is made: notes which modules prints and plays import, compiles all modules,
+and the templates of our games."""
 
 import json
 import marshal
@@ -11,18 +12,35 @@ GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet"
 PRINTS = ({}, {"backs": "fold", "paper": "Letter", "ink_saver": True}, {"players": "3", "marks": "lines"})
 
 sys.path.insert(0, str(PACKS / "press"))
-from in_worker import main  # noqa: E402
+from in_worker import front_door, main  # noqa: E402
+from jinja2 import __version__ as jinja_version  # noqa: E402
 
 from pnp.api.open_game import open_named  # noqa: E402
 from pnp.errors import PnpError  # noqa: E402
-from pnp.store import Memory  # noqa: E402
+from pnp.store import Memory, key_of  # noqa: E402
+from pnp.template import sandbox  # noqa: E402
 
+templates = {}
+
+
+class Noting(Memory):
+    """A store that notes the code of templates."""
+
+    def put(self, kind, key, value):
+        super().put(kind, key, value)
+        if kind == "template":
+            templates[key] = value
+
+
+sandbox._version = lambda: key_of(MAGIC_NUMBER, jinja_version)  # as where no module has a source
 door = main._door
+door._store = Noting()
 door._tell_progress = lambda *_: None  # there is no page
 for game in GAMES:
     opened = door.open(game, "en")
-    for part in opened["parts"][:2]:
-        door._asset(f"piece/{opened['opening']}/{part['id']}/{part['cards'][0]}/front.svg")
+    for part in opened["parts"]:
+        for side in ("front", "back")[: 1 + part["back"]]:
+            door._asset(f"piece/{opened['opening']}/{part['id']}/{part['cards'][0]}/{side}.svg")
     for options in PRINTS if game == GAMES[0] else PRINTS[:1]:
         cost = door.cost(options)
         door._asset(f"sheet/{cost['printing']}/0.svg")
@@ -90,6 +108,7 @@ for game in GAMES:
     play(game)
 used = {"print": sorted(prints), "play": sorted(modules() - prints)}
 (PACKS / "used.json").write_text(json.dumps(used))
+(PACKS / "press" / front_door.TEMPLATES.name).write_bytes(marshal.dumps(templates))
 
 
 def lean(code):

@@ -190,7 +190,7 @@ def lay_flags(pen: Pen, wood: str, x: float, vanish: float, top: float) -> None:
     """A floor of stone flags, in rows that grow towards the eye."""
     w, h = pen.width, pen.height
     stone = blend(wood, "#CFC7B4", 0.8)
-    pen.shape(box(0, top, w, h - top), wash(pen, stone))
+    pen.shape(box(-1, top, w + 2, h - top + 1), wash(pen, stone))
     joints, near, row, y = Path(), (top - vanish) / (h - vanish), 0, top
     while y < h:
         foot = min(h, y + (y - vanish) * 0.12)

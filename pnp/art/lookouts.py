@@ -5,17 +5,20 @@ from __future__ import annotations
 from pnp.art.boarders import limb
 from pnp.art.engraving import blend, gather, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
-from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen
+from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen, box
 from pnp.art.scene.planes import draw_distance, draw_far_sea, draw_gulls, draw_row, draw_sky, plan_stage
 from pnp.art.ships import draw_ship
 
 _SKIN = "#C98F63"
 
 
-def lookout(pen: Pen, *, colour: str = RED) -> None:
-    """Draw the crow's nest high over the sea, a sailor with a spyglass in it, a pennant of *colour* above."""
-    w, h = pen.width, pen.height
-    stage = plan_stage(pen, "swell", h * 0.8, h * 0.88, side=-1)
+def lookout(pen: Pen, *, colour: str = RED, below: float = 0.0) -> None:
+    """Draw the crow's nest high over the sea, a sailor with a spyglass in it, a pennant of *colour* above.
+
+    :param below: what something else covers at the foot, mm: the nest stands above it.
+    """
+    w, h = pen.width, pen.height - below
+    stage = plan_stage(pen, "swell", h * 0.8, h * 0.88, side=-1, foot=below)
     draw_sky(pen, stage)
     draw_distance(pen, stage, clear=(0, w))
     draw_gulls(pen, stage)
@@ -26,6 +29,10 @@ def lookout(pen: Pen, *, colour: str = RED) -> None:
         pen, w * 0.42 + 1.05 * reach, horizon + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True
     )
     draw_row(pen, stage, h * 0.93, pen.random)
+    if below:
+        pen.shape(box(0, h - 1, w, below + 1), stage.sea_tone(1.0), keep=0.22)
+        for k in range(int(below / 7)):
+            draw_row(pen, stage, h + 1 + 7 * k, pen.random, depth=0.9)
     with pen.at(w * 0.42, h * 0.6, scale=reach):
         _mast(pen, colour)
         _watcher(pen, colour)

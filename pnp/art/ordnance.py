@@ -34,27 +34,33 @@ _HORIZON = 0.26
 
 @dataclass(frozen=True, slots=True)
 class GunDeck:
-    """Where one captain's guns stand: the light over the sea, planks, guns, their company, and the place."""
+    """Where one captain's guns stand: the light over the sea, planks, guns, their company, and the place.
 
-    weather: str
+    The first weather is for an even number of guns, the second for an odd one.
+    """
+
+    weathers: tuple[str, str]
     wood: str
     metal: str
     company: Callable[[Pen], None]
     place: Callable[[Pen, Wall], None]
 
 
-def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left: float = 0.0) -> None:
+def cannons(
+    pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left: float = 0.0, below: float = 0.0
+) -> None:
     """Draw *count* (1 to 4) cannons seen from behind, all firing at a prize on the horizon.
 
     :param colour: of the ship's side.
     :param style: 1 to 5: a rail, a gun deck, a stern, a fort or a boat, with a sky, sea, metal and company of its own.
     :param left: what something else covers at the left, mm: the guns stand right of it.
+    :param below: what something else covers at the foot, mm: the guns stand above it.
     """
     if not _LEAST <= count <= _MOST:
         raise ValueError(f"count={count} is no broadside; choose {_LEAST} to {_MOST}")
     check_range("style", style, 1, len(_DECKS))
     check_range("left", round(left), 0, round(pen.width / 3))
-    w, h, deck = pen.width, pen.height, _DECKS[style - 1]
+    w, h, deck = pen.width, pen.height - below, _DECKS[style - 1]
     start, end = max(left, 6.0), w - 6
     step = min((end - start) / count, w * 0.27)
     middle = (start + end) / 2
@@ -62,11 +68,12 @@ def cannons(pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left
     length, foot = min(h * 0.47, step * 2.1), h * 0.955
     feet = [foot + pen.random.uniform(-0.015, 0.015) * length for _ in centres]  # none recoils as far as the next
     horizon, rail = h * _HORIZON, foot - 0.84 * length
-    pen.stamp(_offing(deck.weather, w, h, pen.ink_saver), 0, 0)
+    weather = deck.weathers[count % 2]
+    pen.stamp(_offing(weather, w, h, pen.ink_saver), 0, 0)
     prize = centres[0] + 0.78 * step if count == 1 else centres[count // 2] - step / 2  # beside the smoke
     waterline = horizon + 2.6
-    pen.stamp(_prize(count, waterline - SAFE, deck.weather, pen.ink_saver), prize, waterline)
-    _smoke(pen, deck.weather, centres, foot - length, min(step, 15) / 2)
+    pen.stamp(_prize(count, waterline - SAFE, weather, pen.ink_saver), prize, waterline)
+    _smoke(pen, weather, centres, foot - length, min(step, 15) / 2)
     if deck.place is fort:
         lay_flags(pen, deck.wood, middle, horizon, rail + 0.3 * length)
     else:
@@ -125,7 +132,7 @@ _PRIZES = (
 def _lay_planks(pen: Pen, deck: GunDeck, x: float, vanish: float, top: float) -> None:
     """The deck from the foot of the bulwark on, its planks running together towards *x*, *vanish*."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, top, w, h - top), wash(pen, deck.wood))
+    pen.shape(box(-1, top, w + 2, h - top + 1), wash(pen, deck.wood))
     seams, butts = Path(), Path()
     near = (top - vanish) / (h - vanish)
     for i in range(-9, 10):
@@ -213,11 +220,11 @@ def _gunner(pen: Pen) -> None:
 
 
 _DECKS = (
-    GunDeck("dawn", "#D3B07C", BRONZE, _balls, on_rail),
-    GunDeck("moon", "#A08A78", "#8D979B", _cat, gun_deck),
-    GunDeck("swell", "#D2BB92", BRONZE, _bucket, stern),
-    GunDeck("dusk", "#C79A74", "#B5703A", _coil, fort),
-    GunDeck("storm", "#B8A68C", "#8D9497", _gunner, boat),
+    GunDeck(("dawn", "calm"), "#D3B07C", BRONZE, _balls, on_rail),
+    GunDeck(("moon", "fog"), "#A08A78", "#8D979B", _cat, gun_deck),
+    GunDeck(("swell", "dawn"), "#D2BB92", BRONZE, _bucket, stern),
+    GunDeck(("dusk", "swell"), "#C79A74", "#B5703A", _coil, fort),
+    GunDeck(("storm", "moon"), "#B8A68C", "#8D9497", _gunner, boat),
 )
 
 
@@ -346,14 +353,15 @@ _PARTIES = (
 )  # fmt: skip
 
 
-def boarding_party(pen: Pen, *, colour: str = RED, style: int = 1) -> None:
+def boarding_party(pen: Pen, *, colour: str = RED, style: int = 1, below: float = 0.0) -> None:
     """Draw a crew that swarms along ropes and over a rail, cutlasses up; *colour* is that of their sashes.
 
     :param style: 1 three at noon, 2 from the other side by night, 3 a crowd at dusk.
+    :param below: what something else covers at the foot, mm: the rail lies above it.
     """
     check_range("style", style, 1, len(_PARTIES))
-    w, h, party = pen.width, pen.height, _PARTIES[style - 1]
-    _battle_sky(pen, party.weather)
+    w, h, party = pen.width, pen.height - below, _PARTIES[style - 1]
+    _battle_sky(pen, party.weather, h)
     scale = min(w / 69.5, h / 50)
     left = (w - 69.5 * scale) / 2
     with pen.at(w - left if party.mirror else left, (h - 50 * scale) / 2, scale=scale, mirror=party.mirror):
@@ -372,9 +380,9 @@ _HOOKS = (9.5, 51.5)
 """Where grapnels bite into the rail."""
 
 
-def _battle_sky(pen: Pen, weather: str) -> None:
-    """The sky to the foot of the picture, and powder smoke before it."""
-    w, h = pen.width, pen.height
+def _battle_sky(pen: Pen, weather: str, h: float) -> None:
+    """The sky down to *h* mm, and powder smoke before it."""
+    w = pen.width
     stage = plan_stage(pen, weather, h * 0.92, h, side=-1)
     draw_sky(pen, stage)
     chance = random.Random(stage.luck + 9)
@@ -408,7 +416,9 @@ def _prize_rail(pen: Pen, colour: str) -> None:
     """The rail they board, with balusters and two grapnels that bite."""
     rail = box(-40, 41, 150, 3.4)
     pen.shape(box(-40, 44.4, 150, 60), tint(WOOD, 0.1), INK, LINE, keep=0.2)
-    planks = gather(Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5))
+    planks = gather(
+        Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5, 76.5, 80.5, 84.5, 88.5)
+    )
     pen.stroke(planks, FINE)
     pen.shape(rail, tint(colour, 0.15), INK, LINE, keep=0.35)
     pen.stroke(Path().move(-40, 42.2).line(110, 42.2), FINE)

@@ -146,6 +146,7 @@ def ship_scene(
     span: float = 0.0,
     beside: float = 0.0,
     below: float = 0.0,
+    foot: float = 0.0,
 ) -> None:
     """A ship under sail in its own weather, filling the box to the bleed.
 
@@ -158,6 +159,7 @@ def ship_scene(
     :param span: how much of the middle of a wide picture the ship may take, mm; 0 for all of it.
     :param beside: width of what will cover the top-left corner, mm: the ship stands beside or below it.
     :param below: height of what will cover the top-left corner, mm.
+    :param foot: height of what will cover the foot of the picture, mm: ship and waves stand above it.
 
     The other arguments are those of :func:`ship`.
     """
@@ -172,7 +174,7 @@ def ship_scene(
     camera = _camera(chance, weather, heading, view)
     side = chance.choice((-1, 1))
     vessel = Vessel(build, camera, 0.5)
-    water = pen.height * chance.uniform(0.77, 0.81)
+    water = (pen.height - foot) * chance.uniform(0.77, 0.81)
     room = Room(SAFE, headroom, pen.width - 2 * SAFE, water - headroom)
     aside = chance.uniform(0.3, 0.7)
     if span:
@@ -183,7 +185,7 @@ def ship_scene(
     else:
         (x, y), scale = place_ship(points, room, aside=aside)
     light = light_of(weather, side)
-    stage = Stage(weather, light, pen.width, pen.height, y - camera.eye * scale, y, build.luck)
+    stage = Stage(weather, light, pen.width, pen.height - foot, y - camera.eye * scale, y, build.luck)
     draw_sky(pen, stage)
     xs = [px for px, _ in points]
     draw_distance(pen, stage, clear=(x + min(xs) * scale, x + max(xs) * scale))
@@ -195,7 +197,7 @@ def ship_scene(
 
 def draw_under_sail(pen: Pen, stage: Stage, vessel: Vessel, x: float, scale: float) -> None:
     """Draw a ship in the middle plane of a *stage*, with her shadow and the foam at her side; her middle at *x* mm."""
-    tone = stage.sea_tone(0.12 + 0.9 * (stage.water - stage.horizon) / (pen.height - stage.horizon))
+    tone = stage.sea_tone(0.12 + 0.9 * (stage.water - stage.horizon) / (stage.height - stage.horizon))
     with pen.at(x, stage.water, scale=scale):
         draw_shadow(pen, stage, vessel, tone)
         vessel.draw(pen, stage.light, scale)

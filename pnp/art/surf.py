@@ -20,14 +20,15 @@ from pnp.art.scene.planes import (
 )
 
 
-def open_sea(pen: Pen, weather: str, water: float) -> Stage:
+def open_sea(pen: Pen, weather: str, water: float, foot: float = 0.0) -> Stage:
     """Draw sky and far sea for something that meets the water at *water* mm; return the stage for its waves.
 
     What stands here is lit from the left, so the light stands there.
 
+    :param foot: what will be covered at the foot of the box, mm.
     :raises ValueError: there is no such weather.
     """
-    stage = plan_stage(pen, weather, water - 0.085 * pen.height, water, side=-1)
+    stage = plan_stage(pen, weather, water - 0.085 * (pen.height - foot), water, side=-1, foot=foot)
     draw_sky(pen, stage)
     draw_distance(pen, stage, clear=(0, pen.width))
     draw_gulls(pen, stage)
@@ -42,7 +43,7 @@ def wave(pen: Pen, stage: Stage, y: float, size: float) -> None:
 
 def near_waves(pen: Pen, stage: Stage, y: float, size: float) -> None:
     """Draw rows of waves from *y* to the foot of the box, growing and darkening towards the eye."""
-    while y < pen.height - 2:
+    while y < stage.height - 2:
         wave(pen, stage, y, size)
         y += 2.2 + 1.6 * size * stage.rough + size
         size += 0.22

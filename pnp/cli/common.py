@@ -5,8 +5,6 @@ It imports little, because the referee uses it and must start fast.
 
 from __future__ import annotations
 
-import atexit
-import gc
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -33,20 +31,9 @@ def load(name: str, language: str = "en") -> Game:
     return load_game(game_folder(name), language)
 
 
-_OBJECTS = 200_000
-"""How many new objects there must be before Python looks among them for cycles of garbage. Drawing leaves hardly any,
-and looking as often as Python does by itself takes a tenth of a build. No game of ours makes so many: memory grows by
-3 MB of 90, and 40 ms of looking go."""
-
-
 @contextmanager
 def store_opened(no_cache: bool) -> Iterator[Store]:
-    """Give the store on disk, written and closed at the end; one that remembers nothing where there is none.
-
-    Who asks for it has heavy work to do, so Python's collector of garbage is told to work less.
-    """
-    gc.set_threshold(_OBJECTS)
-    atexit.register(gc.freeze)  # nor need it search all objects when the process ends
+    """Give the store on disk, written and closed at the end; one that remembers nothing where there is none."""
     if no_cache:
         from pnp.store import NOTHING
 

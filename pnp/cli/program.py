@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import codecs
 import errno
+import gc
 import io
 import os
 import sys
@@ -21,6 +23,10 @@ from pnp.errors import Terminated
 
 _OUTPUT_FAILED = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
 _CLOSED_PIPE = 128 + 13
+_OBJECTS = 200_000
+"""How many new objects there must be before Python looks among them for cycles of garbage. Drawing leaves hardly any,
+and looking as often as Python does by itself takes a tenth of a build. No game of ours makes so many: memory grows by
+3 MB of 90, and 40 ms of looking go."""
 _PLAIN = str.maketrans({"\u2212": "-", "\u2013": "-", "\u2014": "-", "\u2018": "'", "\u2019": "'", "\u201c": '"',
                         "\u201d": '"', "\u2026": "...", "\u00b7": "-", "\u00d7": "x"})  # fmt: skip
 
@@ -38,6 +44,8 @@ class Program(LazyGroup):
     ) -> Any:
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode, **extra)
+        gc.set_threshold(_OBJECTS)
+        atexit.register(gc.freeze)  # nor need Python search all objects when the process ends
         as_json = "--json" in (sys.argv[1:] if args is None else args)
         _write_what_can_be_written()
         try:

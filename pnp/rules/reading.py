@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pnp.draw.units import parse_length
@@ -67,6 +68,11 @@ def read_document(text: str, places: Sequence[str]) -> Document:
     :param places: the file and line that wrote each of its lines.
     :raises DataError: it holds what a rules sheet does not, with its place.
     """
+    return _read_once(text, tuple(places))
+
+
+@lru_cache(maxsize=4)
+def _read_once(text: str, places: tuple[str, ...]) -> Document:
     if len(text) > LONGEST:
         raise DataError.at(places[0], f"{len(text)} characters of rules are too many", f"{LONGEST} are the most")
     from markdown_it import MarkdownIt

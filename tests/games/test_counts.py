@@ -24,7 +24,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (5, 1),  # a set for six serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "picture": (4, 4),
+        "picture": (2, 2),
+        "strip": (3, 3),
+        "lesson": (5, 5),
         "example": (2, 2),
     },
     "treasure-fleet": {
@@ -35,8 +37,11 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (4, 1),  # a set for five serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "picture": (3, 3),
-        "example": (3, 3),
+        "picture": (2, 2),
+        "start": (1, 1),
+        "inset": (2, 2),
+        "strip": (1, 1),
+        "example": (4, 4),
         "lesson": (5, 5),
     },
     "ten-gold": {
@@ -58,8 +63,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "spinner": (1, 1),
         "box": (1, 1),
         "board-small": (1, 1),
-        "picture": (4, 4),
-        "example": (4, 4),
+        "picture": (5, 5),
+        "example": (5, 5),
+        "lesson": (4, 4),
         "board-island": (28, 28),
         "board-ship": (11, 8),
         "poster": (1, 1),
@@ -78,8 +84,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "aid": (6, 2),
         "score-pad": (1, 1),
         "box": (1, 1),
-        "picture": (4, 4),
+        "picture": (5, 5),
         "example": (3, 3),
+        "lesson": (5, 5),
     },
 }
 

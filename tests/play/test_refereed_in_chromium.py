@@ -14,6 +14,7 @@ from pnp.play.refereed.table import refereed_play
 from pnp.referee import referee_of
 from pnp.store import Memory
 from tests.play.tables import table_of
+from tests.play.test_free_in_chromium import drag
 from tests.serve.chromium import Browser, chromium
 
 pytestmark = pytest.mark.in_long_form
@@ -153,4 +154,72 @@ def test_a_tap_beside_a_square_is_for_the_nearest(browser: Browser) -> None:
         assert width < 40
         browser.click(x, y)
         browser.until(f"document.querySelector('.log').textContent.includes('sails to {square}')")
+        browser.open("about:blank")
+
+
+def test_cards_are_chosen_and_dragged_and_a_sailing_is_told(browser: Browser) -> None:
+    pieces = Pieces(load_game(game_folder("treasure-fleet")), Memory())
+    kinds = {"refereed": refereed_play(referee_of("treasure-fleet"), pieces, Journal(None), pace=0.01)}
+    log = "document.querySelector('.log').textContent"
+    with table_of(kinds, "refereed", (2, 2)) as table:
+        host = table.seats.seats[0].token
+        table.ask(host, "choose?id=c&v=1", {"captains": ["", "keen"], "options": {}})
+        table.ask(host, "begin?id=b&v=1", {"record": ""})
+        browser.open(table.address())
+        browser.until("document.querySelector('.offers')")
+        assert browser.run("return document.querySelector('.turn p').textContent").startswith("Choose 3 cards to load")
+        for place in (0, 4, 8):
+            browser.run(f"document.querySelectorAll('.own button.card')[{place}].click()")
+        assert browser.run("return document.querySelectorAll('.own .card.picked').length") == 3
+        assert "Ann: loads" not in browser.run(f"return {log}")  # not before a button is pressed
+        browser.run("document.querySelector('.offers .main').click()")
+        browser.until(f"{log}.includes('Ann: loads')")
+        ready = "document.querySelector('.own button.card.legal')"
+        browser.until(f"{ready} || document.querySelector('.offers')")
+        browser.run(f"if (!{ready}) document.querySelector('.offers button').click()")  # where a neutral card is aimed
+        browser.until(ready)
+        drag(
+            browser,
+            "document.querySelector('.own button.card.legal')",
+            ("document.querySelector('.table-of button.card').getBoundingClientRect().left + 30",
+             "document.querySelector('.table-of button.card').getBoundingClientRect().top + 30"),
+        )  # fmt: skip
+        browser.until(f"{log}.includes('Ann: fires')")
+        for _ in range(40):
+            if browser.run("return Boolean(document.querySelector('.news'))"):
+                break
+            browser.run("document.querySelector('.offers button')?.click()")
+            browser.until("document.querySelector('.offers')")
+        assert "aptures" in browser.run("return document.querySelector('.news').textContent")
+        browser.run("document.querySelector('.news button').click()")
+        assert not browser.run("return document.querySelector('.news')")
+        browser.open("about:blank")
+
+
+def test_a_game_is_packed_up_into_a_file_and_begun_from_it(browser: Browser) -> None:
+    pieces = Pieces(load_game(game_folder("treasure-fleet")), Memory())
+    kinds = {"refereed": refereed_play(referee_of("treasure-fleet"), pieces, Journal(None), pace=0.01)}
+    table_now = "[...document.querySelectorAll('.table-of .card, .own .card')].map(each => each.dataset.piece).join()"
+    with table_of(kinds, "refereed", (2, 2)) as table:
+        host = table.seats.seats[0].token
+        table.ask(host, "choose?id=c&v=1", {"captains": ["", "keen"], "options": {}})
+        table.ask(host, "begin?id=b&v=1", {"record": ""})
+        browser.open(table.address())
+        browser.until("document.querySelector('.offers')")
+        before = browser.run(f"return {table_now}")
+        browser.run("""
+            window.confirm = () => true;
+            URL.createObjectURL = file => { file.text().then(text => { window.packed = text; }); return "#"; };
+            const buttons = [...document.querySelectorAll('.tools button')];
+            buttons.find(each => each.textContent.startsWith('Pack up')).click();
+        """)
+        browser.until("window.packed && document.querySelector('input[type=file]')")
+        browser.run("""
+            const field = document.querySelector('input[type=file]'), files = new DataTransfer();
+            files.items.add(new File([window.packed], 'position.toml'));
+            field.files = files.files;
+            field.dispatchEvent(new Event('change'));
+        """)
+        browser.until("document.querySelector('.offers')")
+        assert browser.run(f"return {table_now}") == before
         browser.open("about:blank")

@@ -58,6 +58,8 @@ def faults(browser: Browser, axe: str) -> list[str]:
 def test_axe_finds_nothing_where_games_are_printed(browser: Browser, axe: str) -> None:
     found = {"shelf": faults(browser, axe)}
     browser.run("document.querySelectorAll('#boxes a.main')[3].click()")
+    browser.until("document.querySelector('#wall section')")
+    browser.run("document.getElementById('look').scrollIntoView()")
     browser.until("document.querySelector('#wall section img[src]')")
     browser.run("document.querySelector('#printer summary').click()")
     browser.until("document.querySelector('#printer .scales input')")
@@ -73,7 +75,7 @@ def test_axe_finds_nothing_where_games_are_printed(browser: Browser, axe: str) -
     browser.until("!document.getElementById('result').hidden")
     found["printed"] = faults(browser, axe)
     take(browser, {"beach.csv": b"title,text\nCrab," + b"Pinches whoever comes by. " * 400 + b"\nGull,Steals.\n"})
-    browser.until("!document.getElementById('trouble').hidden && document.querySelector('.fault')")
+    browser.until("document.getElementById('trouble')?.hidden === false && document.querySelector('.fault')")
     found["a broken game"] = faults(browser, axe)
     assert {state: each for state, each in found.items() if each} == {}
 

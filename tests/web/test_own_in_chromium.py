@@ -150,7 +150,7 @@ def test_a_broken_game_says_what_to_mend_and_makes_nothing(page: Browser, tmp_pa
     take(page, {"beach.zip": zipped(files | {name: data})})
     page.until("document.querySelector('#act .main')")
     page.run("document.querySelector('#act .main').click()")  # at once, while it is read
-    page.until("!document.getElementById('trouble').hidden")
+    page.until("document.getElementById('trouble')?.hidden === false")
     told = page.run("return document.getElementById('trouble').innerText")
     assert where in told
     assert "/own" not in told
@@ -165,3 +165,52 @@ def test_a_broken_game_says_what_to_mend_and_makes_nothing(page: Browser, tmp_pa
 
 def paths_of(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+_FOLDER = """
+const write = async (folder, name, text) => {
+  const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await file.write(text);
+  await file.close();
+};
+const here = async () => (await navigator.storage.getDirectory()).getDirectoryHandle("beach", { create: true });
+window.save = async (name, text) => write(await here(), name, text);
+window.showDirectoryPicker = here;
+"""
+
+
+def titles(page: Browser) -> list[str]:
+    found: list[str] = page.run("return [...document.querySelectorAll('#wall .look img')].map(each => each.alt)")
+    return found
+
+
+def test_an_open_folder_is_watched(page: Browser) -> None:
+    page.run("location.hash = ''")
+    page.until("!document.getElementById('shelf').hidden")
+    page.run(_FOLDER)
+    page.run("window.ready = false; save('cards.csv', 'title\\nCrab\\n').then(() => { window.ready = true; })")
+    page.until("window.ready")
+    page.run("document.querySelector('#own button').click()")
+    page.until("document.querySelectorAll('#wall .look img').length === 1")
+    page.run("save('cards.csv', 'title\\nCrab\\nGull\\n')")
+    page.until("document.querySelectorAll('#wall .look img').length === 2")
+    assert titles(page) == ["Cards, crab", "Cards, gull"]
+    page.run("save('cards.csv', 'title\\nCrab\\n\"Gull\\n')")
+    page.until("document.getElementById('trouble')?.hidden === false")
+    page.run("save('cards.csv', 'title\\nGull\\n')")
+    page.until("document.getElementById('trouble').hidden && document.querySelectorAll('#wall .look img').length === 1")
+    assert titles(page) == ["Cards, gull"]
+
+
+def test_a_folder_is_dropped_with_the_mouse(page: Browser, tmp_path: Path) -> None:
+    new_game(tmp_path / "beach", "cards", reads_as_rich=reads_as_rich)
+    page.run("location.hash = ''")
+    page.until("!document.getElementById('shelf').hidden")
+    page.run("document.querySelectorAll('#wall section').forEach(each => each.remove())")
+    page.run("document.getElementById('own').scrollIntoView()")
+    x, y = page.run("const { x, y } = document.getElementById('own').getBoundingClientRect(); return [x + 60, y + 30]")
+    given = {"items": [], "files": [str(tmp_path / "beach")], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        page.cdp("Input.dispatchDragEvent", type=kind, x=x, y=y, data=given)
+    page.until("document.querySelectorAll('#wall .look img').length > 10")
+    assert page.run("return document.title") == "Print Beach"

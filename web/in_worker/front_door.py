@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -32,6 +33,8 @@ from pnp.store import Memory
 if TYPE_CHECKING:
     from in_worker.tables import Tables
 
+TEMPLATES = Path(__file__).parents[1] / "templates.bin"
+"""The code of our games' templates, compiled when the site was made: by their keys in the store."""
 _SVG = "image/svg+xml"
 _KEPT = 60_000_000
 """Bytes of what was compiled and drawn that are kept at hand."""
@@ -55,6 +58,9 @@ class FrontDoor:
         self._tell_progress = progress
         self._tables: Tables | None = None
         self._store = Memory(_KEPT)
+        if TEMPLATES.is_file():
+            for key, code in marshal.loads(TEMPLATES.read_bytes()).items():
+                self._store.put("template", key, code)
         self._opened: OpenGame | None = None
         self._game: Game | None = None
         self._walls: dict[bool, Wall] = {}

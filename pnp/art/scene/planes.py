@@ -52,9 +52,10 @@ class Stage:
         return blend(tones[i], tones[i + 1], at - i)
 
 
-def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: int = 0) -> Stage:
+def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: int = 0, foot: float = 0.0) -> Stage:
     """Choose the weather and the side of the light (-1 left, 1 right, 0 either) of a picture that fills the box.
 
+    :param foot: what will be covered at the foot of the box, mm: the stage ends above it.
     :raises ValueError: there is no such weather.
     """
     chance = pen.random
@@ -62,7 +63,7 @@ def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: in
     drawn, drawn_side = chance.choice(WEATHERS), chance.choice((-1, 1))
     weather = drawn if weather == "any" else weather
     light = light_of(weather, side or drawn_side)
-    return Stage(weather, light, pen.width, pen.height, horizon, water, chance.randrange(1 << 30))
+    return Stage(weather, light, pen.width, pen.height - foot, horizon, water, chance.randrange(1 << 30))
 
 
 def draw_sky(pen: Pen, stage: Stage) -> None:
@@ -538,6 +539,24 @@ def draw_front(pen: Pen, stage: Stage, chance: random.Random, high: float = 1.0)
     tall = stage.height * (0.115 + 0.075 * stage.rough) * high
     _draw_swell(pen, stage, chance, left=not left, tall=tall * chance.uniform(0.7, 0.85), deep=0.45, breaks=False)
     _draw_swell(pen, stage, chance, left=left, tall=tall * chance.uniform(0.9, 1.1), deep=1.0, breaks=True)
+    if pen.height > stage.height:
+        _draw_deep(pen, stage, chance)
+
+
+def _draw_deep(pen: Pen, stage: Stage, chance: random.Random) -> None:
+    """Draw the dark water below the stage, on which plates will lie: long swells, paler than it."""
+    front, width = stage.light.palette.front, pen.width
+    room = pen.height - stage.height
+    pen.shape(box(0, stage.height - 0.5, width, room + 0.5), front, keep=0.3)
+    swells, y = Path(), stage.height + 1.2
+    while y < pen.height:
+        x = chance.uniform(-14, 0)
+        while x < width:
+            length = chance.uniform(9, 20)
+            lens(swells, (x, y), (x + length * 0.45, y - 1.0), (x + length, y + 0.4), 0.3)
+            x += length + chance.uniform(4, 12)
+        y += 2.6
+    pen.shape(swells, blend(front, stage.light.palette.sea[2], 0.4) if not pen.ink_saver else "#FFFFFF", solid=True)
 
 
 def _draw_swell(

@@ -106,6 +106,7 @@ async function play(offer) {
   const { at } = link.state.get("waits");
   clear();
   page.isNew = false;
+  view.querySelector(".moves")?.classList.add("sent");
   await act("act", { at, verb: offer.verb, values: offer.values });
 }
 

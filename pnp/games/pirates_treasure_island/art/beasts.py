@@ -52,6 +52,8 @@ def beast_scene(
     boarders: int = 3,
     emblem: str = "",
     weather: str = "any",
+    headroom: float = 6.0,
+    foot: float = 0.0,
 ) -> None:
     """A sea beast in its sea, filling the box.
 
@@ -61,12 +63,15 @@ def beast_scene(
     :param boarders: 1..7 men who flee in boats and swim; some of the kraken's are arms that reach for them.
     :param emblem: branded on its hide, if any.
     :param weather: dawn, calm, swell, storm, fog, moon or any.
+    :param headroom: how much stays clear above the beast, mm.
+    :param foot: height of what will cover the foot of the picture, mm: beast and waves stand above it.
     """
     kind = BEASTS[choose("beast", beast, BEASTS)]
     check_range("cargo", cargo, 1, 6)
     check_range("boarders", boarders, 1, 7)
-    line, scale = pen.height * 0.755, min((pen.width - 12) / 57.5, (pen.height - 12) / 39.5)
-    sea = open_sea(pen, weather, line)
+    line = (pen.height - foot) * 0.755
+    scale = min((pen.width - 12) / 57.5, (pen.height - foot - headroom - 6) / 39.5)
+    sea = open_sea(pen, weather, line, foot)
     with pen.at(pen.width / 2, line, scale=scale):
         draw_beast(pen, beast, masts, colour, teeth, emblem)
     wave(pen, sea, line + 1.7 * scale, 0.55)

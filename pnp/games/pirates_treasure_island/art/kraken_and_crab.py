@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pnp import portable
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.shaded_bodies import Ribbon, engrave_rim, rim_shade
+from pnp.art.shaded_bodies import Ribbon, engrave_rim, rim_shade, round_body
 from pnp.games.pirates_treasure_island.art.beast_parts import GULLET, above_water, chain, eye, fan, foam, teeth_along
 from pnp.games.pirates_treasure_island.art.limbs_and_boats import draw_hull
 
@@ -24,7 +24,7 @@ _ARMS: dict[int, list[tuple[float, float, bool]]] = {
 
 def kraken(pen: Pen, masts: int, colour: str, teeth: int) -> None:
     """A kraken: *masts* great arms stand high around a scowling head."""
-    skin, pale = "#E6C3AC", "#F8EBD8"
+    skin, pale = "#D4917E", "#F6DFCB"
     with pen.at(scale=1.08):
         above_water(pen, lambda: _kraken_body(pen, masts, colour, skin, pale), scale=1.08)
         _kraken_face(pen, skin, teeth)
@@ -50,7 +50,7 @@ def _kraken_body(pen: Pen, masts: int, colour: str, skin: str, pale: str) -> Non
         [(9, -25.6), (12, -22.4), (13, -17.8), (12, -13.4)],
         colour,
     )
-    pen.shape(smooth(mantle, closed=True), skin, INK, BOLD)
+    round_body(pen, smooth(mantle, closed=True), skin, 2.9, BOLD)
     spots, creases = Path(), rim_shade(mantle, 4.2, below=0)
     for x, y, r in (
         (-4.4, -17.6, 1.3),
@@ -88,7 +88,7 @@ def _arm_in_air(pen: Pen, x: float, height: float, left: bool, colour: str, skin
         (-2.8, -21.2 * h),
     ]
     arm = Ribbon([(x + side * dx, dy) for dx, dy in shape], [3.3, 3.0, 2.5, 2.1, 1.75, 1.4, 1.05, 0.7, 0.25])
-    pen.shape(arm.band(-1, 1), skin, INK, BOLD)
+    round_body(pen, arm.band(-1, 1), skin, 1.0, BOLD)
     pen.shape(arm.band(side * -0.28, side * -1, 0.14, 0.97), pale, INK, FINE)
     back = arm.band(side * 0.25, side, 0.16, 0.9)
     pen.shape(back, colour, INK, FINE)
@@ -129,7 +129,7 @@ _SPIRES: dict[int, list[tuple[float, float, float]]] = {
 
 def crab(pen: Pen, masts: int, colour: str, teeth: int) -> None:
     """A crab as big as a reef: *masts* spires of coral rock stand on its back."""
-    skin, pale = "#E9B9A0", "#F7E3CC"
+    skin, pale = "#D97C62", "#F4D6BC"
     above_water(pen, lambda: _crab_body(pen, masts, colour, skin, pale, teeth))
     foam(pen, -11.6, 11.8, 1.4)
     for x in (-24.6, -18.6, 18.6, 24.6):
@@ -218,7 +218,7 @@ def _crab_shell(pen: Pen, skin: str, pale: str, colour: str) -> None:
     outline.follow(smooth(front))
     for x, y in reversed(notches[:-1]):
         outline.line(-x, y)
-    pen.shape(outline.close(), skin, INK, BOLD)
+    round_body(pen, outline.close(), skin, 2.3, BOLD)
     pen.shape(
         smooth([(-13, -5.6), (-6, -6.8), (0, -7), (6, -6.8), (13, -5.6), (9, 3), (0, 5), (-9, 3)], closed=True),
         pale,
@@ -269,7 +269,7 @@ def _claw(pen: Pen, side: int, scale: float, skin: str, pale: str) -> None:
     jaw = put([(-1, -16.4), (-1.4, -11.6), (0.2, -8), (1.6, -6)])
     palm = put([(1.6, -6), (4.8, -4), (4.8, 0), (2.2, 3), (-2.4, 2.6)])
     whole = chain(hand, jaw, palm)
-    pen.shape(whole, skin, INK, BOLD)
+    round_body(pen, whole, skin, 1.6, BOLD)
     tip = put([(-5.5, -8.4), (-4.4, -12), (-1, -16.4)])
     pen.shape(
         chain(tip, put([(-1, -16.4), (-1.4, -11.6), (-0.6, -9.4)]), put([(-0.6, -9.4), (-5.5, -8.4)])),

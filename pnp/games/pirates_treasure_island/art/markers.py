@@ -7,111 +7,67 @@ import math
 from pnp import portable
 from pnp.art.backs import back
 from pnp.art.cloth import wash
-from pnp.art.coins import COPPER, draw_coin, draw_crown, draw_gem, flat_coin
-from pnp.art.engraving import choose, gather, move_path, rays, shade, tint
+from pnp.art.coins import COPPER, draw_crown
+from pnp.art.engraving import blend, choose, gather, move_path, rays, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
-_PLATE = 3.0
-"""Radius of the calm plate for the figure, mm, in a marker of 18 mm."""
-_LOW = 3.6
-"""How far below the middle the plate of a hoard lies, mm: it hides the heap's foot and shows what it is."""
 _MARKER = 18.0
 SILVER = "#AEB8BF"
-_REACH = 7.0
-"""How far from the middle coins and what damage shows may reach, mm: 2 mm inside the cut."""
+_EDGE, _RING, _FIELD = 7.6, 6.9, 4.8
+"""Radii of a coin, of the ring on it, and of the calm field for the figure, mm, in a marker of 18 mm."""
 
 
 def coin(pen: Pen, *, value: int = 1) -> None:
-    """Draw a gold marker: the bigger *value*, the richer the heap; a plate stays calm for the figure.
+    """Draw a gold marker as one struck coin: a calm field for the figure, and around it what the value is.
 
-    The plate lies in the middle of up to 3 coins, and on the lower rim of a hoard.
+    1 is copper, 2 silver, 3 gold; 4 has a green and 5 a red enamel, with a crown. As many pearls as the value stand on
+    the ring.
     """
     if value < 1:
         raise ValueError(f"value={value} is no gold; choose 1 or more")
     metal = {1: COPPER, 2: SILVER}.get(value, GOLD)
-    _marker_ground(pen, metal)
-    scale = (min(pen.width, pen.height) - 6) / _MARKER
-    with pen.at(pen.width / 2, pen.height / 2, scale=scale):
+    ring = {4: "#0E7F74"}.get(value, RED) if value > 3 else shade(metal, 0.34)
+    w, h = pen.width, pen.height
+    pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.2)))
+    with pen.at(w / 2, h / 2, scale=(min(w, h) - 6) / _MARKER):
+        pen.stroke(rays(0, 0, 7.8, 9.8 if pen.ink_saver else 13, 60), FINE, shade(metal, 0.4))
+        _draw_disc(pen, _EDGE, tint(metal, 0.45), metal)
+        pen.shape(ellipse(0, 0, _RING), ring, INK, LINE, keep=0.55 if value > 3 else 0.2)
         if value <= 3:
-            _few_coins(pen, value, metal)
-        else:
-            if value == 4:
-                _hoard(pen)
-            else:
-                _royal_chest(pen, value)
-        pen.shape(ellipse(0, _LOW if value > 3 else 0, _PLATE), PAPER, INK, LINE)
+            pen.stroke(rays(0, 0, _FIELD, _RING, 20 * value), LINE, tint(metal, 0.3))
+        _draw_disc(pen, _FIELD, tint(metal, 0.8), metal)
+        _draw_pearls(pen, value)
+        if value > 4:
+            draw_crown(pen, 0, -4.15, 4.6, RED)
+
+
+def _draw_disc(pen: Pen, radius: float, face: str, metal: str) -> None:
+    """A round face that is lit from the upper left: bright on that edge, dark on the other."""
+    if pen.ink_saver:
+        pen.shape(ellipse(0, 0, radius), "#FFFFFF", INK, LINE, solid=True)
+        return
+    pen.shape(ellipse(0, 0, radius), blend(metal, "#FFFFFF", 0.62), INK, LINE)
+    pen.shape(ellipse(radius * 0.04, radius * 0.04, radius * 0.94), shade(metal, 0.22))
+    pen.shape(ellipse(0, 0, radius * 0.9), face)
+
+
+def _draw_pearls(pen: Pen, count: int) -> None:
+    """Pearls to be counted, on the lower half of the ring."""
+    step = min(27.0, 150 / count)
+    middle = (_FIELD + _RING) / 2
+    for i in range(count):
+        angle = math.radians(90 + step * (i - (count - 1) / 2))
+        x, y = middle * portable.cos(angle), middle * portable.sin(angle)
+        pen.shape(ellipse(x, y, 0.98), "#FFF9E8", INK, LINE, solid=True)
+        if not pen.ink_saver:
+            pen.shape(ellipse(x + 0.18, y + 0.18, 0.62), "#E9D9AE")
+            pen.shape(ellipse(x - 0.3, y - 0.3, 0.26), "#FFFFFF")
 
 
 def coin_back(pen: Pen, *, colour: str = GOLD) -> None:
     """Draw the secret back that all gold markers share."""
     back(pen, style="knot", colour=colour)
-
-
-def _marker_ground(pen: Pen, metal: str) -> None:
-    """The marker is a coin: its metal runs through the bleed, milled and beaded where a crooked cut does no harm."""
-    w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.42)))
-    scale = (min(w, h) - 6) / _MARKER
-    with pen.at(w / 2, h / 2, scale=scale):
-        milled = rays(0, 0, 8.1, 9.8, 40) if pen.ink_saver else rays(0, 0, 8.1, 13, 60)
-        pen.stroke(milled, FINE, shade(metal, 0.3))
-        pen.stroke(ellipse(0, 0, 7.9), LINE, shade(metal, 0.5))
-        if not pen.ink_saver:
-            pen.shape(ellipse(0, 0, 7.5), tint(metal, 0.7), shade(metal, 0.4), FINE)
-
-
-def _few_coins(pen: Pen, count: int, metal: str) -> None:
-    """One coin of copper, two of silver or three of gold, which can be counted around the plate."""
-    radius = {1: _REACH, 2: 5.1, 3: 4.35}[count]
-    out = _REACH - radius
-    for angle in (180, 0) if count == 2 else (-90, 150, 30):
-        x, y = out * portable.cos(math.radians(angle)), out * portable.sin(math.radians(angle))
-        draw_coin(pen, x, y, radius, metal)
-    if count == 1:  # a sun around the figure, which hides the coin's cross
-        pen.shape(star(0, 0, 5.0, 4.1, 16), tint(metal, 0.05), INK, FINE)
-
-
-def _hoard(pen: Pen) -> None:
-    """A pot that runs over with coins."""
-    spilt = [(-4.6, 3.6, -14), (4.6, 3.6, 14), (-3.4, 4.9, -6), (3.4, 4.9, 6)]
-    for x, y, turn in spilt:
-        flat_coin(pen, x, y, 1.5, 0.5, turn)
-    pot = smooth([(-4.1, -1.2), (-5.3, 1.6), (-4.2, 4.6), (0, 6), (4.2, 4.6), (5.3, 1.6), (4.1, -1.2)]).close()
-    pen.shape(pot, "#8A5A3C", INK, LINE)
-    pen.stroke(Path().move(2.6, 1).quad(4.4, 1.4, 4.6, 2.6).move(3.4, 0).quad(4.6, 0.8, 5, 1.6), FINE)
-    for x, y, turn in (
-        (-2.6, -4.2, -24),
-        (2.5, -4.3, 22),
-        (0, -5.2, 4),
-        (-3.3, -2.6, -16),
-        (3.3, -2.6, 14),
-        (-1.3, -3.4, -8),
-        (1.5, -3.3, 8),
-        (0, -2, 0),
-    ):
-        flat_coin(pen, x, y, 1.75, 0.56, turn)
-    pen.shape(box(-4.7, -1.6, 9.4, 1.5), "#A9714C", INK, LINE)
-    for side, colour in ((-1, RED), (1, "#0E7F74")):
-        draw_gem(pen, side * 4.4, 0.9, 1.0, colour)
-
-
-def _royal_chest(pen: Pen, value: int) -> None:
-    """An open chest, broader than high, whose coins, crown and gems stand out of it."""
-    lid = Path().move(-5.9, -1.2).line(-5.2, -5).quad(0, -6.8, 5.2, -5).line(5.9, -1.2).close()
-    pen.shape(lid, tint(WOOD, 0.1), INK, LINE)
-    pen.stroke(Path().move(-4.9, -1.4).line(-4.4, -4.3).quad(0, -5.8, 4.4, -4.3).line(4.9, -1.4), FINE)
-    for i, x in enumerate((-4.3, 4.3, -2.2, 2.2, 0)):
-        flat_coin(pen, x, -0.9 - 0.2 * (i > 1), 1.6, 0.5, x * 4)
-    for i in range(min(2 * (value - 4), 6)):
-        x = (-4.3, 4.3, -2.9, 2.9, -5.1, 5.1)[i]
-        draw_gem(pen, x, -2.2 + 0.5 * (i // 2), 1.05, (RED, "#0E7F74", "#1F4FA0")[i % 3])
-    draw_crown(pen, 0, -1.5, 5.6, RED)
-    body = polygon([(-6.3, 0), (6.3, 0), (5.5, 4.6), (-5.5, 4.6)])
-    pen.shape(body, tint(WOOD, 0.3), INK, LINE)
-    pen.stroke(Path().move(-6.1, 1.5).line(6.1, 1.5).move(-5.8, 3).line(5.8, 3), FINE)
-    bands = gather(polygon([(x, 0), (x + 1.2, 0), (x * 0.88 + 1.05, 4.6), (x * 0.88, 4.6)]) for x in (-5.4, 4.2))
-    pen.shape(bands, GOLD, INK, FINE)
 
 
 def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:

@@ -12,7 +12,7 @@ from pnp.art.engraving import blend
 from pnp.art.flotsam import WOOD
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
-from pnp.art.shaded_bodies import IVORY, Ribbon, engrave_rim, rim_shade
+from pnp.art.shaded_bodies import IVORY, Ribbon, engrave_rim, rim_shade, round_body
 from pnp.art.shore import palm
 from pnp.games.pirates_treasure_island.art.beast_parts import GULLET, above_water, chain, eye, fan, foam, teeth_along
 
@@ -26,7 +26,7 @@ _ARCHES: dict[int, list[tuple[float, float, float, float]]] = {
 
 def serpent(pen: Pen, masts: int, colour: str, teeth: int) -> None:
     """A sea serpent: *masts* humps with crests behind a fanged head."""
-    skin, belly = "#C6CFA4", "#F1E5BE"
+    skin, belly = "#A6BC82", "#F1E5BE"
     above_water(pen, lambda: _serpent_body(pen, masts, colour, skin, belly))
     _serpent_head(pen, colour, skin, belly, teeth)
     foam(pen, -16.7, -8, 0.6)
@@ -53,7 +53,7 @@ def _serpent_body(pen: Pen, masts: int, colour: str, skin: str, belly: str) -> N
 
 
 def _flesh(pen: Pen, body: Ribbon, skin: str) -> None:
-    pen.shape(body.band(-1, 1), skin, INK, BOLD)
+    round_body(pen, body.band(-1, 1), skin, 1.4, BOLD)
 
 
 def _hump(pen: Pen, centre: float, span: float, height: float, half: float, colour: str, skin: str, belly: str) -> None:
@@ -109,7 +109,7 @@ def _serpent_head(pen: Pen, colour: str, skin: str, belly: str, teeth: int) -> N
             (-0.6, -4), (1.6, -2.4), (2.2, 0), (1.4, 2.4),
         ]  # fmt: skip
         head = chain(skull, [(1.4, 2.4), (-0.6, 1.8), (-1.6, 0.7)], [(-1.6, 0.7), (-4, -0.1), (-7, -0.4), (-10, -0.5)])
-        pen.shape(head, skin, INK, BOLD)
+        round_body(pen, head, skin, 1.3, BOLD)
         engrave_rim(pen, head, skull, 2.2)
         pen.shape(ellipse(-9.5, -1.9, 0.42, 0.28), INK)
         wrinkles = Path().move(-8.6, -2.6).quad(-7.8, -1.8, -8.6, -1.2).move(-7.7, -2.3).quad(-7, -1.6, -7.6, -1.0)
@@ -156,7 +156,7 @@ _SAILS: dict[int, list[tuple[float, float, float]]] = {
 
 def dragon_fish(pen: Pen, masts: int, colour: str, teeth: int) -> None:
     """A bearded, gaping dragon-fish: *masts* sail fins stand on its back."""
-    skin, belly = "#EBCF95", "#FAF0D6"
+    skin, belly = "#E2B765", "#FAF0D6"
     above_water(pen, lambda: _dragon_body(pen, masts, colour, skin, belly, teeth))
     foam(pen, 13.4, 21.4, 0.8)
     foam(pen, -15.6, 3.4, 0.8)
@@ -178,8 +178,8 @@ def _dragon_body(pen: Pen, masts: int, colour: str, skin: str, belly: str, teeth
             tips.append((x + rise * (0.16 + 0.1 * i), y - rise))
         fan(pen, base, tips, colour)
     chest = chain([(-13, -4), (-15, 1), (-14, 6)], [(-14, 6), (4, 6)], [(4, 6), (4.4, 0), (8, -5), (2, -9)])
-    pen.shape(chest, belly, INK, BOLD)
-    pen.shape(body.band(-1, 1), skin, INK, BOLD)
+    round_body(pen, chest, belly, 1.6, BOLD)
+    round_body(pen, body.band(-1, 1), skin, 2.1, BOLD)
     with pen.clip(chest):
         pen.stroke(rim_shade([(-13, -4), (-15, 1), (-14, 6), (4, 6), (4.4, 0), (8, -5), (2, -9)], 3, below=1), FINE)
     plates = Path()
@@ -218,7 +218,7 @@ def _dragon_head(pen: Pen, skin: str, belly: str, teeth: int) -> None:
     teeth_along(pen, [(-13.4, -6.6), (-18, -5.2), (-23.6, -7.8)], teeth - teeth // 2, 2.8, breadth=1.2)
     jaw_top: list[XY] = [(-8.6, -8.4), (-13.4, -6.4), (-18, -5.4), (-24.2, -8.4)]
     jaw_foot: list[XY] = [(-24.2, -8.4), (-25.4, -5.2), (-22, -1.8), (-15, -0.6), (-8.4, -2.6), (-6, -6)]
-    pen.shape(chain(jaw_top, jaw_foot, [(-6, -6), (-8.6, -8.4)]), belly, INK, BOLD)
+    round_body(pen, chain(jaw_top, jaw_foot, [(-6, -6), (-8.6, -8.4)]), belly, 1.0, BOLD)
     teeth_along(pen, [(-21.6, -13.2), (-17, -12.2), (-11, -10.4)], teeth // 2, 2.8, breadth=1.2)
     skull: list[XY] = [
         (-22, -13.2),
@@ -241,7 +241,7 @@ def _dragon_head(pen: Pen, skin: str, belly: str, teeth: int) -> None:
         )
         pen.shape(horn.band(-1, 1), IVORY, INK, LINE)
         pen.stroke(horn.rings(-1, 1, 8, 0.1, 0.85), FINE)
-    pen.shape(head, skin, INK, BOLD)
+    round_body(pen, head, skin, 1.8, BOLD)
     with pen.clip(head):
         pen.stroke(rim_shade([*skull, *lip[:-1]], 2), FINE)
     marks = Path().move(-18.6, -16.6).quad(-17.2, -15.4, -18, -13.8).move(-17, -17.2).quad(-15.6, -15.8, -16.4, -14)

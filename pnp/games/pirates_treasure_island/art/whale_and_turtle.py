@@ -9,7 +9,7 @@ from pnp.art.engraving import blend
 from pnp.art.flotsam import DARK_WOOD
 from pnp.art.path import XY, Path, ellipse, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
-from pnp.art.shaded_bodies import IVORY, Ribbon, engrave_rim, rim_shade
+from pnp.art.shaded_bodies import IVORY, Ribbon, engrave_rim, rim_shade, round_body
 from pnp.games.pirates_treasure_island.art.beast_parts import (
     GULLET,
     above_water,
@@ -43,7 +43,7 @@ _FINS: dict[int, list[tuple[float, float, float]]] = {
 
 def whale(pen: Pen, masts: int, colour: str, teeth: int) -> None:
     """A scarred old whale: *masts* tall fins stand on its back."""
-    skin, throat = "#BCC8CC", "#EDE9DA"
+    skin, throat = "#94AAB8", "#EDE9DA"
     _spout(pen, -17.4, -15.6)
     above_water(pen, lambda: _whale_body(pen, masts, colour, skin, throat, teeth))
     foam(pen, -25, 15.4, 0.8)
@@ -83,14 +83,14 @@ def _whale_body(pen: Pen, masts: int, colour: str, skin: str, throat: str, teeth
         rowing_boat(pen)  # the next one that she swallows
     teeth_along(pen, [(-12, -2.9), (-16, -2.2), (-20, -2.8), (-23.4, -4.6)], teeth - teeth // 2, 2.4, breadth=1.1)
     chin: list[XY] = [(-24, -5), (-25.6, -3), (-25.4, 0.6), (-23, 6)]
-    pen.shape(chain(jaw, chin, [(-23, 6), (-4, 6), (-6, 0), (-9.6, -3.4)]), throat, INK, BOLD)
+    round_body(pen, chain(jaw, chin, [(-23, 6), (-4, 6), (-6, 0), (-9.6, -3.4)]), throat, 1.6, BOLD)
     pleats = Path()
     for k in range(5):
         pleats.move(-24.6 + 0.4 * k, -2.2 + 1.0 * k).quad(-17, 0.2 + 0.9 * k, -9.4 + k * 0.6, -1.6 + 1.1 * k)
     pen.stroke(pleats, FINE)
     body = chain(_BACK, [(16, 3), (16, 6), (-6, 6)], [(-6, 6), (-8, 1), (-9.6, -3.4)], gape[::-1])
     teeth_along(pen, [(-21.6, -8.6), (-17, -8), (-12.6, -6.6)], teeth // 2, 2.2, breadth=1.1)
-    pen.shape(body, skin, INK, BOLD)
+    round_body(pen, body, skin, 2.9, BOLD)
     with pen.clip(body):
         pen.stroke(rim_shade([*_BACK, (16, 6), (-6, 6), (-9.6, -3.4), *gape[::-1][1:-1]], 5.2, below=2), FINE)
     _whale_marks(pen, skin)
@@ -134,9 +134,9 @@ def _fluke(pen: Pen, skin: str) -> None:
     lobes = chain([(21.8, -7.4), (18.2, -9), (15, -12.8), (14.6, -15.6)], [(14.6, -15.6), (18.4, -14.2), (21.4, -11.6)],
                   [(21.4, -11.6), (24.2, -14.4), (28.2, -15.2)], [(28.2, -15.2), (27.6, -11.6), (25, -8.4),
                   (21.8, -7.4)])  # fmt: skip
-    pen.shape(stalk.band(-1, 1), skin, INK, BOLD)
+    round_body(pen, stalk.band(-1, 1), skin, 1.0, BOLD)
     pen.stroke(stalk.shade(0.55, 0.9), FINE)
-    pen.shape(lobes, skin, INK, BOLD)
+    round_body(pen, lobes, skin, 0.9, BOLD)
     veins = Path()
     for x, y in ((16.4, -13.8), (18, -12.6), (26.4, -13.4), (24.8, -12)):
         veins.move(21.8, -8.6).quad((x + 21.8) / 2, (y - 8.6) / 2 + 0.8, x, y)
@@ -164,7 +164,7 @@ _DOME: list[XY] = [
 
 def turtle(pen: Pen, masts: int, colour: str, teeth: int) -> None:
     """A giant old turtle: *masts* keel plates stand on its shell."""
-    skin, shell = "#D2CBA0", "#E3CD96"
+    skin, shell = "#AEBB84", "#CFAE66"
     above_water(pen, lambda: _turtle_body(pen, masts, colour, skin, shell))
     _turtle_head(pen, skin, teeth)
     foam(pen, -17.6, -9.6, 0.6)
@@ -180,11 +180,11 @@ def _turtle_body(pen: Pen, masts: int, colour: str, skin: str, shell: str) -> No
         with pen.at(x, y, turn=(t - 0.47) * 64):
             hook_fin(pen, 0, 0.4, breadth, height, breadth * 0.34, colour)
     neck = Ribbon([(-8, 6), (-13, 0), (-16.4, -7), (-18.4, -14)], [4.8, 4.2, 3.2, 2.9])
-    pen.shape(neck.band(-1, 1), skin, INK, BOLD)
+    round_body(pen, neck.band(-1, 1), skin, 1.2, BOLD)
     pen.stroke(neck.rings(-0.95, 0.95, 15, 0.1, 0.95).add(neck.shade(0.6, 0.7)), FINE)
     dome = [*_DOME, (23, 6.0), (-11, 6.0)]
     path = chain(_DOME, [_DOME[-1], (24, 6)], [(24, 6), (-11, 6)], [(-11, 6), _DOME[0]])
-    pen.shape(path, shell, INK, BOLD)
+    round_body(pen, path, shell, 2.6, BOLD)
     _scutes(pen, colour)
     engrave_rim(pen, path, dome, 5.5, below=2)
     barnacles(
@@ -212,7 +212,7 @@ def _turtle_body(pen: Pen, masts: int, colour: str, skin: str, shell: str) -> No
         (2.6, -0.6),
         (0.2, 4),
     ]
-    pen.shape(smooth(flipper, closed=True), skin, INK, BOLD)
+    round_body(pen, smooth(flipper, closed=True), skin, 1.0, BOLD)
     nails = Path()
     for x, y in ((10.2, -1.6), (9.6, -0.4), (8.4, 0.2)):
         nails.move(x - 0.5, y - 0.6).quad(x + 1.4, y - 0.2, x + 1.2, y + 1.6).quad(x + 0.4, y + 0.6, x - 0.6, y + 0.5)
@@ -275,7 +275,7 @@ def _turtle_head(pen: Pen, skin: str, teeth: int) -> None:
         ]  # fmt: skip
         beak = [(-6.6, 1.0), (-7.2, 1.9), (-8, 3)]
         head = chain(skull, [(3.6, 3.4), (1.6, 2.6), (-0.4, 1)], [(-0.4, 1), (-3.6, 1.4), (-6.6, 1.0)], beak)
-        pen.shape(head, skin, INK, BOLD)
+        round_body(pen, head, skin, 1.2, BOLD)
         engrave_rim(pen, head, [*skull, (-0.4, 1)], 2)
         marks = Path().move(-7.2, -1.4).line(-7.7, -1).move(-5.6, 0.4).quad(-6.6, -0.8, -6, -2.4)
         marks.move(-0.2, 0.2).quad(1.6, 0, 2, -1.8).move(0.6, 1.4).quad(2.6, 1.2, 3, -1)

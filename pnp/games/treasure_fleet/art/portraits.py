@@ -10,7 +10,7 @@ from pnp import portable
 from pnp.art.cloth import wash
 from pnp.art.engraving import blend, frame_scale, gather, move_path, shade, tint
 from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, Pen, box
+from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen, box
 from pnp.art.scene.light import light_of
 from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_sky
 from pnp.games.treasure_fleet.art.faces import (
@@ -44,17 +44,19 @@ class _Face(NamedTuple):
 # -- captains ----------------------------------------------------------------------------------------
 
 
-def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "skull") -> None:
+def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "skull", below: float = 0.0) -> None:
     """Draw the portrait of a captain, coat in *colour*, *emblem* on the hat ('' for none).
 
     :param variant: 1 to 5, each a different face, hat and beard.
+    :param below: what something else covers at the foot, mm: the captain stands above it, behind a rail.
     """
     if variant not in _CAPTAINS:
         raise ValueError(f"variant={variant} is no captain; choose 1 to {max(_CAPTAINS)}")
     face = _CAPTAINS[variant]
-    _draw_offing(pen, face.weather, variant)
-    scale = min(pen.width / 69.5, pen.height / 62) * 29.5
-    with pen.at(pen.width / 2, pen.height - 0.99 * scale, scale=scale):
+    _draw_offing(pen, face.weather, variant, pen.height - below)
+    high = pen.height - below
+    scale = min(pen.width / 69.5, high / 62) * 29.5
+    with pen.at(pen.width / 2, high - 0.99 * scale, scale=scale):
         if face.long_hair:
             long_hair(pen, face.hair)
         _coat(pen, colour)
@@ -66,11 +68,29 @@ def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "sku
                 with pen.at(0.7 * TURNED * face.look.turn):
                     face.beard(pen, face.hair)
         face.hat(pen, colour, emblem)
+    if below:
+        _draw_rail(pen, high, colour)
 
 
-def _draw_offing(pen: Pen, weather: str, luck: int) -> None:
+def _draw_rail(pen: Pen, top: float, colour: str) -> None:
+    """The rail before a captain, from *top* mm to the foot: a cap in *colour*, planks, and the shade under the cap."""
+    w, room = pen.width, pen.height - top
+    pen.shape(box(-1, top, w + 2, room + 1), shade(WOOD, 0.28), INK, LINE, keep=0.3)
+    if not pen.ink_saver:
+        pen.shape(box(-1, top, w + 2, 3.4), shade(WOOD, 0.55))
+    seams = Path()
+    for k in range(1, int(room / 5) + 1):
+        y = top + 1.6 + 5 * k
+        seams.move(0, y).line(w, y)
+        seams.move(w * (0.18 if k % 2 else 0.86), y - 5).line(w * (0.18 if k % 2 else 0.86), y)
+    pen.stroke(seams, FINE, shade(WOOD, 0.66))
+    pen.shape(box(-1, top - 1.6, w + 2, 3), tint(colour, 0.06), INK, LINE, keep=0.4)
+    pen.stroke(Path().move(0, top - 0.9).line(w, top - 0.9), LINE, tint(colour, 0.55))
+
+
+def _draw_offing(pen: Pen, weather: str, luck: int, h: float) -> None:
     """The sea behind a captain: the light is the one that falls on the coat."""
-    w, h = pen.width, pen.height
+    w = pen.width
     stage = Stage(weather, light_of(weather, -1), w, h, h * 0.72, h * 0.9, luck)
     draw_sky(pen, stage)
     draw_distance(pen, stage, clear=(0, w))
@@ -81,13 +101,13 @@ def _draw_offing(pen: Pen, weather: str, luck: int) -> None:
 class _Medallion:
     """A gilt medallion on a wall; inside the ``with``, 1 unit is its radius and 0, 0 its centre."""
 
-    def __init__(self, pen: Pen, colour: str) -> None:
-        w, h = pen.width, pen.height
+    def __init__(self, pen: Pen, colour: str, below: float) -> None:
+        w, h = pen.width, pen.height - below
         cx = w * 0.585  # its frame stands clear of the tab
         wall = blend(colour, INK, 0.3)
-        pen.shape(box(0, 0, w, h), wash(pen, wall))
-        pen.stroke(_damask(w, h), LINE, tint(colour, 0.4) if pen.ink_saver else tint(wall, 0.16))
-        radius = frame_scale(pen, 2, 2, 15, 12) * 0.785
+        pen.shape(box(0, 0, w, pen.height), wash(pen, wall))
+        pen.stroke(_damask(w, pen.height), LINE, tint(colour, 0.4) if pen.ink_saver else tint(wall, 0.16))
+        radius = frame_scale(pen, 2, 2, 15, 12 + below) * 0.785
         if not pen.ink_saver:  # the frame's shadow on the wall
             pen.shape(ellipse(cx + radius * 0.07, h / 2 + radius * 0.1, radius * 1.12), shade(wall, 0.45))
         pen.shape(ellipse(cx, h / 2, radius), "#8C7A55", INK, LINE, keep=0.1)
@@ -248,9 +268,12 @@ _CAPTAINS = {
 # -- governor ----------------------------------------------------------------------------------------
 
 
-def governor(pen: Pen, *, colour: str = "#5B3A7A") -> None:
-    """Draw the governor: a great curled wig, lace, a sash of *colour*, orders on the chest, a golden frame."""
-    with _Medallion(pen, colour):
+def governor(pen: Pen, *, colour: str = "#5B3A7A", below: float = 0.0) -> None:
+    """Draw the governor: a great curled wig, lace, a sash of *colour*, orders on the chest, a golden frame.
+
+    :param below: what something else covers at the foot, mm: the frame hangs above it.
+    """
+    with _Medallion(pen, colour, below):
         _wig(pen)
         _coat(pen, colour)
         _sash(pen, colour)
