@@ -360,7 +360,7 @@ function draw() {
   view.replaceChildren(...DRAWN[page.tab]().filter(Boolean));
   if (scrolled && view.querySelector(".turn")) view.querySelector(".turn").scrollTop = scrolled;
   if (page.tab === "first") keepTall();
-  reachScrolled(view, [".turn", ".table"]);
+  reachScrolled(view, [".turn", ".table", ".whose"]);
   const has = { judge: told.judge.length };
   document.getElementById("tabs").replaceChildren(...TABS.filter(([name]) => has[name] !== 0).map(([name, sign]) => make("button", { type: "button", "aria-current": page.tab === name ? "page" : undefined, on: { click: () => go(name) } }, icon(sign), words[name])));
   document.getElementById("menu").replaceChildren(...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },

@@ -150,7 +150,7 @@ def _lane(section: Section) -> dict[str, Any]:
     lane: dict[str, Any] = _texts(section, ("is",)) | {
         key: section.text(key) for key in ("label", "piece", "calls") if key in section
     }
-    lane["small"] = section.flag("small")
+    lane |= {key: section.flag(key) for key in ("small", "apart")}
     section.close()
     return lane
 
