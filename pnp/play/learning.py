@@ -325,7 +325,9 @@ class _Told:
         if known != list(self.stops):
             what = f"the section {FIRST!r} has the steps {', '.join(known)}"
             raise DataError.at(section.where, what, f"its table has: {', '.join(self.stops)}")
-        return self._writer.blocks(groups[0][1]), steps
+        return self._writer.blocks(
+            [block for block in groups[0][1] if not _has_pieces(block)]
+        ), steps  # the table is there
 
     def _setup(self, players: int) -> dict[str, Any]:
         """The set-up for so many *players*: a picture, and steps to tick."""
@@ -336,7 +338,7 @@ class _Told:
         for block in section.blocks:
             if isinstance(block, Listing) and block.start is not None:
                 steps += [self._writer.item(item) for item in block.items]
-            elif not (isinstance(block, Paragraph) and block.pieces) and not isinstance(block, Table):
+            elif not _has_pieces(block) and not isinstance(block, Table):
                 notes.append(block)
         component = setup_component(self.faces)
         card = component and setup_card(component, players)
@@ -426,6 +428,10 @@ def words_alike(folder: Path, name: str) -> dict[str, list[str]]:
 
 def _shows_lesson(block: Block) -> bool:
     return isinstance(block, Paragraph) and any(piece.component == LESSON for piece in block.pieces)
+
+
+def _has_pieces(block: Block) -> bool:
+    return isinstance(block, Paragraph) and bool(block.pieces)
 
 
 def _is_bold(item: Sequence[Block]) -> bool:
