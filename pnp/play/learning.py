@@ -29,9 +29,10 @@ from pnp.export.png import few_colours, render_page
 from pnp.game import load_game
 from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Card, Component, Game
+from pnp.game.toml import TomlFile, texts
 from pnp.play.explained import Explained, called
 from pnp.play.refereed.layout import NOT_SHOWN, game_words, read_layout
-from pnp.play.refereed.table import names_of
+from pnp.play.refereed.table import names_of, printed_names
 from pnp.play.seats import COLOURS
 from pnp.press.build import Progress
 from pnp.press.faces import Faces
@@ -287,6 +288,8 @@ class _Told:
                 if section.id != FIRST
             ],
             "judge": self._judge(),
+            "alike": words_alike(game.folder, f"{sheet_of(self._component).folder}/search/{game.language}.toml"),
+            "printed": printed_names(self._lesson.referee.game, game),
             **self._cards(named, tell),
         }
 
@@ -307,7 +310,8 @@ class _Told:
         steps = []
         for heading, blocks in groups[1:]:
             assert heading is not None
-            cut = next((place for place, block in enumerate(blocks) if _shows_lesson(block)), len(blocks) - 1)
+            last = max(1, len(blocks) - 1)  # one paragraph is a task
+            cut = next((place for place, block in enumerate(blocks) if _shows_lesson(block)), last)
             after = [block for block in blocks[cut:] if not _shows_lesson(block)]
             steps.append(
                 {
@@ -370,9 +374,9 @@ class _Told:
 
         Of pieces that are called alike, one can be looked up; others are there where the lesson needs them.
         """
-        explained = Explained(self.faces)
+        explained, setup = Explained(self.faces), setup_component(self.faces)
         on_table = _templates_of(read_layout(self.game) or {})
-        found: dict[str, dict[str, Any]] = {"pieces": {}, "looks": {}, "cards": {}, "album": {}, "printed": {}}
+        found: dict[str, dict[str, Any]] = {"pieces": {}, "looks": {}, "cards": {}, "album": {}}
         names = names_of(self._lesson.referee.game)
         for part in self.game.components:
             tell(part)
@@ -397,12 +401,27 @@ class _Told:
                 back = self._pictures.add(self.faces, part, card, back=True) if part.back else ""
                 found["looks"][piece] = [self._pictures.add(self.faces, part, card), back]
                 found["cards"][piece] = names[piece]
-                title = str(card.fields.get("name", ""))
-                if title != names[piece][1]:
-                    found["printed"][names[piece][1]] = title
-                if is_new:
+                if is_new and part is not setup:
                     found["album"][piece] = explained.explain(part, card)
         return found
+
+
+def words_alike(folder: Path, name: str) -> dict[str, list[str]]:
+    """What the rules call a thing, by the everyday words that somebody may search for: those of a file, if it is there.
+
+    :raises DataError: a word has no list.
+    """
+    if not (folder / name).is_file():
+        return {}
+    file = TomlFile(folder / name, name)
+    found = {}
+    for word in file.top.unread():
+        found[word.lower()] = list(texts(file.top.value(word)) or ())
+        if not found[word.lower()]:
+            file.top.fault(word, f"{word} has no list of words", 'write it like this: hidden = ["face down", "secret"]')
+    if file.problems:
+        raise DataError(*file.problems)
+    return found
 
 
 def _shows_lesson(block: Block) -> bool:

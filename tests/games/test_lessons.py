@@ -12,9 +12,10 @@ import pytest
 from pnp.errors import PnpError
 from pnp.game import load_game
 from pnp.game.paths import game_folder
-from pnp.play.learning import write_page
+from pnp.play.learning import words_alike, write_page
 from pnp.referee import referee_of
 from pnp.referee.lesson import FILE, LEARNER, Lesson
+from tests.serve.chromium import chromium
 
 TAUGHT = ("treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships")
 
@@ -40,7 +41,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
     for language in ("en", "de"):
         told = data["languages"][language]
         assert [step["id"] for step in told["first"]["steps"]] == list(data["moves"]["steps"])
-        assert all(step["before"] and step["after"] for step in told["first"]["steps"])
+        assert all(step["before"] for step in told["first"]["steps"])
         assert set(told["setup"]) == {str(number) for number in range(data["players"][0], data["players"][1] + 1)}
         assert all(each["steps"] and each["picture"] in told["looks"] for each in told["setup"].values())
         assert len(told["judge"]) == 10
@@ -50,6 +51,44 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
     for moves in data["moves"]["steps"].values():
         for move in moves:
             assert "offers" not in move or move["offers"][move["wanted"]]["verb"] == move["told"][0]["verb"]
+    with chromium() as browser:
+        browser.size(390, 844, mobile=True)
+        browser.open((tmp_path / "learn.html").as_uri())
+        for language in ("en", "de"):
+            browser.run(f"speak('{language}'); go('first'); return 1")
+            for _ in range(60):
+                place = browser.run(_NEXT)
+                if place == "end":
+                    break
+                assert place == "moved", (language, place)
+            assert place == "end"
+            browser.run("page.search = told.first.steps[0].title.slice(0, -1); go('rules'); return 1")
+            browser.until("document.querySelector('.rules .note').textContent")
+        assert not browser.complaints()
+
+
+_NEXT = """
+const high = () => [".turn", ".moves"].map(each => view.querySelector(each).offsetHeight).join();
+const at = () => [page.step, page.move].join();
+const moves = page.step < 0 ? [] : movesOf(page.step), move = moves[page.move];
+const before = at(), was = high();
+if (isMine(move)) {
+  view.querySelector(".moves .row button").click();  // shows it
+  for (let taps = 0; taps < 8 && at() === before && !page.problem; taps++)
+    (view.querySelector(".left button.legal") ?? view.querySelector(".moves .offers button")).click();
+} else if (page.step + 1 === STEPS.length) return "end";
+else view.querySelector(".moves .main").click();
+if (page.problem || at() === before) return page.problem || `nothing takes ${JSON.stringify(move)}`;
+return was === high() ? "moved" : `the page moved: ${was}, ${high()}`;
+"""
+
+
+def test_what_people_search_for_is_a_list_of_words(tmp_path: Path) -> None:
+    (tmp_path / "en.toml").write_text('hidden = ["secret"]\nwinner = 3\n', "utf-8")
+    with pytest.raises(PnpError, match="winner has no list of words"):
+        words_alike(tmp_path, "en.toml")
+    assert words_alike(tmp_path, "de.toml") == {}
+    assert words_alike(game_folder("fish-n-ships"), "rules/search/de.toml")["joker"] == ["wilder schatz"]
 
 
 def test_a_line_that_is_not_allowed_is_told_with_its_place(tmp_path: Path) -> None:

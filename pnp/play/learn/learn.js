@@ -10,8 +10,9 @@ function speak(chosen) {
 }
 
 const view = document.getElementById("view"), CHANCE = null, LEARNER = 0;
+for (const { fold, show } of DATA.layout?.middle ?? []) if (fold) unfolded.add(show);  // nothing is hidden from a learner
 const STEPS = told.first.steps.map(({ id }) => id);
-const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, isOver: false, taken: [], isHinted: false, problem: "", well: "", asked: 0, answers: [], search: "" };
+const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, isOver: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "" };
 
 function html(tag, text, given = {}) {
   const node = make(tag, given);
@@ -22,7 +23,7 @@ function html(tag, text, given = {}) {
 function picture(name, alt = "") { return make("img", { src: PICTURES[name], alt }); }
 function go(tab, id = "") {
   page.tab = tab;
-  page.problem = page.well = "";
+  page.problem = "";
   draw();
   const place = id && document.getElementById(id);
   if (place) { if (place.closest("details")) place.closest("details").open = true; place.scrollIntoView(); place.focus?.({ preventScroll: true }); }
@@ -56,13 +57,20 @@ function drawSetup(count) {
 
 // -- the first game ------------------------------------------------------------------------------------------------
 
-// The moves of a step; the one that is next; the view before it.
+// The moves of a step, and the place of the next one that is the learner's: what others do before it happens by itself.
 function movesOf(step) { return DATA.moves.steps[STEPS[step]] ?? []; }
-function seenNow() {
-  const before = range(0, page.step).flatMap(step => movesOf(step).slice(0, step === page.step ? page.move : Infinity));
-  return before.at(-1)?.view ?? DATA.moves.start;
-}
 function isMine(move) { return move?.offers !== undefined; }
+function nextMine(step, from = 0) { const moves = movesOf(step), more = moves.slice(from).findIndex(isMine); return more < 0 ? moves.length : from + more; }
+function seenNow() {
+  const [step, move] = page.step < 0 ? [0, nextMine(0)] : [page.step, page.move];
+  return range(0, step).flatMap(each => movesOf(each).slice(0, each === step ? move : Infinity)).at(-1)?.view ?? DATA.moves.start;
+}
+function turnLeaf(step) {
+  Object.assign(page, { step, move: step < 0 ? 0 : nextMine(step), fresh: 0, taken: [], isHinted: false, problem: "" });
+  draw();
+  view.querySelector(".turn").scrollTop = 0;
+  view.querySelector(".turn").focus({ preventScroll: true });
+}
 
 function texts(value) { return Array.isArray(value) ? [value.join(" "), ...value.map(String)] : [String(value), ...String(value).split(" + ")]; }
 function namesIn(offer) { return Object.entries(offer.values).flatMap(([key, value]) => { if (value === null) return []; const all = texts(value), named = `${key}=${all[0]}`; return all.length > 1 && all[0] === all[1] ? [named, all[0], ...all[0].split(" ").slice(all[0].includes(" ") ? 0 : 1)] : [named, ...all]; }); }
@@ -71,27 +79,32 @@ function hasTaken(offer, taken) {
   return taken.every(name => { const place = left.indexOf(name); if (place >= 0) left.splice(place, 1); return place >= 0; });
 }
 
+// The parts of a value: several words of the layout are several things, such as `four three`.
+function partsIn(text) { const parts = text.split(" "); return parts.every(each => ownTexts()[each] !== undefined) ? parts : [text]; }
+
 // What was done, in words: those of the layout. [Brackets] are left out where a gap in them is empty.
 function sentence({ verb, values, step }, how = "say") {
   const text = DATA.layout?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
-  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : layoutValue(String(value));
-  const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length;
+  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : spoken(partsIn(String(value)).map(layoutValues).join(", "));
+  const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length || Object.entries(values).some(([other, value]) => other < key && value === values[key]);
   return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
 
-function done(move) {
-  page.move += 1;
-  Object.assign(page, { taken: [], isHinted: false, problem: "" });
-  page.well = isMine(move) ? words.well : "";
+// The move was made: with it goes what chance and the others do, up to the next choice.
+function done() {
+  Object.assign(page, { fresh: page.move, move: nextMine(page.step, page.move + 1), taken: [], isHinted: false, problem: "" });
+  if (page.move === movesOf(page.step).length && !told.first.steps[page.step].after && page.step + 1 < STEPS.length) return turnLeaf(page.step + 1);
   draw();
+  const [turn, before, after] = [".turn", ".before", ".after"].map(each => view.querySelector(each));
+  turn.scrollTop = after && before.offsetHeight ? after.offsetTop - turn.offsetTop - 12 : 0;
   (view.querySelector(".moves .main") ?? view.querySelector(".turn")).focus({ preventScroll: true });
 }
 
 function choose(offer, move) {
-  if (offer === move.offers[move.wanted]) return done(move);
-  Object.assign(page, { taken: [], problem: words.also(sentence(offer, "do")), well: "" });
+  if (offer === move.offers[move.wanted]) return done();
+  Object.assign(page, { taken: [], problem: words.also(sentence(move.offers[move.wanted], "do")) });
   return draw();
 }
 
@@ -101,22 +114,15 @@ function reason(text) {
   return found && (language === "en" || found.every((each, place) => each !== text[place])) ? found.join(" ") : words.not;
 }
 
-// A piece was tapped: it is one more part of a move, or the referee says why it is not.
+// A piece was tapped: it is one more part of the move that the lesson makes, or it is told why it is not. Nothing else is ever chosen.
 function tap(name, move) {
-  const wanted = move.offers[move.wanted], ways = [[...page.taken, name], [name]], fits = taken => move.offers.filter(offer => hasTaken(offer, taken));
-  page.problem = page.well = "";
-  if (page.taken.includes(name) && !fits(ways[0]).length) page.taken.splice(page.taken.indexOf(name), 1);
-  else {
-    const way = ways.find(each => fits(each).length);
-    if (!way) page.problem = reason(move.refused[name]);
-    else {
-      const found = fits(way);
-      page.taken = way;
-      if (found.length === 1) return choose(found[0], move);
-      if (!found.includes(wanted)) return choose(found[0], move);
-      if (namesIn(wanted).filter(each => !each.includes("=")).length <= way.length && found[0] !== wanted && found.every(each => namesIn(each).length >= namesIn(wanted).length)) return choose(wanted, move);
-    }
-  }
+  const wanted = move.offers[move.wanted], way = [...page.taken, name], isOffered = taken => move.offers.some(offer => hasTaken(offer, taken));
+  page.problem = "";
+  if (hasTaken(wanted, way)) {
+    page.taken = way;
+    if (isWhole(wanted)) return done();
+  } else if (page.taken.includes(name)) page.taken.splice(page.taken.indexOf(name), 1);
+  else page.problem = isOffered(way) || isOffered([name]) ? words.also(sentence(wanted, "do")) : reason(move.refused[name]);
   return draw();
 }
 
@@ -127,13 +133,32 @@ function leftOf(offer) {
   return left;
 }
 
+// Whether what was tapped is all that an offer names.
+function isWhole({ values }) {
+  const taken = page.taken.toSorted((one, other) => other.length - one.length);
+  return [...new Set(Object.values(values).filter(value => value !== null).map(value => [value].flat().join(" ")))].every(text => {
+    let left = ` ${text} `;
+    for (const name of [...taken]) if (left.includes(` ${name} `)) { left = left.replace(` ${name} `, " "); taken.splice(taken.indexOf(name), 1); }
+    return !left.replace(/[ +]/g, "");
+  });
+}
+
+// Whether an offer can be chosen by taps on the table, where *shown* are the names that can.
+function isOnTable({ values }, shown) {
+  const parts = Object.values(values).filter(value => value !== null);
+  return parts.length > 0 && parts.every(value => typeof value !== "number" && texts(value).flatMap(each => [each, ...each.split(" ")]).some(each => shown.has(each) || page.taken.includes(each)));
+}
+
 const SQUARE = /^\d+[,-]\d+$/;
-function drawTable(move) {
+// A square as the page writes it: column, row.
+function spoken(text) { return /^\d+-\d+$/.test(text) ? text.replace("-", ",") : text; }
+function drawTable(move, shown) {
   const legal = new Map(), mine = isMine(move);
   const offers = !mine ? [] : page.isHinted ? [move.offers[move.wanted]] : move.offers.filter(each => hasTaken(each, page.taken));
   for (const offer of offers) for (const name of page.isHinted ? leftOf(offer) : namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
-  const isLegal = (name, verbs) => legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each)));
+  const isLegal = (name, verbs) => { const is = legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each))); if (is) shown.add(name); return is; };
   const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
+  for (const name of lit.squares) shown.add(name);
   const acting = move?.told[0].seat;
   const seats = seatsIn(seenNow()), laid = new Laid(lit, name => mine && tap(name, move), { view: seenNow(), you: LEARNER, seats, waiting: acting === null || acting === undefined ? [] : [acting], taken: page.taken });
   const { rivals, shelf, middle, mine: own, facts } = laid.draw();
@@ -142,33 +167,55 @@ function drawTable(move) {
     make("div", { className: "table-of", role: "group", "aria-label": words.table }, ...middle), own.length ? make("div", { className: "own" }, ...own) : null);
 }
 
-function drawFirst() {
-  document.body.classList.add("at-game");
-  const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = moves[page.move];
-  const isDone = !move, last = page.move ? moves[page.move - 1] : null;
-  const leaf = (next, move = 0) => { Object.assign(page, { step: next, move, taken: [], isHinted: false, problem: "", well: "" }); draw(); view.querySelector(".turn").scrollTop = 0; view.querySelector(".turn").focus({ preventScroll: true }); };
-  const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
-  const seats = seatsIn(seenNow()), who = seat => seats[seat] ? [badge(seats[seat]), make("b", {}, seats[seat].name)] : [make("b", {}, words.chance)];
-  const said = moves.slice(0, page.move).map(each => make("li", {}, ...who(each.told[0].seat), make("span", {}, each.told.map(one => sentence(one)).join(", "))));
-  const buttons = [];
-  if (!step) buttons.push(button(words.begin, () => leaf(0), { className: "main" }));
-  else if (isMine(move)) {
-    const offers = move.offers.filter(each => hasTaken(each, page.taken)), plain = offers.filter(each => !Object.values(each.values).some(value => value !== null)), list = offers.length <= 6 ? offers : plain;
-    buttons.push(button(words.hint, () => { page.isHinted = true; page.problem = ""; draw(); view.querySelector(".left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
-    if (list.length || page.isHinted) buttons.push(make("ul", { className: "offers" }, ...(page.isHinted ? [move.offers[move.wanted]] : list).map(each => make("li", {}, button(sentence(each, "do"), () => choose(each, move), { className: page.isHinted ? "lit" : "" })))));
-  } else if (move) buttons.push(button([words.next, "›"].join(" "), () => done(move), { className: "main" }));
-  else if (page.step + 1 < all) buttons.push(button([words.next, "›"].join(" "), () => leaf(page.step + 1), { className: "main" }));
-  else buttons.push(make("p", { className: "told-well" }, words.end), button(words.judge, () => go("judge"), { className: "main" }), button(words.again, () => leaf(-1)));
-  if (page.step >= 0) buttons.push(button("‹ " + words.back, () => page.move ? leaf(page.step) : leaf(page.step - 1), { className: "plain" }));
-  const status = page.problem ? make("p", { className: "fault" }, page.problem) : page.well && last && isMine(last) ? make("p", { className: "well" }, make("b", {}, page.well)) : null;
-  const text = !step ? html("div", before, { className: "text" }) : make("div", {}, html("div", step.before, { className: "text" }), isDone && step.after ? html("div", step.after, { className: "text after" }) : null);
-  return [drawTable(move), make("div", { className: "right" },
-    make("div", { className: `turn ${isMine(move) ? "mine" : ""}`, tabIndex: -1 }, dots, make("h2", {}, step ? step.title : title), text),
-    make("div", { className: "moves" }, make("div", { "aria-live": "polite" }, isMine(move) ? make("p", { className: "whose" }, words.yours) : null, status), make("div", { className: "row" }, ...buttons)),
-    make("div", { className: "beside" }, said.length ? make("ol", { className: "said" }, ...said.reverse()) : null))];
+// What happened since the step began. Dice and draws are told of whoever caused them; what nobody may see is left out.
+function drawSaid(moves) {
+  const seats = seatsIn(seenNow());
+  let last = null;
+  return moves.slice(0, page.move).map((move, place) => {
+    const { seat } = move.told[0], told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
+    if (seat !== CHANCE) last = seat;
+    const who = seats[last], text = told.map(one => sentence(one)).join(", ");
+    return told.length && who ? make("li", { className: place >= page.fresh ? "fresh" : "" }, badge(who), make("span", {}, make("b", {}, `${who.name}: `), text)) : null;
+  }).filter(Boolean);
 }
 
+function drawFirst() {
+  document.body.classList.add("at-game");
+  const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = moves[page.move], mine = isMine(move), isEnd = step && !move && page.step + 1 === all;
+  const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
+  const shown = new Set(), table = drawTable(move, shown), buttons = [], offers = [];
+  if (mine) {
+    const wanted = move.offers[move.wanted], listed = move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
+    if (!page.isHinted || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, taken: [], problem: "" }); draw(); view.querySelector(".left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
+    const list = page.isHinted ? [wanted].filter(each => !isOnTable(each, shown)) : listed.length > 6 ? listed.filter(({ verb }) => verb === wanted.verb).slice(0, 6) : listed;
+    offers.push(...list.map(each => make("li", {}, button(sentence(each, "do"), () => choose(each, move), { className: page.isHinted ? "lit" : "" }))));
+  } else if (isEnd) buttons.push(...told.judge.length ? [button(words.judge, () => go("judge"), { className: "main" })] : [], button(words.again, () => turnLeaf(-1)));
+  else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
+  if (step && !isEnd) buttons.push(button("‹ " + words.back, () => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1), { className: "plain" }));
+  const said = drawSaid(moves), after = step && !move;
+  const text = !step ? [html("div", before, { className: "text" }), make("p", { className: "note" }, words.hold)]
+    : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, isEnd ? make("p", { className: "told-well" }, words.end) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
+  return [table, make("div", { className: "right" },
+    make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""}`, tabIndex: -1 }, dots, make("h2", {}, step ? step.title : title), ...text),
+    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, shown.size ? words.yours : words.choose) : null), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+}
+
+// On a phone nothing moves under a finger: the rows of the players keep the height that they once had.
+const tall = new Map();
+function keepTall() {
+  for (const name of [".rivals", ".own"]) {
+    const node = view.querySelector(name);
+    if (!node) continue;
+    tall.set(name, Math.max(tall.get(name) ?? 0, node.offsetHeight));
+    node.style.minHeight = `${tall.get(name)}px`;
+  }
+}
+addEventListener("resize", () => tall.clear());
+
 // -- moments to judge ------------------------------------------------------------------------------------------------
+
+// Why a choice is wrong: what the referee says first.
+function firstSentence(text) { return /^.*?[^.\d][.!?](?= |$)/s.exec(html("div", text).textContent.trim())?.[0] ?? ""; }
 
 function drawJudge() {
   const all = told.judge.length;
@@ -179,43 +226,98 @@ function drawJudge() {
   const pick = place => { page.answers[at] = [...chosen, place]; draw(); (view.querySelector(".answer .main") ?? view.querySelector(".choices button:not(:disabled)")).focus({ preventScroll: true }); };
   const list = choices.map((each, place) => make("li", {}, make("button", { type: "button", className: !chosen.includes(place) ? "" : place === right ? "good" : "bad", disabled: isRight || chosen.includes(place), on: { click: () => pick(place) } }, make("span", { className: "sign", "aria-hidden": "true" }, !chosen.includes(place) ? "" : place === right ? "✓" : "✕"), each)));
   return [make("section", { className: "judge", "aria-labelledby": "judged" }, make("p", { className: "note" }, `${words.question(at + 1, all)}. ${words.judgeHow}`), make("h2", { id: "judged" }, title), html("div", text, { className: "text" }), make("ul", { className: "choices" }, ...list),
-    make("div", { "aria-live": "polite" }, isRight ? make("div", { className: "answer" }, make("p", { className: "verdict" }, words.right), html("div", why, { className: "text" }), button(`${words.next} ›`, () => { page.asked += 1; go("judge"); }, { className: "main" })) : chosen.length ? make("p", { className: "fault" }, words.wrong) : null),
+    make("div", { "aria-live": "polite" }, isRight ? make("div", { className: "answer" }, make("p", { className: "verdict" }, words.right), html("div", why, { className: "text" }), button(`${words.next} ›`, () => { page.asked += 1; go("judge"); }, { className: "main" })) : chosen.length ? make("p", { className: "fault" }, `${words.wrong} ${firstSentence(why)}`) : null),
     at ? button(`‹ ${words.back}`, () => { page.asked -= 1; go("judge"); }, { className: "plain" }) : null)];
 }
 
 // -- rules, cards, search ------------------------------------------------------------------------------------------------
 
+// A passage of the rules that is shown for a search: a sentence or two, a point of a list, a row of a table.
+const PASSAGES = "p, li, tr, h3, figcaption";
+// What searches compare: small letters, without marks.
+function plain(text) { return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, ""); }
+// A word as it may be written: without the endings that words have.
+function stemOf(word) { return word.length > 4 ? word.replace(/(ing|ies|es|ed|en|er|e|s|y|n)$/, "") : word; }
+// What was asked for: for each word, its own stem and those of the words that mean the same here.
+function askedFor(text) {
+  const whole = told.alike[text] ?? told.alike[plain(text)];
+  if (whole) return [[text, ...whole].map(plain)];
+  return plain(text).split(/[^\p{L}\p{N}]+/u).filter(each => each.length > 2 || /\d/.test(each)).map(word => [stemOf(word), ...Object.entries(told.alike).filter(([key]) => plain(key) === word).flatMap(([, words]) => words.map(plain))]);
+}
+function hasWord(text, word) { const at = text.indexOf(word); return at < 0 ? 0 : at === 0 || /[^\p{L}]/u.test(text[at - 1]) ? 2 : 1; }
+// How well a text answers: a word that few passages have says more, the own stem more than another word for it.
+function rank(text, asked, weights = asked.map(() => 1)) {
+  return asked.reduce((sum, [own, ...alike], place) => sum + weights[place] * Math.max(2 * hasWord(text, own), ...alike.map(each => 1.5 * hasWord(text, each))), 0);
+}
+function hasAll(text, asked) { return asked.every(each => each.some(word => hasWord(text, word))); }
+// What a reader reads of an element: icons have names that nobody sees.
+function wordsOf(node) { const own = node.cloneNode(true); for (const icon of own.querySelectorAll("svg")) icon.remove(); return own.textContent.replace(/\s+/g, " ").trim(); }
+// How many letters two words differ by.
+function differ(one, other) {
+  let row = range(0, other.length);
+  for (const [at, letter] of [...one].entries()) row = row.reduce((found, above, place) => [...found, place ? Math.min(above + 1, found[place - 1] + 1, row[place - 1] + (letter !== other[place - 1])) : at + 1], []);
+  return row.at(-1);
+}
+
 function drawRules() {
   const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", on: { input: () => { page.search = input.value; find(); } } }), status = make("p", { className: "note", role: "status" });
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title)), html("div", text, { className: "text" })));
-  const cards = make("div", { className: "album" });
+  const lead = html("div", told.lead);  // it stands at the start, and may be what somebody looks for
+  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(each => !each.querySelector(PASSAGES)).map(node => ({ node, section, order, text: plain(wordsOf(node)), less: node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 })));
+  const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" });
+  const titleOf = section => section === lead ? words.start : section.querySelector("summary").textContent;
+  const show = ({ node, section }, asked) => {
+    if (section === lead) return go("start");
+    for (const each of sections) { mark(each, []); each.open = each === section; }
+    mark(node, asked.flat());
+    node.scrollIntoView({ block: "center" });
+    node.tabIndex = -1;
+    node.focus({ preventScroll: true });
+  };
   const find = () => {
-    const wanted = page.search.trim().toLowerCase();
-    let count = 0;
-    for (const node of sections) {
-      const is = !wanted || node.textContent.toLowerCase().includes(wanted);
-      node.hidden = !is;
-      if (wanted) { node.open = is && wanted.length > 2; count += is; }
-      mark(node, wanted.length > 2 ? wanted : "");
-    }
-    const found = wanted.length > 2 ? Object.entries(told.album).filter(([, { name, words: printed }]) => `${name} ${printed}`.toLowerCase().includes(wanted)) : [];
-    cards.replaceChildren(...found.slice(0, 24).map(([piece, each]) => cardButton(piece, each)));
-    status.textContent = wanted ? count + found.length ? words.found(count + found.length) : words.nothing : "";
+    const wanted = page.search.trim().toLowerCase(), asked = wanted.length > 1 ? askedFor(wanted) : [];
+    for (const each of sections) mark(each, []);
+    const weights = asked.map(each => Math.log((passages.length + 1) / (passages.filter(({ text }) => hasAll(text, [each])).length + .5))), full = passages.filter(({ text }) => hasAll(text, asked));
+    const found = !asked.length ? [] : (full.length ? full : passages).map(each => ({ ...each, rank: rank(each.text, asked, weights) + .4 * hasAll(plain(titleOf(each.section)), asked) - each.less })).filter(each => each.rank > 1).sort((one, other) => other.rank - one.rank || one.order - other.order);
+    const named = !asked.length ? [] : Object.entries(told.album).filter(([, { name, words: printed }]) => hasAll(plain(`${name} ${printed}`), asked));
+    answers.replaceChildren(...found.slice(0, 8).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, asked) } }, make("b", {}, titleOf(each.section)), sample(each, asked)))));
+    cards.replaceChildren(...named.slice(0, 24).map(([piece, each]) => cardButton(piece, each)));
+    status.textContent = wanted ? found.length + named.length ? words.found(found.length + named.length) : words.nothing : "";
+    maybe.replaceChildren(...wanted.length > 2 && !found.length && !named.length ? nearWords(wanted, passages).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
   };
   const open = isOpen => { for (const node of sections) node.open = isOpen; };
   queueMicrotask(find);
-  return [make("section", { className: "rules" }, input, status, cards, make("div", { className: "row" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...sections)];
+  return [make("section", { className: "rules" }, input, status, maybe, answers, cards, make("div", { className: "row" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...sections)];
+}
+
+const LATE = new Set(["setup", "rulings", "credits", "contents"]);  // what an answer is rarely looked for in
+
+// The words of the page that are most like one that it does not have.
+function nearWords(wanted, passages) {
+  const known = new Set([...Object.keys(told.alike), ...passages.flatMap(({ text }) => text.split(/[^\p{L}]+/u))].filter(each => each.length > 3)), own = plain(wanted);
+  return [...known].map(word => [differ(plain(word), own) / Math.max(word.length, own.length), word]).filter(([away]) => away < .42).sort(([one], [other]) => one - other).slice(0, 4).map(([, word]) => word);
+}
+
+// The start of a passage, from the sentence that has what was asked for.
+function sample({ node }, asked) {
+  const text = node.localName === "tr" ? [...node.children].map(each => each.textContent.trim()).filter(Boolean).join(" · ") : wordsOf(node);
+  const all = text.split(/(?<=[.!?]) (?=\p{Lu})/u), best = all.map(each => rank(plain(each), asked)), from = Math.max(0, best.indexOf(Math.max(...best))), said = all.slice(from).join(" ");
+  const shown = make("span", {}, `${from ? "… " : ""}${said.length > 220 ? `${said.slice(0, said.lastIndexOf(" ", 220))} …` : said}`);
+  mark(shown, asked.flat());
+  return shown;
 }
 
 function mark(node, wanted) {
   for (const each of node.querySelectorAll("mark")) each.replaceWith(each.textContent);
   node.normalize();
-  if (!wanted) return;
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), places = [];
-  while (walker.nextNode()) { const at = walker.currentNode.data.toLowerCase().indexOf(wanted); if (at >= 0) places.push([walker.currentNode, at]); }
-  for (const [text, at] of places) {
+  while (wanted.length && walker.nextNode()) {
+    const text = [...walker.currentNode.data.toLowerCase()].map(each => each.normalize("NFD")[0]).join(""), found = wanted.map(each => [text.indexOf(each), each.length]).filter(([at]) => at >= 0);
+    if (found.length) places.push([walker.currentNode, ...found.sort(([one], [other]) => one - other)[0]]);
+  }
+  for (const [text, at, long] of places) {
     const found = text.splitText(at);
-    found.splitText(wanted.length);
+    found.splitText(long);
     found.replaceWith(make("mark", {}, found.data));
   }
 }
@@ -228,14 +330,14 @@ function cardButton(piece, { name }) {
 function drawCards() {
   const parts = new Map();
   for (const [piece, each] of Object.entries(told.album)) { const part = piece.split("/")[0]; parts.set(part, [...parts.get(part) ?? [], cardButton(piece, each)]); }
-  return [make("section", {}, make("p", { className: "lead" }, words.tapCard), ...[...parts].map(([part, buttons]) => make("details", { className: "layer", open: parts.size < 3 || page.part === part, on: { toggle: ({ target }) => { if (target.open) page.part = part; } } }, make("summary", {}, make("h2", {}, told.pieces[part].title)), make("div", { className: "album" }, ...buttons))))];
+  return [make("section", {}, make("p", { className: "lead" }, words.tapCard), ...[...parts].map(([part, buttons]) => make("details", { className: "layer", open: page.part ? page.part === part : parts.size < 3 || part === [...parts.keys()][0], on: { toggle: ({ target }) => { if (target.open) page.part = part; } } }, make("summary", {}, make("h2", {}, told.pieces[part].title)), make("div", { className: "album" }, ...buttons))))];
 }
 
 // A piece as large as it goes, with the words printed on it, and what the rules say about it.
 function showCard(piece) {
   const look = told.looks[piece], known = told.album[piece];
   if (!look && !known) return;
-  const size = told.pieces[piece.split("/")[0]], name = known?.name ?? size.title;
+  const size = told.pieces[piece.split("/")[0]], name = known?.name ?? (layoutText(told.cards[piece]?.[1] ?? "") || size.title);
   const passages = (known?.rules ?? []).map(({ heading, section, text }) => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => { dialog.close(); go("rules", section); } } }, make("b", {}, heading), make("span", {}, text))));
   const dialog = make("dialog", { className: "sheet", "aria-label": name, on: { close: () => dialog.remove(), click: ({ target }) => target === dialog && dialog.close() } },
     make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())),
@@ -257,6 +359,7 @@ function draw() {
   const scrolled = view.querySelector(".turn")?.scrollTop;
   view.replaceChildren(...DRAWN[page.tab]().filter(Boolean));
   if (scrolled && view.querySelector(".turn")) view.querySelector(".turn").scrollTop = scrolled;
+  if (page.tab === "first") keepTall();
   reachScrolled(view, [".turn", ".table"]);
   const has = { judge: told.judge.length };
   document.getElementById("tabs").replaceChildren(...TABS.filter(([name]) => has[name] !== 0).map(([name, sign]) => make("button", { type: "button", "aria-current": page.tab === name ? "page" : undefined, on: { click: () => go(name) } }, icon(sign), words[name])));
@@ -273,11 +376,19 @@ view.addEventListener("click", event => {
   if (id === "first" || id.startsWith("first-")) go("first");
   else go("rules", id);
 });
+// A card is shown large by a tap where it cannot be chosen, by a long press, or by a right click.
 function large(element) {
   const card = element?.closest?.("[data-piece]");
   if (card) showCard(card.dataset.piece);
   return Boolean(card);
 }
-view.addEventListener("contextmenu", event => large(event.target) && event.preventDefault());
+let held = 0, isHeld = false;
+view.addEventListener("pointerdown", ({ target }) => { isHeld = false; clearTimeout(held); if (target.closest("button[data-piece]:not(.figure)")) held = setTimeout(() => { isHeld = large(target); }, 500); });
+for (const name of ["pointerup", "pointercancel", "pointerleave", "scroll"]) view.addEventListener(name, () => clearTimeout(held), true);
+view.addEventListener("click", event => {
+  if (isHeld) { isHeld = false; event.stopPropagation(); }
+  else if (!event.target.closest("button")) large(event.target);
+}, true);
+view.addEventListener("contextmenu", event => { if (event.target.closest("[data-piece]")) { event.preventDefault(); clearTimeout(held); if (!document.querySelector("dialog[open]")) isHeld = large(event.target); } });
 document.addEventListener("keydown", event => { if (event.key === "l" && !event.ctrlKey && !event.metaKey && !/INPUT|SELECT/.test(event.target.tagName)) large(event.target); });
 draw();

@@ -36,6 +36,9 @@ function layoutValue(text) {
   return whole !== text || !rest.length || first !== first.toLowerCase() ? whole : `${layoutText(first)} ${layoutValue(rest.join(" "))}`;
 }
 
+// Several values in one text, each in the language of the page.
+function layoutValues(text) { return text.split(/(, | \+ )/).map(part => / \+ /.test(part) ? ", " : part === ", " ? part : layoutValue(part)).join(""); }
+
 // Those who sit at the table; the colour of each is that of its pieces, where the layout knows it.
 function seatsIn(view) {
   const { rows, colours = [], badge = "", badges = {} } = link.state.get("layout") ?? {};
@@ -89,7 +92,7 @@ class Laid extends Sight {
     if (!place) return null;
     const has = (text, entry) => [...text.matchAll(/\{(\w+)\}/g)].every(([, key]) => (entry[key] ?? "") !== "");
     const lines = this.entries(place, null, this.view).map(({ entry, row }) => [place.news.find(each => has(each, entry)), entry, row]).filter(([text]) => text);
-    return { label: layoutText(place.label ?? ""), lines: lines.map(([text, entry, row]) => this.fill(layoutText(text), entry, row)) };
+    return { label: layoutText(place.label ?? ""), lines: lines.map(([text, entry, row]) => this.tell(text, entry, row)) };
   }
 
   // As one sees it from the own seat: first what is one's own, then clockwise; what is nobody's comes last.
@@ -119,6 +122,13 @@ class Laid extends Sight {
 
   fill(text, entry, row) {
     return text.replace(/\{([\w ]*)\}/g, (_, key) => key === "" ? (isPlain(entry) ? entry : entry.name ?? "") : (isPlain(entry) ? undefined : entry[key]) ?? row?.[key] ?? (isPlain(this.view[key] ?? null) ? this.view[key] : null) ?? "");
+  }
+
+  // A text of the layout with its gaps filled, all in the language of the page.
+  tell(text, entry, row) {
+    const plain = value => isPlain(value ?? null) && value !== null && value !== undefined ? layoutValues(String(value)) : value;
+    const told = from => isPlain(from ?? null) ? plain(from) : Object.fromEntries(Object.entries(from).map(([key, value]) => [key, plain(value)]));
+    return this.fill(layoutText(text), told(entry), told(row));
   }
 
   // The entries of a place: each is a value, with the row of the player whose it is.
@@ -159,7 +169,7 @@ class Laid extends Sight {
 
   factOf(place, found, label) {
     if (!found.length) return null;
-    const text = found.map(({ entry, row }) => place.text ? this.fill(layoutText(place.text), entry, row) : isPlain(entry) ? layoutText(plainText(entry)) : Object.entries(entry).filter(([, each]) => isPlain(each) && each !== null && each !== false && each !== "").map(([key, each]) => `${label_(key)} ${layoutText(plainText(each))}`).join(", ")).join(", ");
+    const text = found.map(({ entry, row }) => place.text ? this.tell(place.text, entry, row) : isPlain(entry) ? layoutValues(plainText(entry)) : Object.entries(entry).filter(([, each]) => isPlain(each) && each !== null && each !== false && each !== "").map(([key, each]) => `${label_(key)} ${layoutText(plainText(each))}`).join(", ")).join(", ");
     return make("span", { className: `fact-of ${place.style ?? ""}` }, label ? `${label} ` : null, found[0].entry === true ? null : make("b", {}, text));
   }
 
@@ -194,8 +204,8 @@ class Laid extends Sight {
 
   item(place, { entry, row, seat, badge: owned }) {
     const { piece, version } = this.pieceOf(place, entry, row), size = piece ? link.state.get("pieces")[piece.split("/")[0]] : null;
-    const told = place.text ? this.fill(layoutText(place.text), entry, row) : "";
-    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "picked" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutText(plainText(entry)) : entry.name ?? entry.ship ?? told;
+    const told = place.text ? this.tell(place.text, entry, row) : "";
+    const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "picked" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutValues(plainText(entry)) : layoutText(entry.name ?? entry.ship ?? told);
     if (call) this.kinds.set(call, piece?.split("/")[0]);
     const tags = (place.tags ?? []).filter(each => this.at(each.show, null, entry)).map(each => make("span", { className: "tag" }, layoutText(each.label)));
     if (state === "legal" && place.legal) tags.push(make("span", { className: "tag on" }, layoutText(place.legal)));

@@ -305,8 +305,6 @@ class Refereed:
 def _facts(referee: Referee[Any, Any], pieces: Pieces) -> dict[str, Any]:
     """What a page is told of the game once: who can play, what can be chosen, its verbs, and what is printed."""
     game: Game = referee.game
-    names, printed = names_of(game), names_of(pieces.game)
-    titles = {name: printed[piece][1] for piece, (_, name) in names.items() if name and piece in printed}
     return {
         "id": game.id,
         "title": game.title,
@@ -325,10 +323,20 @@ def _facts(referee: Referee[Any, Any], pieces: Pieces) -> dict[str, Any]:
         ],
         "questions": questions_of(referee),
         "verbs": {verb.id: {"text": verb.text, "about": verb.about} for verb in referee.grammar.verbs.values()},
-        "cards": names,
+        "cards": names_of(game),
         "words": game_words(game),
-        "printed": {name: title for name, title in titles.items() if title and title != name},
+        "printed": printed_names(game, pieces.game),
     }
+
+
+def printed_names(game: Game, printed: Game) -> dict[str, str]:
+    """What the names of pieces and rows of tables of *game* are in a language: where the game is *printed* in it."""
+    pieces, other = names_of(game), names_of(printed)
+    pairs = [(name, other[piece][1]) for piece, (_, name) in pieces.items() if piece in other]
+    for table, rows in game.tables.items():
+        theirs = printed.tables.get(table, {})
+        pairs += [(str(rows[id].get("name", "")), str(theirs[id].get("name", ""))) for id in rows if id in theirs]
+    return {name: title for name, title in pairs if name and title and name != title}
 
 
 def names_of(game: Game) -> dict[str, list[str]]:
