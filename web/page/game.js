@@ -235,7 +235,7 @@ export class GameView {
   fillSheets() {
     if (!this.cost) { this.wall.replaceChildren(make("p", { className: "note", textContent: t("loadingSheets") })); return; }
     this.wall.replaceChildren(make("div", { className: "sheets" }, ...this.cost.pages.map((page, index) =>
-      make("figure", {}, this.picture(`sheet/${this.cost.printing}/${index}.svg`, page.width, page.height, page.label), make("figcaption", { textContent: t("page", index + 1) })))));
+      make("figure", {}, this.picture(`sheet/${this.cost.printing}/${index}.svg`, page.width, page.height, [t("page", index + 1), page.label].filter(Boolean).join(": ")), make("figcaption", { textContent: t("page", index + 1) })))));
   }
 
   picture(asset, width, height, title) {

@@ -143,6 +143,15 @@ self.picturePixels = (name, width, height) => {
   return context.getImageData(0, 0, width, height).data;
 };
 
+// The parts of a text that a line may hold one of, as ICU knows them; null where the browser does not tell.
+self.lineParts = (text, locale) => {
+  if (!Intl.v8BreakIterator) return null;
+  const breaks = new Intl.v8BreakIterator([locale], { type: "line" }), parts = [];
+  breaks.adoptText(text);
+  for (let from = breaks.first(), to; (to = breaks.next()) !== -1; from = to) parts.push(text.slice(from, to));
+  return parts;
+};
+
 function remove(files, path) {
   const { node } = files.analyzePath(path).object ? { node: files.analyzePath(path).object } : {};
   if (!node) return;
