@@ -115,7 +115,7 @@ function reason(text) {
 }
 
 // A piece was tapped: it is one more part of the move that the lesson makes, or it is told why it is not. Nothing else is ever chosen.
-function tap(name, move) {
+function tap(name, move, piece) {
   const wanted = move.offers[move.wanted], way = [...page.taken, name], isOffered = taken => move.offers.some(offer => hasTaken(offer, taken));
   page.problem = "";
   if (hasTaken(wanted, way)) {
@@ -123,7 +123,8 @@ function tap(name, move) {
     if (isWhole(wanted)) return done();
   } else if (page.taken.includes(name)) page.taken.splice(page.taken.indexOf(name), 1);
   else page.problem = isOffered(way) || isOffered([name]) ? words.also(sentence(wanted, "do")) : reason(move.refused[name]);
-  return draw();
+  draw();
+  if (piece && page.problem && !isOffered([name])) showCard(piece, page.problem);
 }
 
 // What is still to be chosen of an offer.
@@ -160,7 +161,7 @@ function drawTable(move, shown) {
   const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
   for (const name of lit.squares) shown.add(name);
   const acting = move?.told[0].seat;
-  const seats = seatsIn(seenNow()), laid = new Laid(lit, name => mine && tap(name, move), { view: seenNow(), you: LEARNER, seats, waiting: acting === null || acting === undefined ? [] : [acting], taken: page.taken });
+  const seats = seatsIn(seenNow()), laid = new Laid(lit, (name, piece) => mine && tap(name, move, piece), { view: seenNow(), you: LEARNER, seats, waiting: acting === null || acting === undefined ? [] : [acting], taken: page.taken });
   const { rivals, shelf, middle, mine: own, facts } = laid.draw();
   document.getElementById("facts").replaceChildren(...facts);
   return make("div", { className: "left" }, rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null,
@@ -334,14 +335,14 @@ function drawCards() {
 }
 
 // A piece as large as it goes, with the words printed on it, and what the rules say about it.
-function showCard(piece) {
+function showCard(piece, note = "") {
   const look = told.looks[piece], known = told.album[piece];
   if (!look && !known) return;
   const size = told.pieces[piece.split("/")[0]], name = known?.name ?? (layoutText(told.cards[piece]?.[1] ?? "") || size.title);
   const passages = (known?.rules ?? []).map(({ heading, section, text }) => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => { dialog.close(); go("rules", section); } } }, make("b", {}, heading), make("span", {}, text))));
   const dialog = make("dialog", { className: "sheet", "aria-label": name, on: { close: () => dialog.remove(), click: ({ target }) => target === dialog && dialog.close() } },
     make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())),
-    make("div", { className: "card-body" }, pictureOf(look[0], size), passages.length ? make("div", { className: "told" }, make("h3", {}, words.touches), make("ul", {}, ...passages)) : null));
+    note ? make("p", { className: "fault" }, note) : null, make("div", { className: "card-body" }, pictureOf(look[0], size), passages.length ? make("div", { className: "told" }, make("h3", {}, words.touches), make("ul", {}, ...passages)) : null));
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -360,7 +361,7 @@ function draw() {
   view.replaceChildren(...DRAWN[page.tab]().filter(Boolean));
   if (scrolled && view.querySelector(".turn")) view.querySelector(".turn").scrollTop = scrolled;
   if (page.tab === "first") keepTall();
-  reachScrolled(view, [".turn", ".table", ".whose"]);
+  reachScrolled(view, [".turn", ".table", ".whose", ".rivals .panel"]);
   const has = { judge: told.judge.length };
   document.getElementById("tabs").replaceChildren(...TABS.filter(([name]) => has[name] !== 0).map(([name, sign]) => make("button", { type: "button", "aria-current": page.tab === name ? "page" : undefined, on: { click: () => go(name) } }, icon(sign), words[name])));
   document.getElementById("menu").replaceChildren(...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
