@@ -12,13 +12,13 @@ from pnp.art.ships import draw_ship
 _SKIN = "#C98F63"
 
 
-def lookout(pen: Pen, *, colour: str = RED, below: float = 0.0) -> None:
+def lookout(pen: Pen, *, colour: str = RED, foot: float = 0.0) -> None:
     """Draw the crow's nest high over the sea, a sailor with a spyglass in it, a pennant of *colour* above.
 
-    :param below: what something else covers at the foot, mm: the nest stands above it.
+    :param foot: what something else covers at the foot, mm: the nest stands above it.
     """
-    w, h = pen.width, pen.height - below
-    stage = plan_stage(pen, "swell", h * 0.8, h * 0.88, side=-1, foot=below)
+    w, h = pen.width, pen.height - foot
+    stage = plan_stage(pen, "swell", h * 0.8, h * 0.88, side=-1, foot=foot)
     draw_sky(pen, stage)
     draw_distance(pen, stage, clear=(0, w))
     draw_gulls(pen, stage)
@@ -29,9 +29,9 @@ def lookout(pen: Pen, *, colour: str = RED, below: float = 0.0) -> None:
         pen, w * 0.42 + 1.05 * reach, horizon + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True
     )
     draw_row(pen, stage, h * 0.93, pen.random)
-    if below:
-        pen.shape(box(0, h - 1, w, below + 1), stage.sea_tone(1.0), keep=0.22)
-        for k in range(int(below / 7)):
+    if foot:
+        pen.shape(box(0, h - 1, w, foot + 1), stage.sea_tone(1.0), keep=0.22)
+        for k in range(int(foot / 7)):
             draw_row(pen, stage, h + 1 + 7 * k, pen.random, depth=0.9)
     with pen.at(w * 0.42, h * 0.6, scale=reach):
         _mast(pen, colour)

@@ -47,20 +47,20 @@ class GunDeck:
 
 
 def cannons(
-    pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left: float = 0.0, below: float = 0.0
+    pen: Pen, *, count: int = 1, colour: str = RED, style: int = 1, left: float = 0.0, foot: float = 0.0
 ) -> None:
     """Draw *count* (1 to 4) cannons seen from behind, all firing at a prize on the horizon.
 
     :param colour: of the ship's side.
     :param style: 1 to 5: a rail, a gun deck, a stern, a fort or a boat, with a sky, sea, metal and company of its own.
     :param left: what something else covers at the left, mm: the guns stand right of it.
-    :param below: what something else covers at the foot, mm: the guns stand above it.
+    :param foot: what something else covers at the foot, mm: the guns stand above it.
     """
     if not _LEAST <= count <= _MOST:
         raise ValueError(f"count={count} is no broadside; choose {_LEAST} to {_MOST}")
     check_range("style", style, 1, len(_DECKS))
     check_range("left", round(left), 0, round(pen.width / 3))
-    w, h, deck = pen.width, pen.height - below, _DECKS[style - 1]
+    w, h, deck = pen.width, pen.height - foot, _DECKS[style - 1]
     start, end = max(left, 6.0), w - 6
     step = min((end - start) / count, w * 0.27)
     middle = (start + end) / 2
@@ -353,14 +353,14 @@ _PARTIES = (
 )  # fmt: skip
 
 
-def boarding_party(pen: Pen, *, colour: str = RED, style: int = 1, below: float = 0.0) -> None:
+def boarding_party(pen: Pen, *, colour: str = RED, style: int = 1, foot: float = 0.0) -> None:
     """Draw a crew that swarms along ropes and over a rail, cutlasses up; *colour* is that of their sashes.
 
     :param style: 1 three at noon, 2 from the other side by night, 3 a crowd at dusk.
-    :param below: what something else covers at the foot, mm: the rail lies above it.
+    :param foot: what something else covers at the foot, mm: the rail lies above it.
     """
     check_range("style", style, 1, len(_PARTIES))
-    w, h, party = pen.width, pen.height - below, _PARTIES[style - 1]
+    w, h, party = pen.width, pen.height - foot, _PARTIES[style - 1]
     _battle_sky(pen, party.weather, h)
     scale = min(w / 69.5, h / 50)
     left = (w - 69.5 * scale) / 2

@@ -79,7 +79,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "king-tide": _PLAIN,
     "logotype": each("bend", BENDS, text="Ten/Gold") + [{"text": "Ä"}],
     "broadside": [{"left": "20", "headroom": "4"}, {"colour": "#B3202A"}],
-    "volcano": [{"left": "20", "headroom": "4"}, {"covered": "6"}],
+    "volcano": [{"left": "20", "headroom": "4"}, {"foot": "6"}],
     "high-water": [{"left": "20", "headroom": "4"}, {"colour": "#1F4FA0"}],
     "landfall": [{"left": "20", "headroom": "4"}, {"emblem": "rose"}],
     "lookout": _PLAIN,

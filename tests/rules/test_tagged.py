@@ -108,7 +108,7 @@ def test_lists_have_items_with_a_label_and_a_body(pdf: pikepdf.Pdf, document: Do
 def test_tables_have_rows_with_a_head_and_as_many_cells(pdf: pikepdf.Pdf, document: Document) -> None:
     blocks = [block for section in document.sections for block in section.blocks if isinstance(block, Table)]
     tables = roles(pdf, "Table")
-    assert len(tables) == len(blocks) > 2
+    assert len(tables) == len(blocks) > 1
     for table, block in zip(tables, blocks, strict=True):
         rows = kids(table)
         assert {str(row.S) for row in rows} == {"/TR"}
@@ -235,8 +235,8 @@ def test_what_else_a_machine_can_check_for_pdf_ua_is_right(pdf: pikepdf.Pdf) -> 
 def test_the_outline_leads_to_the_sections(pdf: pikepdf.Pdf) -> None:
     with pdf.open_outline() as outline:
         (rules,) = outline.root
-        assert [item.title for item in rules.children][:4] == ["Set-up", "The cards", "A sailing", "The lookout"]
-        sailing = rules.children[2]
+        assert [item.title for item in rules.children][:4] == ["Set-up", "Your first ten minutes", "The cards", "A sailing"]
+        sailing = rules.children[3]
         assert [item.title for item in sailing.children][:2] == ["1. Load", "2. Three volleys"]
 
 

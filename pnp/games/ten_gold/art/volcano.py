@@ -19,13 +19,13 @@ from pnp.games.ten_gold.art.finds.stage import draw_chest
 
 
 def volcano(
-    pen: Pen, *, headroom: float = 6.0, left: float = 0.0, covered: float = 0.0, colour: str = "#23201E"
+    pen: Pen, *, headroom: float = 6.0, left: float = 0.0, foot: float = 0.0, colour: str = "#23201E"
 ) -> None:
     """A pirate before a volcano at sunset, and a chest on the near shore, filling the box to the bleed.
 
     :param headroom: how much stays clear above the flag, mm.
     :param left: how much stays clear of the ship at the left, mm.
-    :param covered: height of what will cover the foot, mm.
+    :param foot: what something else covers at the foot, mm.
     :param colour: of the ship.
     """
     width, height = pen.width, pen.height
@@ -56,7 +56,7 @@ def volcano(
     (x, _), scale = place_ship(pirate.points(), room, aside=0.5)
     draw_under_sail(pen, stage, pirate, x, scale)
     draw_near_sea(pen, stage, water + 2.6 * scale)
-    _draw_shore(pen, stage, width if tall else width * 0.985, height - covered, (0.17 if tall else 0.23) * height)
+    _draw_shore(pen, stage, width if tall else width * 0.985, height - foot, (0.17 if tall else 0.23) * height)
 
 
 def _at_depth(stage: Stage, down: float) -> Stage:

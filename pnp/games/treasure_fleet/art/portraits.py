@@ -44,17 +44,17 @@ class _Face(NamedTuple):
 # -- captains ----------------------------------------------------------------------------------------
 
 
-def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "skull", below: float = 0.0) -> None:
+def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "skull", foot: float = 0.0) -> None:
     """Draw the portrait of a captain, coat in *colour*, *emblem* on the hat ('' for none).
 
     :param variant: 1 to 5, each a different face, hat and beard.
-    :param below: what something else covers at the foot, mm: the captain stands above it, behind a rail.
+    :param foot: what something else covers at the foot, mm: the captain stands above it, behind a rail.
     """
     if variant not in _CAPTAINS:
         raise ValueError(f"variant={variant} is no captain; choose 1 to {max(_CAPTAINS)}")
     face = _CAPTAINS[variant]
-    _draw_offing(pen, face.weather, variant, pen.height - below)
-    high = pen.height - below
+    _draw_offing(pen, face.weather, variant, pen.height - foot)
+    high = pen.height - foot
     scale = min(pen.width / 69.5, high / 62) * 29.5
     with pen.at(pen.width / 2, high - 0.99 * scale, scale=scale):
         if face.long_hair:
@@ -68,7 +68,7 @@ def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "sku
                 with pen.at(0.7 * TURNED * face.look.turn):
                     face.beard(pen, face.hair)
         face.hat(pen, colour, emblem)
-    if below:
+    if foot:
         _draw_rail(pen, high, colour)
 
 
@@ -101,13 +101,13 @@ def _draw_offing(pen: Pen, weather: str, luck: int, h: float) -> None:
 class _Medallion:
     """A gilt medallion on a wall; inside the ``with``, 1 unit is its radius and 0, 0 its centre."""
 
-    def __init__(self, pen: Pen, colour: str, below: float) -> None:
-        w, h = pen.width, pen.height - below
+    def __init__(self, pen: Pen, colour: str, foot: float) -> None:
+        w, h = pen.width, pen.height - foot
         cx = w * 0.585  # its frame stands clear of the tab
         wall = blend(colour, INK, 0.3)
         pen.shape(box(0, 0, w, pen.height), wash(pen, wall))
         pen.stroke(_damask(w, pen.height), LINE, tint(colour, 0.4) if pen.ink_saver else tint(wall, 0.16))
-        radius = frame_scale(pen, 2, 2, 15, 12 + below) * 0.785
+        radius = frame_scale(pen, 2, 2, 15, 12 + foot) * 0.785
         if not pen.ink_saver:  # the frame's shadow on the wall
             pen.shape(ellipse(cx + radius * 0.07, h / 2 + radius * 0.1, radius * 1.12), shade(wall, 0.45))
         pen.shape(ellipse(cx, h / 2, radius), "#8C7A55", INK, LINE, keep=0.1)
@@ -268,12 +268,12 @@ _CAPTAINS = {
 # -- governor ----------------------------------------------------------------------------------------
 
 
-def governor(pen: Pen, *, colour: str = "#5B3A7A", below: float = 0.0) -> None:
+def governor(pen: Pen, *, colour: str = "#5B3A7A", foot: float = 0.0) -> None:
     """Draw the governor: a great curled wig, lace, a sash of *colour*, orders on the chest, a golden frame.
 
-    :param below: what something else covers at the foot, mm: the frame hangs above it.
+    :param foot: what something else covers at the foot, mm: the frame hangs above it.
     """
-    with _Medallion(pen, colour, below):
+    with _Medallion(pen, colour, foot):
         _wig(pen)
         _coat(pen, colour)
         _sash(pen, colour)

@@ -13,14 +13,14 @@ from pnp.art.ships import draw_ship
 _SLATE = "#66758A"
 
 
-def storm_card(pen: Pen, *, colour: str = SEA, style: int = 1, below: float = 0.0) -> None:
+def storm_card(pen: Pen, *, colour: str = SEA, style: int = 1, foot: float = 0.0) -> None:
     """Draw a storm over the whole box: clouds, rain, breakers of *colour*, and a ship in distress.
 
     :param style: 1 a brig under lightning, 2 a junk before a waterspout, 3 a schooner that runs before the sea.
-    :param below: what something else covers at the foot, mm: the ship lies above it.
+    :param foot: what something else covers at the foot, mm: the ship lies above it.
     """
     check_range("style", style, 1, 3)
-    w, h = pen.width, pen.height - below
+    w, h = pen.width, pen.height - foot
     stage = plan_stage(pen, "storm", h * 0.66, h * 0.78, side=-1 if style == 1 else 1)
     draw_sky(pen, stage)
     tones = [colour if pen.ink_saver else blend(stage.sea_tone(depth), colour, 0.3) for depth in (0.24, 0.5, 0.86)]
@@ -39,7 +39,7 @@ def storm_card(pen: Pen, *, colour: str = SEA, style: int = 1, below: float = 0.
         )  # fmt: skip
     _breaker_row(pen, h * 0.84, w * 0.36, tones[1], -w * 0.02)
     _breaker_row(pen, h * 0.95, w * 0.46, tones[2], -w * 0.3)
-    if below > 24:  # the last row reaches so far down
+    if foot > 24:  # the last row reaches so far down
         _breaker_row(pen, h * 0.95 + 22, w * 0.52, shade(tones[2], 0.2), -w * 0.1)
 
 
