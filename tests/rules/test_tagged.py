@@ -235,7 +235,8 @@ def test_what_else_a_machine_can_check_for_pdf_ua_is_right(pdf: pikepdf.Pdf) -> 
 def test_the_outline_leads_to_the_sections(pdf: pikepdf.Pdf) -> None:
     with pdf.open_outline() as outline:
         (rules,) = outline.root
-        assert [item.title for item in rules.children][:4] == ["Set-up", "Your first ten minutes", "The cards", "A sailing"]
+        titles = [item.title for item in rules.children]
+        assert titles[:4] == ["Set-up", "Your first ten minutes", "The cards", "A sailing"]
         sailing = rules.children[3]
         assert [item.title for item in sailing.children][:2] == ["1. Load", "2. Three volleys"]
 
