@@ -18,9 +18,7 @@ from pnp.art.ships import Room, draw_under_sail, place_ship
 from pnp.games.ten_gold.art.finds.stage import draw_chest
 
 
-def volcano(
-    pen: Pen, *, headroom: float = 6.0, left: float = 0.0, foot: float = 0.0, colour: str = "#23201E"
-) -> None:
+def volcano(pen: Pen, *, headroom: float = 6.0, left: float = 0.0, foot: float = 0.0, colour: str = "#23201E") -> None:
     """A pirate before a volcano at sunset, and a chest on the near shore, filling the box to the bleed.
 
     :param headroom: how much stays clear above the flag, mm.
