@@ -6,8 +6,8 @@ for (const name in PICTURES) PICTURES[name] = PICTURES[PICTURES[name]] ?? PICTUR
 const WORDS = {
   en: {
     start: "Start", first: "First game", judge: "Judge it", rules: "Rules", cards: "Cards", language: "Language",
-    many: "How many are you?", players: count => `${count} of you`, ready: "The table is set", readyHow: "Play your first game here, and then at the table.", toFirst: "Play the first ten minutes", firstHow: "You make your moves; the others play by a script. Nothing can go wrong.",
-    setup: count => `Set-up for ${count}`, done: (some, all) => `${some} of ${all} done`, untick: "Begin again", tickHow: "Tick what is done.", enlarge: "Make the picture large",
+    many: "How many are you?", ready: "The table is set", readyHow: "Play your first game here, and then at the table.", toFirst: "Play the first ten minutes", firstHow: "You make your moves; the others play by a script. Nothing can go wrong.",
+    setup: count => `Set-up for ${count}`, done: (some, all) => `${some} of ${all} done`, enlarge: "Make the picture large",
     step: (one, all) => `Step ${one} of ${all}`, next: "Go on", back: "Back", begin: "Begin", again: "Once more from the beginning", hint: "Show me", yours: "Your move: tap what glows.", choose: "Your move: choose.", hold: "Tap a card to read it. One that glows is chosen by a tap; hold it to read it.",
     also: what => `The rules allow that, too, but this game goes on like this: ${what}.`, not: "You can’t choose that now. What you can choose glows.", unseen: "something that you do not see", hidden: "something hidden",
     right: "Right!", wrong: "Not quite.", scored: (some, all) => `${some} of ${all} right at the first try`, question: (one, all) => `Moment ${one} of ${all}`, judgeHow: "What would the referee say? Choose; the referee gives the reason.", last: "That was all.",
@@ -16,8 +16,8 @@ const WORDS = {
   },
   de: {
     start: "Anfang", first: "Erstes Spiel", judge: "Was gilt?", rules: "Regeln", cards: "Karten", language: "Sprache",
-    many: "Wie viele seid ihr?", players: count => `zu ${["null", "eins", "zweit", "dritt", "viert", "fünft", "sechst"][count]}`, ready: "Der Tisch ist gedeckt", readyHow: "Spiel dein erstes Spiel hier, und dann am Tisch.", toFirst: "Die ersten zehn Minuten spielen", firstHow: "Du machst deine Züge; die anderen spielen nach Drehbuch. Es kann nichts schiefgehen.",
-    setup: count => `Aufbau für ${count}`, done: (some, all) => `${some} von ${all} erledigt`, untick: "Von vorn", tickHow: "Hak ab, was erledigt ist.", enlarge: "Das Bild groß zeigen",
+    many: "Wie viele seid ihr?", ready: "Der Tisch ist gedeckt", readyHow: "Spiel dein erstes Spiel hier, und dann am Tisch.", toFirst: "Die ersten zehn Minuten spielen", firstHow: "Du machst deine Züge; die anderen spielen nach Drehbuch. Es kann nichts schiefgehen.",
+    setup: count => `Aufbau für ${count}`, done: (some, all) => `${some} von ${all} erledigt`, enlarge: "Das Bild groß zeigen",
     step: (one, all) => `Schritt ${one} von ${all}`, next: "Weiter", back: "Zurück", begin: "Los", again: "Noch einmal von vorn", hint: "Zeig es mir", yours: "Du bist dran: Tippe an, was leuchtet.", choose: "Du bist dran: Wähle.", hold: "Tippe eine Karte an, um sie zu lesen. Eine, die leuchtet, wählst du damit; halte sie gedrückt, um sie zu lesen.",
     also: what => `Auch das wäre erlaubt, aber dieses Spiel geht so weiter: ${what}.`, not: "Das kannst du jetzt nicht wählen. Was du wählen kannst, leuchtet.", unseen: "etwas, das du nicht siehst", hidden: "etwas Verdecktes",
     right: "Richtig!", wrong: "Nicht ganz.", scored: (some, all) => `${some} von ${all} beim ersten Versuch richtig`, question: (one, all) => `Fall ${one} von ${all}`, judgeHow: "Was würde der Schiedsrichter sagen? Wähle; er nennt dir den Grund.", last: "Das waren alle.",
