@@ -25,7 +25,6 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from web.licences import licences_page, parts_of
 from web.parts import Wheel, fetch_parts, is_kept, pyodide_version
-from web.shelf import shelf_files
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -77,15 +76,20 @@ def make_site(output: Path) -> None:
     pyodide, wheels = fetch_parts(WORK / "parts")
     files = {name: (pyodide / name).read_bytes() for name in _PYODIDE}
     files |= _kept("packs", _PACKS, lambda: _make_packs(pyodide, wheels))
-    files |= _kept("shelf", _SHELF, lambda: shelf_files(_fresh(WORK / "pictures")))
+    files |= _kept("shelf", _SHELF, _make_shelf)
     files["licences.html"] = licences_page(parts_of(pyodide_version(), [*wheels, _own(WORK / "wheel")]))
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     files["pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
-    files |= {f"play/{name}": data for name, data in _pages_of_play().items()}
-    files |= {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir()) if path.is_file()}
-    _write(output, files)
+    files |= page_files()
+    write_site(output, files)
     size = sum(map(len, files.values()))
     print(f"{output}: {len(files)} files, {size / 1e6:.1f} MB")
+
+
+def page_files() -> dict[str, bytes]:
+    """Return the files of the page and of the pages of play, by name: all of the site that is not made first."""
+    play = {f"play/{name}": data for name, data in _pages_of_play().items()}
+    return play | {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir()) if path.is_file()}
 
 
 def _pages_of_play() -> dict[str, bytes]:
@@ -103,8 +107,8 @@ def _pages_of_play() -> dict[str, bytes]:
     return files | {name: (ROOT / "pnp/play/page" / name).read_bytes() for name in _TYPEFACES}
 
 
-def _write(output: Path, files: dict[str, bytes]) -> None:
-    """Write the site beside *output*, and put it in its place when all of it is there."""
+def write_site(output: Path, files: dict[str, bytes]) -> None:
+    """Write *files* as the site beside *output*, and put it in its place when all of it is there."""
     digest = sha256()
     for name, data in sorted(files.items()):
         digest.update(f"{name} {len(data)} ".encode() + sha256(data).digest())
@@ -153,6 +157,12 @@ def _fresh(folder: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return folder
+
+
+def _make_shelf() -> dict[str, bytes]:
+    from web.shelf import shelf_files  # it brings the press, which the page alone does not need
+
+    return shelf_files(_fresh(WORK / "pictures"))
 
 
 def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:

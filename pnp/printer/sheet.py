@@ -19,6 +19,7 @@ from pnp.game.style import base_style
 from pnp.layout.shapes import ellipse_path, line_path, points_path
 from pnp.press.imposition import Backs, Slot, slot_behind
 from pnp.printer.readings import STATIONS, fields_for
+from pnp.printer.sheet_words import WORDS
 from pnp.printer.stations import (
     BOX,
     CARD,
@@ -52,19 +53,6 @@ _SLANT = 1_500
 
 _NO_SYMBOLS: dict[str, Symbol] = {}
 
-_STEPS = (
-    ("Print", "both pages at actual size (100 %, never “fit”), {duplex}."),
-    ("Window", "Hold the sheet against a window, this side towards you. At A, B, C and D a second scale shines"
-     " through, with ten strokes. Its stroke 0 tells the whole number: the last one that it reached. Which of the ten"
-     " meets a stroke of the main scale exactly? That is the tenth. Read across, then down."),
-    ("Fold", "Fold left edge upon right edge, open, then top upon bottom. Read where the creases cross the scales at"
-     " the top, right, bottom and left."),
-    ("Card", "Lay a bank card into the corner, lying, then upright. Read where the slanted line comes out from under"
-     " its edge."),
-    ("Edges", "At each edge: the smallest number whose line is there at all its length."),
-    ("Type", "the numbers for the blanks{into}; leave out what you did not read."),
-)  # fmt: skip
-
 
 def calibration_pdf(
     name: str,
@@ -73,11 +61,11 @@ def calibration_pdf(
     backs: Backs,
     under: tuple[Matrix, Matrix] = (IDENTITY, IDENTITY),
     tray: str = "",
-    into: str = "",
+    language: str = "",
 ) -> bytes:
     """Return the PDF of the sheet for the printer *name*, or one *tray* of it.
 
-    :param into: where the numbers are written; on the command line if empty.
+    :param language: that of the page into which the numbers are written; on the command line, in English, if empty.
     :param under: corrections of front and back, for the sheet that proves them: then all scales read 5.0.
     :raises LayoutError: the paper is too small.
     """
@@ -97,7 +85,7 @@ def calibration_pdf(
         pictures=Pictures(),
         symbols=_NO_SYMBOLS.__getitem__,
     )
-    drawing = _Sheet(fonts, name, tray, paper, paper_name, backs, into, is_proof=under != (IDENTITY, IDENTITY))
+    drawing = _Sheet(fonts, name, tray, paper, paper_name, backs, language, is_proof=under != (IDENTITY, IDENTITY))
     writer.add_page(Page(paper, (), tuple(drawing.front()), "front", under=under[0]))
     if backs.turns:
         writer.add_page(Page(paper, (), tuple(drawing.back()), "back", under=under[1]))
@@ -113,17 +101,18 @@ class _Sheet:
         paper: Size,
         paper_name: str,
         backs: Backs,
-        into: str,
+        language: str,
         *,
         is_proof: bool,
     ) -> None:
         family = base_style().label_font
         self._letterings = {
-            bold: Lettering((fonts.font(family, bold=bold),), "en", is_rtl=False) for bold in (False, True)
+            bold: Lettering((fonts.font(family, bold=bold),), language or "en", is_rtl=False) for bold in (False, True)
         }
         self._name, self._paper, self._paper_name, self._backs = name, paper, paper_name, backs
-        self._into = f" into {into}" if into else ""
-        self._command = "" if into else command_for(name, tray, paper_name, backs)
+        self._said = WORDS[language or "en"]
+        self._into = self._said.into if language else ""
+        self._command = "" if language else command_for(name, tray, paper_name, backs)
         self._is_proof = is_proof
 
     def front(self) -> Iterator[Item]:
@@ -145,8 +134,8 @@ class _Sheet:
         slot = slot_behind(Slot(Rect(0, 0, *self._paper)), self._paper, self._backs)
         middle, height = self._paper.width // 2, self._paper.height // 2
         words = [
-            self._centre_text("Back", _TITLE, middle, height - 4_000, bold=True),
-            self._centre_text("Turn the sheet, and hold it against a window.", _TEXT, middle, height + 3_000),
+            self._centre_text(self._said.back, _TITLE, middle, height - 4_000, bold=True),
+            self._centre_text(self._said.turn, _TEXT, middle, height + 3_000),
             self._centre_text(f"{self._name} · {self._paper_name}", _TEXT, middle, height + 7_500),
         ]
         yield Group(tuple(words), turn_matrix(slot.turn, self._paper))
@@ -161,7 +150,7 @@ class _Sheet:
             yield from self._main_scale(scale, STROKES)
             turn = 0 if scale.across else 90
             at = (x, y - 8_000) if scale.across else (x - 8_600, y)
-            yield self._centre_text(word, _TEXT, *at, turn=turn, colour=_ACCENT)
+            yield self._centre_text(self._named(word), _TEXT, *at, turn=turn, colour=_ACCENT)
 
     def _main_scale(self, scale: Scale, strokes: int, *, halves: bool = False) -> Iterator[Item]:
         """Yield the strokes on the outer side of the scale's line, and their numbers."""
@@ -222,13 +211,13 @@ class _Sheet:
                 tick = 3_000 if i % 5 == 0 else 1_500
                 lines.append(line_path(CARD + off + 400, at, CARD + off + 400 + tick, at))
                 if i % 5 == 0:
-                    text = f"{RIGHT + off / 1000:.1f}"
+                    text = self._number(RIGHT + off / 1000)
                     items.append(self._figure_beside(text, CARD + off + 3_900, at, turned))
             items.append(_lines([line_path(CARD - _SLANT, 0, CARD + _SLANT, CARD_HEIGHT)], 250))
             items.append(_lines(lines))
             yield Group(tuple(items), (0, 1, 1, 0, x, y) if turned else (1, 0, 0, 1, x, y))
-        yield self._text_at_left("a bank card, lying", _TEXT, x + 3_000, y + 5_500, colour=_ACCENT)
-        yield self._centre_text("a bank card, upright", _TEXT, x + 4_600, y + CARD - 17_500, turn=90, colour=_ACCENT)
+        yield self._text_at_left(self._said.lying, _TEXT, x + 3_000, y + 5_500, colour=_ACCENT)
+        yield self._centre_text(self._said.upright, _TEXT, x + 4_600, y + CARD - 17_500, turn=90, colour=_ACCENT)
 
     def _figure_beside(self, text: str, x: int, y: int, turned: bool) -> Item:
         line = self._line(text, _SMALL)
@@ -240,29 +229,30 @@ class _Sheet:
 
     def _words(self) -> Iterator[Item]:
         middle = self._paper.width // 2
-        title = "All scales should read 5.0" if self._is_proof else "How does your printer print?"
+        title = self._said.proof if self._is_proof else self._said.title
         yield self._centre_text(title, _TITLE, middle, 37_000, bold=True)
-        said = f"{self._name} · {self._paper_name} · 5.0 on a scale means: nothing to put right"
+        said = f"{self._name} · {self._paper_name} · {self._said.nothing}"
         yield self._centre_text(said, _TEXT, middle, 43_500, colour=_GREY)
         x, y = EDGE + 12_000, self._paper.height // 2 - 75_000
         column = card_corner(self._paper)[0] - x - 7_000
-        number = 0
-        for head, text in _STEPS:
-            if head == "Window" and not self._backs.turns:
-                continue
-            number += 1
+        steps = [*self._said.steps]
+        window, typing = steps[1], steps[-1]
+        if not self._backs.turns:
+            steps.remove(window)
+        for number, step in enumerate(steps, 1):
+            head, text = step
             yield Shape(ellipse_path(x + 2_300, y - 1_250, 2_300, 2_300), _ACCENT)
             yield self._centre_text(str(number), _STEP, x + 2_300, y - 40, bold=True, colour=WHITE)
             yield self._text_at_left(head, _STEP, x + 6_500, y, bold=True)
             y += _LEADING + 700
-            said = text.format(duplex=_DUPLEX[self._backs], into=self._into)
+            said = text.format(duplex=self._said.duplex[self._backs], into=self._into)
             for line in self._break_lines(said, column - 6_500):
                 yield self._text_at_left(line, _TEXT, x + 6_500, y)
                 y += _LEADING
-            if head == "Window":
+            if step == window:
                 yield from self._example(x + 6_500, y + 5_500)
                 y += 18_800
-            if head == "Type":
+            if step == typing:
                 for line in self._break_lines(self._command, column - 6_500, bold=True):
                     yield self._text_at_left(line, _TEXT, x + 6_500, y, bold=True)
                     y += _LEADING
@@ -278,10 +268,10 @@ class _Sheet:
             letter = name in STATIONS
             left = x + (i % 2) * 43_000 if letter else x
             top = y + (i // 2 if letter else i - 2 * self._backs.turns) * 6_200
-            yield self._text_at_left(name, _TEXT, left, top, bold=True)
+            yield self._text_at_left(self._named(name), _TEXT, left, top, bold=True)
             for j, blank in enumerate(blanks):
                 start = left + (6_000 if letter else 12_000) + j * (18_000)
-                yield self._text_at_left(blank, _SMALL, start, top)
+                yield self._text_at_left(self._named(blank), _SMALL, start, top)
                 yield _lines([line_path(start + 6_800, top + 300, start + 16_000, top + 300)], colour=_GREY)
 
     def _example(self, x: int, y: int) -> Iterator[Item]:
@@ -298,7 +288,15 @@ class _Sheet:
             yield self._figure(scale, 3_400 + i * VERNIER, 5_400 if i else 8_400, str(i))
         met = 3_400 + 4 * VERNIER
         yield Shape(ellipse_path(*_at(scale, met, 0), 1_100, 2_600), None, _ACCENT, 350)
-        yield self._text_at_left("reads 3.4", _TEXT, x + 12_000, y + 9_800, bold=True, colour=_ACCENT)
+        yield self._text_at_left(
+            f"{self._said.example} {self._number(3.4)}", _TEXT, x + 12_000, y + 9_800, bold=True, colour=_ACCENT
+        )
+
+    def _number(self, number: float) -> str:
+        return f"{number:.1f}".replace(".", self._said.point)
+
+    def _named(self, name: str) -> str:
+        return self._said.named.get(name, name)
 
     def _break_lines(self, text: str, width: int, *, bold: bool = False) -> Iterator[str]:
         line = ""
@@ -328,15 +326,6 @@ class _Sheet:
         if turn:
             return Group((line,), (0, -1, 1, 0, x, y))
         return line._replace(x=x + line.x, y=y)
-
-
-_DUPLEX = {
-    Backs.LONG: "on both sides, flipped on the long edge",
-    Backs.SHORT: "on both sides, flipped on the short edge",
-    Backs.SEPARATE: "the back on the other side of the same sheet, turned over its long edge by hand",
-    Backs.FOLD: "on one side",
-    Backs.NONE: "on one side",
-}
 
 
 def _at(scale: Scale, along: int, off: int) -> tuple[int, int]:

@@ -117,15 +117,18 @@ class Browser:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """Start a browser, and end it."""
+def chromium(proxy: str = "") -> Iterator[Browser]:
+    """Start a browser, and end it. It asks *proxy*, a host with its port, for all that is not of this computer."""
     driver = shutil.which("chromedriver")
     assert driver, HOW
     with subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
             port = next(int(line.split()[-1].rstrip(".")) for line in process.stdout if "successfully on port" in line)
-            browser = Browser(port, _WANTED)
+            wanted = _WANTED | (
+                {"proxy": {"proxyType": "manual", "httpProxy": proxy, "sslProxy": proxy}} if proxy else {}
+            )
+            browser = Browser(port, wanted)
             try:
                 yield browser
             finally:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -80,6 +81,37 @@ class Host(ThreadingHTTPServer):
 def host(folder: Path, coding: str = "") -> Iterator[Host]:
     """Serve a *folder*; with a *coding*, ``gzip`` or ``br``, what hosts compress is compressed so."""
     server = Host(folder, coding)
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+class _Asked(BaseHTTPRequestHandler):
+    server: Elsewhere
+
+    def handle(self) -> None:
+        self.server.asked.append(self.rfile.readline().decode("latin1").strip())
+        self.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+
+
+class Elsewhere(ThreadingHTTPServer):
+    """A proxy that has nothing; *asked* are the first lines of what a browser asked of other hosts."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        super().__init__(("127.0.0.1", 0), _Asked)
+
+    def hosts(self) -> set[str]:
+        """Return the hosts that were asked: ``CONNECT host:443 HTTP/1.1`` or ``GET http://host/ HTTP/1.1``."""
+        return {re.split(r"[/:]", line.split()[1].removeprefix("http://"))[0] for line in self.asked}
+
+
+@contextmanager
+def elsewhere() -> Iterator[Elsewhere]:
+    server = Elsewhere()
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield server

@@ -42,7 +42,7 @@ def test_what_a_printer_reads_is_kept(door, tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr(front_door, "_MADE", tmp_path)
     monkeypatch.setenv("PNP_CONFIG", str(tmp_path / "config"))
-    assert door.printer_sheet("Letter", "long")["names"] == ["my-printer-letter-long.pdf"]
+    assert door.printer_sheet("Letter", "long", "de")["names"] == ["my-printer-letter-long.pdf"]
     assert door._asset("made/0/my-printer-letter-long.pdf").data.read_bytes().startswith(b"%PDF")
     assert [scale["name"] for scale in door.printer_scales("none")] == ["folds", "card", "edges"]
     assert door.printer_scales("long")[0] == {"name": "A", "blanks": ("across", "down")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from pnp.game.new_game import new_game
 from pnp.pages.service import Service
 from pnp.template.rich import reads_as_rich
 
+BLIND_PARROT = Path(__file__).parents[2] / "examples" / "blind-parrot"
 TABLE = "title,text\nCrab,Pinches.\nGull,Steals.\n"
 
 
@@ -82,3 +84,12 @@ def test_what_cannot_be_opened_is_told(own, tmp_path: Path) -> None:  # type: ig
     own.unpack(tmp_path / "brought" / "elsewhere")
     with pytest.raises(DataError, match=r"no spreadsheets"):
         own.find_game()
+
+
+def test_a_package_with_code_is_refused_once(own, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    shutil.copytree(BLIND_PARROT, tmp_path / "brought" / "blind-parrot")
+    with pytest.raises(
+        DataError, match=r"^blind-parrot/pyproject\.toml: .* runs no code of a game\n.*pnp build"
+    ) as told:
+        own.find_game()
+    assert len(told.value.problems) == 1

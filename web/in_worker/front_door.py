@@ -74,7 +74,7 @@ class FrontDoor:
         actions = {
             "open": Action(self.open, {"game": str, "language": str}),
             "open_own": Action(self.open_own, {"language": str}),
-            "printer_sheet": Action(self.printer_sheet, {"paper": str, "backs": str}),
+            "printer_sheet": Action(self.printer_sheet, {"paper": str, "backs": str, "language": str}),
             "printer_scales": Action(self.printer_scales, {"backs": str}),
             "printer_readings": Action(self.printer_readings, {"paper": str, "backs": str, "readings": str}),
             "printer": Action(self.printer, {"file": str}),
@@ -180,11 +180,11 @@ class FrontDoor:
             self._tables = self._make_tables(self._store)
         return {"token": self._tables.open(game, language, kind, kept)}
 
-    def printer_sheet(self, paper: str, backs: str) -> dict[str, Any]:
+    def printer_sheet(self, paper: str, backs: str, language: str) -> dict[str, Any]:
         """Make the sheet that measures the printer; it takes the place of the files that were made last."""
         from in_worker.printers import write_sheet
 
-        self._files = [write_sheet(paper, backs, _MADE)]
+        self._files = [write_sheet(paper, backs, language, _MADE)]
         return {"names": [self._files[0].name]}
 
     def printer_scales(self, backs: str) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from pnp.errors import DataError
 from pnp.game.new_game import new_game
 from pnp.game.paths import GAME_FILE
 from pnp.game.tables import SUFFIXES
+from pnp.packages.entry_points import GROUP
 from pnp.template.rich import reads_as_rich
 
 BROUGHT = Path("/own/brought")
@@ -57,6 +58,13 @@ def find_game(folder: Path = BROUGHT) -> tuple[Path, tuple[str, ...]]:
     os.chdir(folder)  # so that messages call its files what the person calls them
     if _refusals:
         raise _refusals[0]
+    for file in sorted(folder.rglob("pyproject.toml")):
+        if f"entry-points.{GROUP}" in file.read_text("utf-8", "replace").replace('"', ""):
+            raise DataError.at(
+                file.relative_to(folder).as_posix(),
+                "this game is a package with code of its own, and this page runs no code of a game",
+                "install it (pip install), and print it with pnp build",
+            )
     found = sorted(folder.rglob(GAME_FILE), key=lambda path: (len(path.parts), path))
     if found:
         return found[0].parent, ()

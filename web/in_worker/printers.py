@@ -19,14 +19,14 @@ NAME = "my-printer"
 """There is one: a browser stands beside one printer."""
 
 
-def write_sheet(paper: str, backs: str, folder: Path) -> Path:
+def write_sheet(paper: str, backs: str, language: str, folder: Path) -> Path:
     """Write the sheet that measures the printer, and return it.
 
     :raises PnpError: the paper is too small.
     """
     way = Backs(backs)
     file = folder / sheet_name(NAME, "", paper, way, is_proof=False)
-    write_whole(file, calibration_pdf(NAME, parse_paper(paper), paper, way, into="the page that made this sheet"))
+    write_whole(file, calibration_pdf(NAME, parse_paper(paper), paper, way, language=language))
     return file
 
 

@@ -1,6 +1,6 @@
 // The printer of whoever prints, measured once: this browser keeps what was read, and each print on that paper is put right.
 
-import { kept, make, t } from "./words.js";
+import { kept, language, make, t } from "./words.js";
 
 const NAME = "my-printer";  // as in printers.py
 let known = null;  // papers and backs that were measured: "A4 long"
@@ -40,7 +40,7 @@ export function printerPlace(getLink, choices, changed) {
   };
   const sheet = async () => {
     try {
-      const link = await getLink(), { names: [name] } = await link.act("printer_sheet", way());
+      const link = await getLink(), { names: [name] } = await link.act("printer_sheet", { ...way(), language });
       const data = await (await link.asset(`made/0/${name}`)).arrayBuffer();
       make("a", { href: URL.createObjectURL(new Blob([data], { type: "application/pdf" })), download: name }).click();
     } catch (error) { say(error); }
