@@ -20,6 +20,9 @@ _INK = "#1D1418"
 _STEP = 0.3
 """The longest piece of a contour across, before it is bent, in heights of capitals."""
 
+_SLIM = 1.3
+"""How much taller than the font has them letters may be."""
+
 BENDS = ("arch", "wave", "rise", "swell")
 """How lines of letters run: over an arch, on a wave, rising like a flag, or level and growing to the middle."""
 
@@ -49,7 +52,9 @@ def logotype(
     foot: str = "#D9822B",
     side: str = "#7A2A22",
 ) -> None:
-    """A title of one or two lines that fills the box: the second line is the larger one.
+    """A title of one or two lines that fills the box as far as its letters keep their proportions.
+
+    The second line is the larger one, if it is not much longer than the first.
 
     :param text: the title, / between its lines.
     :param bend: arch, wave, rise or swell.
@@ -71,9 +76,16 @@ def logotype(
 
 def _rows(lines: list[Line], room: XY) -> list[XY]:
     """The top and foot of each line's capitals, mm from the top of the room; accents have room above them."""
-    high = room[1]
-    first = min(0.36, 0.92 * room[0] / lines[0].width / high) if len(lines) > 1 else 0.0
-    zones = [(0.0, first * high), ((first + 0.06) * high, high)][-len(lines) :]
+    wide, high = room
+    gap = 0.13 * high if len(lines) > 1 else 0.0
+    main = min(high - gap, _SLIM * wide / lines[-1].width)
+    first = 0.0
+    if len(lines) > 1:
+        first = min(max(0.36 * high, 0.84 * (high - gap - main)), 0.92 * _SLIM * wide / lines[0].width)
+        main = min(main, high - gap - first)
+        gap += 0.17 * max(0.0, first - main)  # the feet of a tall first line bend into the second
+    above = (high - first - gap - main) / 2
+    zones = [(above, above + first), (above + first + gap, above + first + gap + main)][-len(lines) :]
     rows = []
     for line, (top, foot) in zip(lines, zones, strict=True):
         tall = max(1.0, *(y for contour in line.contours for _, y in contour))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -102,6 +103,10 @@ class Elsewhere(ThreadingHTTPServer):
     def __init__(self) -> None:
         self.asked: list[str] = []
         super().__init__(("127.0.0.1", 0), _Asked)
+
+    def hosts(self) -> set[str]:
+        """Return the hosts that were asked: ``CONNECT host:443 HTTP/1.1`` or ``GET http://host/ HTTP/1.1``."""
+        return {re.split(r"[/:]", line.split()[1].removeprefix("http://"))[0] for line in self.asked}
 
 
 @contextmanager

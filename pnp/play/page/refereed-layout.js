@@ -213,10 +213,10 @@ class Laid extends Sight {
     const given = { className: `card ${state}`, "data-piece": piece, "data-version": version, "aria-pressed": state === "picked" ? "true" : undefined };
     const card = state ? make("button", { type: "button", ...given, "aria-label": [caption, ...tags.map(each => each.textContent)].join(", "), on: { click: () => this.tap(call, piece) } }, ...inside)
       : make("span", { ...given, role: "img", "aria-label": caption || words.faceDown, title: caption }, ...inside);
-    const around = { above: [], upon: [], below: [] };
-    for (const each of place.with ?? []) { const made = isPlain(entry) ? null : this.place(each, seat, entry); if (made) around[each.side ?? "below"].push(made); }
+    const around = { above: [], upon: [], along: [], below: [] };
+    for (const each of place.with ?? []) { const made = isPlain(entry) ? null : this.place(each, seat, entry); if (made) around[each.grid && size ? "along" : each.side ?? "below"].push(each.grid && size ? along(made, each, size) : made); }
     const words_ = place.text ? make("span", { className: "words-of" }, told) : null;
-    return make("li", { className: "item" }, around.above.length ? make("div", { className: "above" }, ...around.above) : null, make("div", { className: "body" }, card, around.upon.length ? make("div", { className: "upon" }, ...around.upon) : null), words_, ...around.below);
+    return make("li", { className: "item" }, around.above.length ? make("div", { className: "above" }, ...around.above) : null, make("div", { className: "body" }, card, ...around.along, around.upon.length ? make("div", { className: "upon" }, ...around.upon) : null), words_, ...around.below);
   }
 
   lanes(place, found) {
@@ -254,7 +254,7 @@ class Laid extends Sight {
         if (!version || !middle) continue;
         const call = isPlain(each.entry) ? "" : this.callsOf(layer, each.entry, piece)[0], state = call ? this.lit(call, piece) : "", many = held.get(square) ?? 0;
         if (layer.stacks) held.set(square, many + 1);
-        const name = layer.label ? layoutText(layer.label) : isPlain(each.entry) ? square : `${each.entry.name}, ${square}`, owner = layer.mark && each.seat === this.you ? "mine" : "", inside = [pictureOf(version, printed), isPile ? make("span", { className: "count" }, String(count)) : null];
+        const name = layer.label ? layoutText(layer.label) : isPlain(each.entry) ? square : `${each.entry.name}, ${square}`, owner = [layer.mark && each.seat === this.you ? "mine" : "", layer.stacks ? "stands" : ""].filter(Boolean).join(" "), inside = [pictureOf(version, printed), isPile ? make("span", { className: "count" }, String(count)) : null];
         const given = { "aria-label": isPile ? `${name}: ${count}` : name, "data-version": version, "data-piece": piece };
         const made = state ? make("button", { type: "button", className: `card ${state} ${owner}`, ...given, on: { click: () => this.tap(call, piece) } }, ...inside) : make("span", { className: `card ${owner} ${isPile ? "pile" : ""}`, role: "img", title: name, ...given }, ...inside);
         put(made, middle, layer.width ?? printed.width, (layer.width ?? printed.width) * printed.height / printed.width, layer.stacks ? many * 3 : 0);
@@ -267,6 +267,13 @@ class Laid extends Sight {
     for (const square of grid ? this.lit.squares ?? [] : []) put(make("button", { type: "button", className: "square legal", "aria-label": square, on: { click: () => this.tap(square) } }), middleOf(square), grid.step, grid.step);
     return node;
   }
+}
+
+// The pieces of a place in a row upon a piece of this size, each where its `grid` says: the middle of the first, and how far to the next.
+function along(made, { grid, width }, size) {
+  made.classList.add("along");
+  made.querySelectorAll(".item").forEach((item, order) => Object.assign(item.style, { width: `${100 * width / size.width}%`, left: `${100 * (grid.x + order * grid.step - width / 2) / size.width}%`, top: `${100 * (grid.y - width / 2) / size.height}%` }));
+  return made;
 }
 
 // A tap beside a legal place of a board, within what a finger needs (44 px), is for the nearest one.

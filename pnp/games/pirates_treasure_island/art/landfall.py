@@ -22,18 +22,18 @@ def landfall(
     """
     width, height = pen.width, pen.height
     tall = height > width
-    water = height * (0.78 if tall else 0.8)
-    room = Room(left + 3, headroom, (width - left) * (0.82 if tall else 0.56), water - headroom)
+    water = height * (0.785 if tall else 0.8)
+    room = Room(left + 3, headroom, (width - left) * (0.68 if tall else 0.56), water - headroom)
     build = Build(3, "galleon", "square", colour, emblem, 6, 4, 4, CREAM, False, 11)
-    vessel = Vessel(build, Camera(322, 6.5, 1.5, 88, 3.6), 0.5)
-    (x, _), scale = place_ship(vessel.points(), room, aside=0.2 if tall else 0.5)
+    vessel = Vessel(build, Camera(218 if tall else 322, 6.5, 1.5, 88, 3.6), 0.5)
+    (x, _), scale = place_ship(vessel.points(), room, aside=0.06 if tall else 0.5)
     stage = plan_stage(pen, "dawn", water - 3.6 * scale - 0.05 * height, water, side=-1)
     draw_sky(pen, stage)
     draw_gulls(pen, stage)
     draw_far_sea(pen, stage, (0.06,))
-    size = (0.0098 if tall else 0.0105) * height
+    size = (0.0099 if tall else 0.0105) * height
     island = Pen(width, height, ink_saver=pen.ink_saver)
-    with island.at(width * (0.74 if tall else 0.885), stage.horizon + 0.6, scale=size):
+    with island.at(width * (0.785 if tall else 0.885), stage.horizon + 0.6, scale=size):
         ISLANDS["treasure"](island, "")
     palette = stage.light.palette
     air = "#FFFFFF" if pen.ink_saver else blend(palette.sky[5], palette.land[0], 0.4)

@@ -14,6 +14,8 @@ from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
 _MARKER = 18.0
 SILVER = "#AEB8BF"
+_CLOTH = "#1E4A5C"
+"""What coins lie on: as unlike copper and gold as can be."""
 _EDGE, _RING, _FIELD = 7.6, 6.9, 4.8
 """Radii of a coin, of the ring on it, and of the calm field for the figure, mm, in a marker of 18 mm."""
 
@@ -29,17 +31,33 @@ def coin(pen: Pen, *, value: int = 1) -> None:
     metal = {1: COPPER, 2: SILVER}.get(value, GOLD)
     ring = {4: "#0E7F74"}.get(value, RED) if value > 3 else shade(metal, 0.34)
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), wash(pen, tint(metal, 0.2)))
+    pen.shape(box(0, 0, w, h), wash(pen, _CLOTH))
     with pen.at(w / 2, h / 2, scale=(min(w, h) - 6) / _MARKER):
-        pen.stroke(rays(0, 0, 7.8, 9.8 if pen.ink_saver else 13, 60), FINE, shade(metal, 0.4))
+        if pen.ink_saver:
+            pen.stroke(rays(0, 0, 7.8, 9.8, 60), FINE, shade(metal, 0.4))
+        else:
+            pen.shape(ellipse(0.55, 0.6, _EDGE + 0.05), shade(_CLOTH, 0.55))  # the coin's shadow
         _draw_disc(pen, _EDGE, tint(metal, 0.45), metal)
+        if not pen.ink_saver:
+            pen.stroke(rays(0, 0, _RING, _EDGE - 0.1, 72), FINE, shade(metal, 0.5))
         pen.shape(ellipse(0, 0, _RING), ring, INK, LINE, keep=0.55 if value > 3 else 0.2)
+        if not pen.ink_saver:
+            _draw_slope(pen, ring)
         if value <= 3:
             pen.stroke(rays(0, 0, _FIELD, _RING, 20 * value), LINE, tint(metal, 0.3))
         _draw_disc(pen, _FIELD, tint(metal, 0.8), metal)
         _draw_pearls(pen, value)
         if value > 4:
             draw_crown(pen, 0, -4.15, 4.6, RED)
+
+
+def _draw_slope(pen: Pen, ring: str) -> None:
+    """The ring as a hollow: its wall is dark towards the light, and bright across from it."""
+    hollow = ellipse(0, 0, _RING - 0.15)
+    with pen.clip(hollow):
+        pen.shape(hollow, shade(ring, 0.4))
+        pen.shape(ellipse(0.45, 0.5, _RING - 0.1), tint(ring, 0.3))
+        pen.shape(ellipse(0.12, 0.14, _RING - 0.5), ring)
 
 
 def _draw_disc(pen: Pen, radius: float, face: str, metal: str) -> None:

@@ -43,7 +43,7 @@ def test_the_picture_fills_most_of_the_marker(value: int) -> None:
 
 @pytest.mark.parametrize("value", range(1, 6))
 def test_what_lies_on_a_coin_ends_well_inside_the_cut(value: int) -> None:
-    """All but the metal that runs through the bleed keeps 1.4 mm from the cut, which a cutter may miss by one."""
+    """All but the cloth and the coin's shadow on it keeps 1.4 mm from the cut, which a cutter may miss by one."""
     for shape in shapes(gold(value))[2:]:
         ends = [numbers[-2:] for _, numbers in shape.path.segments() if numbers]
         assert max(math.hypot(x - 12_000, y - 12_000) for x, y in ends) <= 7_600
