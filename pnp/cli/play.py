@@ -99,6 +99,7 @@ def play_command(
     from pnp.cli.watching import changes
     from pnp.game import load_game
     from pnp.game.paths import game_folder
+    from pnp.game.translation import ENGLISH
     from pnp.pages.kept_page import KeptPage
     from pnp.pages.server import HOST
     from pnp.pages.service import Service
@@ -129,9 +130,10 @@ def play_command(
         server = open_server(
             service, port, kept.port, (host or address_on_network()) if network else HOST, public.rstrip("/")
         )
-        kept.port, seats.address = server.server_port, server.address
+        tail = "" if language == ENGLISH else f"?lang={language}"  # the pages follow what the pieces are printed in
+        kept.port, seats.address = server.server_port, lambda token: server.address(token) + tail
         seats.save()  # with the port, so that phones find the table again even if nobody changes it first
-        address = server.address(kept.token)
+        address = seats.address(kept.token)
         watched = changes(folders_read(folder, None))
         next(watched)
         read = partial(load_game, folder, language)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from pnp.game import load_game
 from pnp.game.model import Game
+from pnp.game.translation import ENGLISH
 from pnp.packages.installed import game_ids, package_of
 from pnp.play.free.table import free_play
 from pnp.play.journal import Journal
@@ -40,7 +42,8 @@ def kinds_of(
         kinds["paper"] = paper_play(desk_of(game), pieces)
     kinds["free"] = free_play(pieces, journal, ledger, seed)
     if _plays(game):
-        kinds["refereed"] = refereed_play(referee_of(game), pieces, refereed or Journal(None), games)
+        english = game if game.language == ENGLISH else load_game(game.folder)  # pages put its words into others
+        kinds["refereed"] = refereed_play(referee_of(english), pieces, refereed or Journal(None), games)
     return kinds
 
 

@@ -12,7 +12,10 @@ from click.testing import CliRunner
 
 from pnp.cli import main
 from pnp.errors import PnpError
+from pnp.game import load_game
+from pnp.game.paths import game_folder
 from pnp.pages.service import QuestionError
+from pnp.play import kinds
 from pnp.play.journal import Journal
 from pnp.play.refereed.layout import read_layout, unplaced
 from pnp.play.refereed.match import WATCHER, Match, begin_of
@@ -273,3 +276,15 @@ def test_whole_games_for_the_least_and_the_most_players(game: str, least: int, t
         assert check_law(referee, match) > least  # tellings compared; the example is a short game
         for deed in match._deeds:
             assert unplaced(layout, referee.view(deed.state, 0)) == []
+
+
+def test_the_referee_of_printed_german_speaks_the_words_of_the_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A layout names pieces and words by what the referee calls them in English; pages put that into German."""
+    referees: list[Any] = []
+    monkeypatch.setattr(kinds, "refereed_play", lambda referee, *_: referees.append(referee))
+    kinds.kinds_of(load_game(game_folder("ten-gold"), "de"), None, Journal(None), None)  # type: ignore[arg-type]
+    (referee,) = referees
+    layout = read_layout(referee.game)
+    assert layout is not None
+    ships = begin(referee, 2).entries(0)["view/ships"]
+    assert {name for names in layout["names"].values() for name in names} == set(ships)

@@ -59,7 +59,7 @@ function drawLobby() {
 
 function drawInvitation() {
   const { all, you } = link.state.get("seats"), key = `pnp seat ${location.pathname}`;
-  const goTo = token => { localStorage.setItem(key, token); location.replace(`../${token}/`); };
+  const goTo = token => { localStorage.setItem(key, token); location.replace(`../${token}/${location.search}`); };
   if (all[you].taken && localStorage.getItem(key)) goTo(localStorage.getItem(key));
   if (all[you].taken) return [make("p", { className: "lead" }, words.full(all[you].name))];
   const sit = async name => { const answer = await act("sit_down", { name }); if (answer) goTo(answer.token); };

@@ -27,11 +27,17 @@ function badge({ letter, colour }) {
 function isAlone() { return link.state.get("seats").alone; }
 function isHost() { return link.state.get("seats").you === 0; }
 
+// Leaving a way to play is asked for where something was begun: a refereed game is kept as it is.
+function mayLeave() {
+  if (link.state.get("seats").kind !== "refereed") return confirm(words.otherSure);
+  return !link.state.has("match") || confirm(words.otherKept);
+}
+
 // What the host may do with the table, in the header.
 function drawMenu() {
   const choices = isHost() && !isAlone() ? [
     make("button", { type: "button", className: "plain with-icon", "aria-label": words.invite, on: { click: openInvitations } }, icon("invite"), make("span", {}, words.invite)),
-    make("button", { type: "button", className: "plain with-icon", "aria-label": words.other, on: { click: () => (link.state.get("seats").kind === "refereed" || confirm(words.otherSure)) && link.act("choose_kind", { kind: "lobby" }) } }, icon("menu"), make("span", {}, words.other))] : [];
+    make("button", { type: "button", className: "plain with-icon", "aria-label": words.other, on: { click: () => mayLeave() && link.act("choose_kind", { kind: "lobby" }) } }, icon("menu"), make("span", {}, words.other))] : [];
   document.getElementById("menu").replaceChildren(...choices);
 }
 
@@ -59,7 +65,7 @@ function closeSheets() { for (const each of document.querySelectorAll("dialog.sh
 
 // A button that copies the address of a token; where a browser lets nobody copy, the address can be marked and copied by hand.
 function copier(token) {
-  const address = new URL(`../${token}/`, location.href).href, field = make("input", { type: "text", readOnly: true, value: address, "aria-label": words.copy });
+  const address = new URL(`../${token}/${location.search}`, location.href).href, field = make("input", { type: "text", readOnly: true, value: address, "aria-label": words.copy });
   const copy = async ({ currentTarget: each }) => {
     field.select();
     try { await navigator.clipboard.writeText(address); } catch { document.execCommand("copy"); }
