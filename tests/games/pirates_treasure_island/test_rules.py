@@ -50,7 +50,7 @@ RULES = [
      "Shore Leave|Move|Loot|Fight|Board|Transfer|Repair|Gamble|Trust to Luck"),
     ("4.3 Loot: d, room, supply (Q5, Q6)", "gold",
      "that many markers|as there is room|full ship cannot Loot|take what is left"),
-    ("4.2 arriving Home unloads all (Q11, Q26)", "gold", "moves Home puts all its gold onto the island|stays aboard until"),
+    ("4.2 arriving Home unloads all (Q11, Q26)", "gold", "puts all its gold onto the island|stays aboard until"),
     ("4.4 Fight in one zone, target first (Q28)", "fight",
      "Before you roll, name an enemy in the zone|At Sea or at Treasure Island"),
     ("4.4 d + Fight - 1 if damaged; tie nothing", "fight",
@@ -94,7 +94,7 @@ RULES = [
     ("3, Q17, Q23 out of the game", "out",
      "lost all three ships, you are out|gold on your island leaves the game|skip you"),
     ("6.1 the characters of the fleets", "fleets", "fight best, carry little|Neptunes are sea beasts"),
-    ("6.4 what to tell the players honestly", "fleets", "For two players the fleets are nearly even; only the Spanish win a little less"),
+    ("6.4 what to tell the players honestly", "fleets", "For two players the fleets are nearly even; only the Spanish"),
     ("10 options", "house-rules", "The orders 10 to 16 may be given directly"),
 ]  # fmt: skip
 
