@@ -120,8 +120,8 @@ def test_a_turn_is_taken_by_the_keyboard_alone(browser: Browser) -> None:
             for _ in range(12):
                 if browser.run(f"return {log}.includes('Ann: {done}')"):
                     break
-                is_offered = browser.run("return Boolean(document.querySelector('.offers .offer'))")
-                press_at(".offers" if is_offered else ".left button:is(.legal)")
+                is_ready = browser.run("return Boolean(document.querySelector('.offers .main'))")
+                press_at(".offers .main" if is_ready else ":is(.left button.legal, .offers button.offer)")
                 browser.until("document.querySelector('.offers, .left button.legal')")
                 assert browser.run("return document.activeElement !== document.body")  # it goes on, not at the top
             assert browser.run(f"return {log}.includes('Ann: {done}')")

@@ -72,15 +72,15 @@ function isOnTable({ values }) {
   const parts = Object.values(values).filter(each => each !== null && each !== "").flatMap(partsOf).map(String);
   return parts.length > 0 && parts.every(each => page.onTable?.has(each));
 }
-function isWhole(offer) { return page.taken.length > 0 && Object.values(offer.values).flatMap(partsOf).length === page.taken.length; }
-function listed(offers) {
-  const others = offers.filter(each => isWhole(each) || !isOnTable(each));
+function hasAllTaken(offer) { return page.taken.length > 0 && Object.values(offer.values).flatMap(partsOf).length === page.taken.length; }
+function buttonsFor(offers) {
+  const others = offers.filter(each => hasAllTaken(each) || !isOnTable(each));
   return offers.length - others.length > 3 ? others : offers;
 }
 
 // Where there is too much to list, the next to choose: a verb, then a value.
 function nextChoice() {
-  const offers = listed(fitting()), verbs = [...new Set(offers.map(each => each.verb))];
+  const offers = buttonsFor(fitting()), verbs = [...new Set(offers.map(each => each.verb))];
   if (offers.length <= page.isCrowded) return { offers };
   if (verbs.length > 1) return { offers, verbs };
   const key = Object.keys(offers[0].values).find(each => new Set(offers.map(({ values }) => texts(values[each])[0])).size > 1);
