@@ -85,8 +85,12 @@ def starfish(pen: Pen, x: float, y: float, size: float) -> None:
 def coins(pen: Pen, weather: str) -> None:
     """A torn purse where somebody ran along the beach, and what fell out of it."""
     with stage(pen, _sands(pen, weather)):
-        palm(pen, 20.6, -9, 22, -2)
-        _footprints(pen, [(-2.4, -6.8), (2.6, -5.6), (4.4, -3.4)])
+        rock(pen, [(13, -8), (15, -15), (19, -18), (20.6, -26), (25, -30), (30, -28.6), (38, -31), (38, -8)], depth=4)
+        cracks = Path().move(20.8, -25).line(22.4, -20.6).line(21.6, -16).line(23.6, -11.6)
+        cracks.move(25, -29).line(26.4, -24).line(25.2, -19.4).line(27, -14).move(17, -16.4).line(18.4, -12.4)
+        pen.stroke(cracks.move(22.4, -20.6).line(25.2, -19.4).move(26.4, -24).line(29, -22.6), FINE)
+        rock(pen, [(7, -7), (8.6, -10.4), (12, -13.6), (16.4, -12), (19, -9.6), (20.6, -7)], depth=2.2, width=LINE)
+        _footprints(pen, [(-26, -10.4), (-20.4, -9.4), (-14.8, -9.8), (-9.4, -8.2)])
         _shadow(pen, 14, 1.6, 13)
         _purse_with_rent(pen)
         for x, y, radius, turn in (

@@ -138,15 +138,19 @@ def current(pen: Pen, weather: str) -> None:
     """A rip current from above: broad bands that carry two ships the same way, whatever the *weather*."""
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), tint(SEA, {"storm": 0.2}.get(weather, 0.3)))
+    for i, tone in enumerate((0.18, 0.06) if not pen.ink_saver else ()):
+        deep = [(x, h * (0.4 + 0.27 * i) + 4 * portable.sin(x / w * 5.2 + 0.4 + i)) for x in range(-3, int(w) + 10, 9)]
+        pen.shape(smooth(deep).line(w + 9, h + 3).line(-3, h + 3).close(), tint(SEA, tone))
     lines = Path()
     for i in range(int(h / 1.7) + 2):
         y = i * 1.7
         lines.add(smooth([(x, y + 2.6 * portable.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 10, 9)]))
     pen.stroke(lines, LINE, shade(SEA, 0.05) if pen.ink_saver else tint(SEA, 0.5))
     with pen.at(w * MIDDLE, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
-        for y, left, right, thick in ((-9.6, -24, 26, 3.4), (10, -27, 22, 3.4)):
-            pen.shape(_stream(left, right, y, thick), tint(SEA, 0.8), INK, LINE)
-            pen.stroke(_stream_lines(left, right - 9, y, thick), FINE)
+        for y, left, right, thick in ((-9.6, -24, 24.4, 3.4), (10, -27, 22, 3.4)):
+            pen.shape(_stream(left, right + 1.4, y, thick + 0.9), "#F6FAF6", INK, LINE)
+            pen.shape(_stream(left + 0.8, right, y, thick), tint(SEA, 0.6), shade(SEA, 0.1), FINE)
+            pen.stroke(_stream_lines(left, right - 9, y, thick), LINE, shade(SEA, 0.1))
         for x, y, turn, masts in ((10, 0, -6, 2), (-9, 15.4, 8, 1)):
             with pen.at(x, y, turn=turn):
                 draw_ship(pen, 0, 0, 19, NOBODYS, hull=("sloop", "brig")[masts - 1], masts=masts, becalmed=True)
