@@ -71,7 +71,7 @@ RULES = [
     ("4 the defender must answer with one ball", "battle",
      "must fire one ball. A defender without a ball loses, and is believed"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "Lower: your ball falls short|add no second one|If nobody does anything, you lose"),
+     "Lower: your ball falls short|add no second one|If all say no, you lose"),
     ("4 later replies are voluntary (R2)", "battle", "Now both may fire more"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
      "Level: if you attack, it is a tie at once. If you defend, the attacker fires, or it is a tie"),

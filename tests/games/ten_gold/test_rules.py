@@ -30,7 +30,8 @@ RULES = [
      "leave out your own square, but count the target’s|touching a side of the square, not a corner"),
     ("2.1 decks face down, R4 two decks", "setup", "36 island cards and 18 sunken ship cards|Shuffle both decks and "
      "lay them face down"),
-    ("2.2 islands", "setup", "lay the 28 islands as the page “The first game” shows. Later, lay them as you like|"
+    ("2.2 islands", "setup", "lay the 28 islands as the printed page “The first game” shows. "
+     "Later, lay them as you like|"
      "one to a square, and each beside at least one empty square|best not to cut the sea in two"),
     ("2.3 what a player takes", "setup", "has a ship, its dice, a ship card and a turn aid"),
     ("Q: own dice or an app will do", "setup", "one set of dice of your own|or an app, serves the whole table"),
@@ -69,8 +70,9 @@ RULES = [
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
      "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
-     "2 squares that way, or until something is in the way: the edge, an island or another ship|the ship must go|"
-     "You spin for your own ship, in another player’s turn too. The active player may Gamble"),
+     "2 squares that way, or until something is in the way: the edge, an island or another ship|"
+     "The ship must go where the last spin says|"
+     "You spin for your own ship, even in another player’s turn. Only the active player may Gamble"),
     ("7 loot, R2, R11, R15, R16", "loot",
      "an island without a flag that is beside your ship|First, every Navy ship [in reach](#navy) fires|"
      "sunk, or no longer beside the island, the action was for nothing|"
@@ -93,10 +95,11 @@ RULES = [
     ("6 order, R9, R18", "navy",
      "All Navy ships in reach fire, one after the other: the nearest first; of two that are equally near, the one to "
      "the N, then E, S and W|"
-     "Each fires at you once. But if you make a manoeuvre to another square, look again from there: whoever is in "
-     "reach now fires, even if it has fired before"),
+     "On one square, no Navy ship fires at you twice. If a manoeuvre takes you to another square, look again from "
+     "there: every Navy ship in reach fires, even if it fired at you on the last square"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
-     "1 of your gold goes under that ship, and no card is drawn|In your own turn, your turn ends at once, and anything "
+     "1 of your gold, if you have any, goes under that ship, and no card is drawn|"
+     "In your own turn, your turn ends at once, and anything "
      "unfinished is dropped. If you still have ten gold, you win|You keep the cards in your hold"),
     ("4 placement, R5 rings, R6 numbers", "placing",
      "twice on the outer ring: first the column (silver bars, counted from the west), then the row (gold rings, "
