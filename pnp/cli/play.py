@@ -79,9 +79,9 @@ def play_command(
 ) -> None:
     """Make a page for the table at which you play GAME: beside the printed pieces, or with pieces on the screen.
 
-    You choose on the page. The address is the host's; the page has an address for everybody else. The next pnp play of
-    the game continues the table. Without --network, only this computer can open it. With --network, everybody on your
-    network who has an address can. Ctrl-C ends.
+    You choose on the page. The address is the host's: keep its QR code to yourself. The host's page has a code for
+    everybody else. The next pnp play of the game continues the table. Without --network, only this computer can open
+    it. With --network, everybody on your network who has an address can. Ctrl-C ends.
 
     \b
     Example:

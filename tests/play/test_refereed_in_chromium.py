@@ -20,7 +20,9 @@ from tests.serve.chromium import Browser, chromium
 pytestmark = pytest.mark.in_long_form
 PLAY_ON = """
 document.querySelector('.curtain button')?.click();
-const offers = [...document.querySelectorAll('.offers button')];
+const lit = '.left button:is(.legal, .picked)';  // what taps can choose is not listed
+const ready = [...document.querySelectorAll('.offers .main')];
+const offers = ready.length ? ready : [...document.querySelectorAll('.offers button, ' + lit)];
 if (offers.length) offers[Math.floor(Math.random() * offers.length)].click();
 return Boolean(document.querySelector('table.end'));
 """
@@ -85,13 +87,13 @@ def test_a_phone_that_is_handed_round_has_a_curtain(browser: Browser) -> None:
         table.ask(host, "choose?id=c&v=1", {"captains": ["", ""], "options": {}})
         table.ask(host, "begin?id=b&v=1", {"record": ""})
         browser.open(table.address())
-        browser.until("document.querySelector('.offers')")
+        browser.until("document.querySelector('.offers, .left button.legal')")
         browser.open(table.address(1))
         browser.until("document.querySelector('.curtain')")
         assert not browser.run("return document.querySelector('.offers, .table-of')")
         browser.run("document.querySelector('.curtain button').click()")
-        browser.until("document.querySelector('.offers')")
-        browser.run("document.querySelector('.offers button').click()")
+        browser.until("document.querySelector('.offers, .left button.legal')")
+        browser.run("document.querySelector('.offers button, .left button.legal').click()")
         browser.open("about:blank")
 
 
@@ -112,14 +114,15 @@ def test_a_turn_is_taken_by_the_keyboard_alone(browser: Browser) -> None:
         browser.open(table.address())
         browser.until("document.querySelector('button.main')")
         press_at("button.main")
-        browser.until("document.querySelector('.offers')")
+        browser.until("document.querySelector('.offers, .left button.legal')")
         log = "[...document.querySelectorAll('.log li')].map(each => each.textContent).join()"
         for done in ("loads", "fires"):
             for _ in range(12):
                 if browser.run(f"return {log}.includes('Ann: {done}')"):
                     break
-                press_at(".offers")
-                browser.until("document.querySelector('.offers')")
+                is_ready = browser.run("return Boolean(document.querySelector('.offers .main'))")
+                press_at(".offers .main" if is_ready else ":is(.left button.legal, .offers button.offer)")
+                browser.until("document.querySelector('.offers, .left button.legal')")
                 assert browser.run("return document.activeElement !== document.body")  # it goes on, not at the top
             assert browser.run(f"return {log}.includes('Ann: {done}')")
         browser.open("about:blank")
@@ -134,7 +137,7 @@ def test_a_tap_beside_a_square_is_for_the_nearest(browser: Browser) -> None:
         table.ask(host, "begin?id=b&v=1", {"record": ""})
         (first,) = table.entries(host)["waits"]["seats"]
         browser.open(table.address(first))
-        browser.until("document.querySelector('.offers')")
+        browser.until("document.querySelector('.offers, .left button.legal')")
         browser.run(
             "[...document.querySelectorAll('.offers button')].find(each => each.textContent === 'Move').click()"
         )
@@ -166,7 +169,7 @@ def test_cards_are_chosen_and_dragged_and_a_sailing_is_told(browser: Browser) ->
         table.ask(host, "choose?id=c&v=1", {"captains": ["", "keen"], "options": {}})
         table.ask(host, "begin?id=b&v=1", {"record": ""})
         browser.open(table.address())
-        browser.until("document.querySelector('.offers')")
+        browser.until("document.querySelector('.offers, .left button.legal')")
         assert browser.run("return document.querySelector('.turn p').textContent").startswith("Choose 3 cards to load")
         for place in (0, 4, 8):
             browser.run(f"document.querySelectorAll('.own button.card')[{place}].click()")
@@ -175,8 +178,10 @@ def test_cards_are_chosen_and_dragged_and_a_sailing_is_told(browser: Browser) ->
         browser.run("document.querySelector('.offers .main').click()")
         browser.until(f"{log}.includes('Ann: loads')")
         ready = "document.querySelector('.own button.card.legal')"
-        browser.until(f"{ready} || document.querySelector('.offers')")
-        browser.run(f"if (!{ready}) document.querySelector('.offers button').click()")  # where a neutral card is aimed
+        browser.until(f"{ready} || document.querySelector('.offers, .left button.legal')")
+        browser.run(
+            f"if (!{ready}) document.querySelector('.offers button, .left button.legal').click()"
+        )  # where a neutral card is aimed
         browser.until(ready)
         drag(
             browser,
@@ -188,8 +193,8 @@ def test_cards_are_chosen_and_dragged_and_a_sailing_is_told(browser: Browser) ->
         for _ in range(40):
             if browser.run("return Boolean(document.querySelector('.news'))"):
                 break
-            browser.run("document.querySelector('.offers button')?.click()")
-            browser.until("document.querySelector('.offers')")
+            browser.run(PLAY_ON)
+            browser.until("document.querySelector('.offers, .left button.legal')")
         assert "aptures" in browser.run("return document.querySelector('.news').textContent")
         browser.run("document.querySelector('.news button').click()")
         assert not browser.run("return document.querySelector('.news')")
@@ -205,7 +210,7 @@ def test_a_game_is_packed_up_into_a_file_and_begun_from_it(browser: Browser) -> 
         table.ask(host, "choose?id=c&v=1", {"captains": ["", "keen"], "options": {}})
         table.ask(host, "begin?id=b&v=1", {"record": ""})
         browser.open(table.address())
-        browser.until("document.querySelector('.offers')")
+        browser.until("document.querySelector('.offers, .left button.legal')")
         before = browser.run(f"return {table_now}")
         browser.run("""
             window.confirm = () => true;
@@ -220,6 +225,6 @@ def test_a_game_is_packed_up_into_a_file_and_begun_from_it(browser: Browser) -> 
             field.files = files.files;
             field.dispatchEvent(new Event('change'));
         """)
-        browser.until("document.querySelector('.offers')")
+        browser.until("document.querySelector('.offers, .left button.legal')")
         assert browser.run(f"return {table_now}") == before
         browser.open("about:blank")

@@ -63,13 +63,14 @@ function reachScrolled(view, others = []) {
 }
 
 class Laid extends Sight {
-  // `view` is what the seat `you` sees (null: only watches), `seats` are all who play.
-  constructor(lit, tap, { view, you, seats, waiting, taken = [] }) {
+  // `view` is what the seat `you` sees (null: only watches), `seats` are all who play, `away` those who have left.
+  constructor(lit, tap, { view, you, seats, waiting, taken = [], away = [] }) {
     super(lit, tap);
-    Object.assign(this, { view, you, seats, waiting, taken: [...taken], layout: link.state.get("layout") });
+    Object.assign(this, { view, you, seats, waiting, away, taken: [...taken], layout: link.state.get("layout") });
     this.words = ownWords(view);
     this.own = [];
     this.calls = new Map();
+    this.tapped = new Set();  // what a tap on the table names
     this.kinds = new Map();  // the component of what was drawn, by what the referee calls it
     for (const [piece, names] of Object.entries(this.layout.names)) for (const name of names) { this.known.set(name, piece); this.calls.set(piece, [...this.calls.get(piece) ?? [], name]); }
     this.rows = (this.layout.rows ? this.at(this.layout.rows) : seats.map(each => ({ name: each.name }))).map((row, seat) => ({ colour: this.layout.colours[seat], ...row }));
@@ -102,8 +103,9 @@ class Laid extends Sight {
   }
 
   panel(seat, places, own = "") {
-    const row = this.rows[seat], who = this.seats[seat], name = who?.name ?? row?.name ?? "", shown = this.lit(name) || "", inside = places.filter(each => !own || !each.others).map(place => this.place(place, seat, this.view)).filter(Boolean);
-    const head = [who ? badge(who) : null, make("b", {}, own ? words.youAre(name) : name), who && !who.here && !this.layout.isQuiet ? null : null];
+    const row = this.rows[seat], who = this.seats[seat], name = who?.name ?? row?.name ?? "", shown = this.lit(name) || "", isGone = this.away.includes(seat), inside = places.filter(each => !own || !each.others).map(place => this.place(place, seat, this.view)).filter(Boolean);
+    const head = [who ? badge(who) : null, make("b", {}, own ? words.youAre(name) : name), isGone ? make("small", {}, words.away) : null];
+    if (shown === "legal") this.tapped.add(name);
     return make("div", { className: `panel ${own} ${this.waiting.includes(seat) ? "waits" : ""}` },
       shown === "legal" ? make("button", { type: "button", className: "who legal", on: { click: () => this.tap(name) } }, ...head) : make("div", { className: "who" }, ...head), ...inside);
   }
@@ -207,6 +209,7 @@ class Laid extends Sight {
     const told = place.text ? this.tell(place.text, entry, row) : "";
     const [call] = entry === "?" ? [""] : this.callsOf(place, entry, piece), state = !call || place.still ? "" : this.take(call) ? "picked" : this.lit(call, piece, place.for), caption = isPlain(entry) ? entry === "?" ? "" : layoutValues(plainText(entry)) : layoutText(entry.name ?? entry.ship ?? told);
     if (call) this.kinds.set(call, piece?.split("/")[0]);
+    if (state) this.tapped.add(call);
     const tags = (place.tags ?? []).filter(each => this.at(each.show, null, entry)).map(each => make("span", { className: "tag" }, layoutText(each.label)));
     if (state === "legal" && place.legal) tags.push(make("span", { className: "tag on" }, layoutText(place.legal)));
     const look = version ? pictureOf(version, size) : make("span", { className: "text-piece" }, caption), inside = [look, ...tags, owned && this.seats[seat] ? badge(this.seats[seat]) : null];
@@ -223,6 +226,7 @@ class Laid extends Sight {
     return make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small, apart }) => {
       const here = this.clockwise(found.filter(({ entry }) => entry[place.by] === is), ({ seat }) => seat), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
       if (small && !here.length) return null;
+      if (name) this.tapped.add(name);
       const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? pictureOf(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
       const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map((each, order) => { const item = this.item(place, { ...each, badge: true }); if (apart && order && each.seat !== here[order - 1].seat) item.classList.add("another"); return item; }));
       inside.style.setProperty("--many", here.length);
@@ -253,6 +257,8 @@ class Laid extends Sight {
         const { piece, version } = this.pieceOf({ ...layer, piece: layer.piece?.replace("{#}", String(each.order + 1).padStart(2, "0")) }, each.entry, each.row), printed = link.state.get("pieces")[piece?.split("/")[0]];
         if (!version || !middle) continue;
         const call = isPlain(each.entry) ? "" : this.callsOf(layer, each.entry, piece)[0], state = call ? this.lit(call, piece) : "", many = held.get(square) ?? 0;
+        if (state) this.tapped.add(call);
+        if (call) this.kinds.set(call, piece.split("/")[0]);
         if (layer.stacks) held.set(square, many + 1);
         const name = layer.label ? layoutText(layer.label) : isPlain(each.entry) ? square : `${each.entry.name}, ${square}`, owner = [layer.mark && each.seat === this.you ? "mine" : "", layer.stacks ? "stands" : ""].filter(Boolean).join(" "), inside = [pictureOf(version, printed), isPile ? make("span", { className: "count" }, String(count)) : null];
         const given = { "aria-label": isPile ? `${name}: ${count}` : name, "data-version": version, "data-piece": piece };
@@ -262,7 +268,7 @@ class Laid extends Sight {
     }
     for (const spot of Object.keys(place.spots ?? {})) {
       const call = place.calls?.replace("{}", spot);
-      if (call && this.lit(call) === "legal") put(make("button", { type: "button", className: "square round legal", "aria-label": spot, on: { click: () => this.tap(call) } }), place.spots[spot], place.width ?? 18, place.width ?? 18);
+      if (call && this.lit(call) === "legal" && this.tapped.add(call)) put(make("button", { type: "button", className: "square round legal", "aria-label": spot, on: { click: () => this.tap(call) } }), place.spots[spot], place.width ?? 18, place.width ?? 18);
     }
     for (const square of grid ? this.lit.squares ?? [] : []) put(make("button", { type: "button", className: "square legal", "aria-label": square, on: { click: () => this.tap(square) } }), middleOf(square), grid.step, grid.step);
     return node;

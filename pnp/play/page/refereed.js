@@ -67,9 +67,20 @@ function fitting() {
   return link.state.get("offers").filter(offer => (!page.verb || offer.verb === page.verb) && hasTaken(offer, page.taken));
 }
 
+// Whether taps on the table alone choose an offer: all that it names lies there. A long list of such offers is not shown.
+function isOnTable({ values }) {
+  const parts = Object.values(values).filter(each => each !== null && each !== "").flatMap(partsOf).map(String);
+  return parts.length > 0 && parts.every(each => page.onTable?.has(each));
+}
+function hasAllTaken(offer) { return page.taken.length > 0 && Object.values(offer.values).flatMap(partsOf).length === page.taken.length; }
+function buttonsFor(offers) {
+  const others = offers.filter(each => hasAllTaken(each) || !isOnTable(each));
+  return offers.length - others.length > 3 ? others : offers;
+}
+
 // Where there is too much to list, the next to choose: a verb, then a value.
 function nextChoice() {
-  const offers = fitting(), verbs = [...new Set(offers.map(each => each.verb))];
+  const offers = buttonsFor(fitting()), verbs = [...new Set(offers.map(each => each.verb))];
   if (offers.length <= page.isCrowded) return { offers };
   if (verbs.length > 1) return { offers, verbs };
   const key = Object.keys(offers[0].values).find(each => new Set(offers.map(({ values }) => texts(values[each])[0])).size > 1);
@@ -82,7 +93,9 @@ function drawOffers() {
   const list = verbs ? verbs.map(verb => pick(() => { page.verb = verb; draw(); }, verbWord(verb), { title: promptOf(verb) }))
     : key ? [...new Set(offers.map(({ values }) => texts(values[key])[0]))].map(text => pick(() => { page.verb = offers[0].verb; tap(`${key}=${text}`); }, text === "null" ? "–" : partsOf(text).map(layoutValue).join(", ")))
       : offers.map(offer => pick(() => play(offer), offerWords(offer), { className: isBegun && offers.length === 1 ? "offer main" : "offer" }));
-  const chosen = [page.verb ? verbWord(page.verb) : "", ...page.taken.map(each => layoutValue(each.replace(/^\w+=/, "")))].filter(Boolean).join(" + ");
+  const named = page.taken.flatMap(each => partsOf(each.replace(/^\w+=/, ""))).map(each => layoutValue(String(each))).join(", ");
+  const chosen = fitting().length === 1 ? "" : [page.verb ? verbWord(page.verb) : "", named].filter(Boolean).join(": ");  // one is left: its button says it
+  if (!list.length && !isBegun) return [];  // all is chosen by taps
   return [make("h2", { className: "part" }, words.may), make("ul", { className: "offers" }, ...isBegun && offers.length === 1 ? list : [], isBegun ? make("li", { className: "chosen-now" }, make("b", {}, chosen), button(words.other1, () => { clear(); draw(); }, { className: "plain" })) : null, ...isBegun && offers.length === 1 ? [] : list)];
 }
 
@@ -121,7 +134,8 @@ function hasSeveral({ values }) { return Object.values(values).some(each => part
 
 // A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
 function tap(name, piece, isHeld = drag !== null) {
-  const offers = link.state.get("offers").filter(each => !page.verb || each.verb === page.verb), { taken } = page, place = taken.indexOf(name);
+  page.problem = page.hint = "";
+  const all = link.state.get("offers"), offers = all.filter(each => !page.verb || each.verb === page.verb), { taken } = page, place = taken.indexOf(name);
   const ways = [[...taken, name], ...taken.map((_, other) => taken.map((each, place) => place === other ? name : each)), ...place < 0 ? [[name]] : []];
   const way = ways.find(each => offers.some(offer => hasTaken(offer, each)));
   if (place >= 0 && way !== ways[0]) {
@@ -134,18 +148,44 @@ function tap(name, piece, isHeld = drag !== null) {
     page.taken = way;
     return draw();
   }
-  const like = fitting().find(each => Object.keys(each.values).length) ?? offers.find(each => Object.keys(each.values).length);
-  if (!like) return null;
-  const keys = Object.keys(like.values), kinds = page.kinds ?? new Map(), key = keys.find(each => piece && kinds.get(texts(like.values[each])[0]) === piece.split("/")[0]) ?? keys.at(-1);
-  return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [key]: name } });
+  if (page.verb && all.some(each => hasTaken(each, [name]))) {  // it belongs to something else that may be done
+    clear();
+    return tap(name, piece, isHeld);
+  }
+  // The referee says why, where a piece of this kind could stand in a choice; what never could is told what to choose.
+  const kind = piece?.split("/")[0], isAlike = (offer, key) => partsOf(offer.values[key]).some(each => kind ? page.kinds?.get(String(each)) === kind : SQUARE.test(each) === SQUARE.test(name));
+  for (const like of [...fitting(), ...offers]) {
+    const key = Object.keys(like.values).find(each => isAlike(like, each));
+    if (!key) continue;
+    const value = like.values[key], parts = partsOf(value);
+    return act("act", { at: link.state.get("waits").at, verb: like.verb, values: { ...like.values, [key]: typeof value === "string" && parts.length > 1 && !value.includes(" + ") ? [name, ...parts.slice(1)].join(" ") : name } });
+  }
+  const verbs = [...new Set(offers.map(each => each.verb))];
+  page.problem = [words.notNow, ...verbs.length > 1 ? verbs.map(verbWord) : verbs.map(promptOf)].filter(Boolean).join(" · ");
+  return draw();
+}
+
+// Whether a person who sits there has left, and no captain plays for them.
+function isAway(seat) {
+  const { captains, persons } = link.state.get("match"), who = link.state.get("seats").all[seat];
+  return Boolean(persons?.[seat] && !captains[seat] && who && !who.here && !isAlone());
+}
+
+// What chance has brought since somebody chose last: it decides what may be done now.
+function lastChance() {
+  const steps = [...link.state].filter(([key]) => key.startsWith("log/")).map(([key, value]) => [Number(key.slice(4)), value]).sort(([one], [other]) => one - other).map(([, value]) => value);
+  const told = steps.slice(steps.findLastIndex(each => each.seat !== null) + 1);
+  return told.length < steps.length ? told.slice(-2).map(each => capital(sentence(each))) : [];
 }
 
 function drawTurn() {
   const { seats } = link.state.get("waits"), { names, you } = link.state.get("match"), end = link.state.get("end"), offers = link.state.get("offers");
   const about = [...new Set(offers.map(each => each.verb))].map(promptOf).filter(Boolean);
-  const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : seats.map(seat => words.choosing(names[seat])).join(" · ");
+  const waiting = seats.map(seat => seat !== you && isAway(seat) ? words.gone(names[seat]) : words.choosing(names[seat])).join(" · "), others = seats.filter(seat => seat !== you);
+  const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : waiting;
+  const told = [...lastChance(), seats.includes(you) && offers.length && others.length ? words.also(others.map(seat => names[seat]).join(", ")) : ""].filter(Boolean);
   return make("div", { className: offers.length ? "turn mine" : "turn", role: "status", tabIndex: -1 }, make("h2", {}, text || words.watching),
-    make("p", {}, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : words.lights));
+    make("p", {}, told.length && !end ? make("b", {}, told.join(" · "), offers.length ? " · " : "") : null, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : words.lights));
 }
 
 function drawEnd() {
@@ -179,15 +219,25 @@ function drawLog() {
 
 // Somebody asks to take a choice back.
 function drawAsked() {
-  const { asks, agreed } = link.state.get("back"), { names, you } = link.state.get("match");
-  if (asks !== null && asks !== undefined && you !== null) return make("div", { className: "answer", role: "alert" }, make("p", {}, asks === you ? words.asked : words.asks(names[asks])), make("div", { className: "row" },
+  const { asks, agreed } = link.state.get("back"), { names, you, persons, captains } = link.state.get("match");
+  const missing = names.map((name, seat) => seat === asks || agreed.includes(seat) || !persons[seat] || captains[seat] ? "" : isAway(seat) ? words.gone(name) : words.waitFor(name)).filter(Boolean).join(" · ");
+  if (asks !== null && asks !== undefined && you !== null) return make("div", { className: "answer", role: "alert" }, make("p", {}, asks === you ? `${words.asked} ${missing}` : words.asks(names[asks])), make("div", { className: "row" },
     asks === you || agreed.includes(you) ? null : button(words.agree, () => act("answer_back", { agrees: true }), { className: "main" }), button(asks === you ? words.withdraw : words.refuse, () => act("answer_back", { agrees: false }))));
   return null;
 }
 
 function drawBack() {
   const { may } = link.state.get("back"), { persons } = link.state.get("match");
-  return may ? button(persons.filter(Boolean).length > 1 ? words.backAsk : words.back, () => act("ask_back"), { id: "back" }) : null;
+  return may ? button(persons.filter(Boolean).length > 1 ? words.backAsk : words.back, async () => { if (await act("ask_back")) openTab("table"); }, { id: "back" }) : null;
+}
+
+// What the captain would do is chosen, not done: its pieces are marked, and one button does it.
+function advise({ verb, values }) {
+  const named = Object.entries(values).filter(([, value]) => value !== null && value !== "").flatMap(([, value]) => partsOf(value).map(String));
+  clear();
+  page.verb = verb;
+  const isMeant = offer => JSON.stringify(offer.values) === JSON.stringify(values);
+  if (named.length && fitting().some(each => isMeant(each) && hasTaken(each, named))) page.taken = named;
 }
 
 function drawTools() {
@@ -195,6 +245,7 @@ function drawTools() {
   const hint = async () => {
     const answer = await act("hint");
     if (answer) page.hint = answer.step ? words.hinted(answer.step === "hold back" ? words.hold : offerWords(answer)) : words.nohint;
+    if (answer?.verb) advise(answer);
     if (answer) openTab("table");
   };
   const send = async action => {
@@ -210,7 +261,7 @@ function drawTools() {
     isHost() && !end ? button(words.leave, () => confirm(words.leaveSure) && act("leave")) : null,
     seal ? make("details", { className: "seal" }, make("summary", {}, words.seal), make("p", { className: "note" }, end ? words.sealEnd(end.seed, seal) : words.sealNow(seal))) : null].filter(Boolean);
   return make("div", { className: "tools" },
-    you !== null && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
+    link.state.get("offers").length && !end ? button(words.hint, hint, { id: "hint" }) : null, button(words.ask, () => openTab("ask"), { id: "may-i" }), drawBack(),
     you !== null && captains[you] && persons[you] ? button(words.takeBack, () => act("let_captain", { whose: you, captain: "" }), { className: "main" }) : null,
     end ? button(words.send, () => send("record")) : null, isHost() && end ? button(words.again, () => act("leave"), { className: "main" }) : null,
     make("details", { open: page.isMore, on: { toggle: ({ target }) => { page.isMore = target.open; } } }, make("summary", {}, words.more_), make("div", { className: "row" }, ...rare)));
@@ -258,9 +309,11 @@ const SQUARE = /^\d+[,-]\d+$/;
 // What is drawn of a view: with the layout of the game where it has one, else plainly.
 function drawSight(seen, lit, taken = []) {
   if (!link.state.get("layout")) return { facts: [], rivals: [], middle: new Sight(lit, tap).draw(seen), mine: [] };
-  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: seatsIn(seen), waiting: link.state.get("waits").seats, taken });
+  const laid = new Laid(lit, tap, { view: seen, you: link.state.get("match").you, seats: seatsIn(seen), waiting: link.state.get("waits").seats, taken, away: range(0, link.state.get("match").names.length - 1).filter(seat => seat !== link.state.get("match").you && isAway(seat)) });
   page.kinds = laid.kinds;
-  return laid.draw();
+  const drawn = laid.draw();
+  page.onTable = new Set([...laid.tapped, ...lit.squares ?? []]);
+  return drawn;
 }
 
 // On a phone, a board can be made twice as large.
@@ -303,7 +356,7 @@ function drawGame() {
   showFacts(sight.facts);
   return [make("div", { className: "left" }, ...drawTable(sight)),
     document.body.dataset.tab === "ask" ? make("div", { className: "right" }, drawTurn(), make("div", { className: "asking" }, button(words.toTable, () => openTab("table"), { className: "plain" }), ...drawQuestions().filter(Boolean))) :
-      make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawProblem(), ...drawOffers(), ...drawEnd(), drawAsked()), make("div", { className: "beside" }, drawLog(), drawTools()))];
+      make("div", { className: "right" }, drawTurn(), make("div", { className: "moves" }, drawAsked(), drawProblem(), ...drawOffers(), ...drawEnd()), make("div", { className: "beside" }, drawLog(), drawTools()))];
 }
 
 function showFacts(facts) { document.getElementById("facts").replaceChildren(...facts); }
