@@ -91,7 +91,7 @@ def test_every_card_is_composed(game: str, language: str) -> None:
 
 def test_words_that_meet_and_a_bleed_that_stops_are_found() -> None:
     read = load_game(game_folder("fish-n-ships"))
-    component = next(each for each in read.components if each.id == "goal")
+    component = next(each for each in read.components if each.id == "ability")
     faces = Faces(read, players=6)
     frame = faces.face(component, component.cards[0])
     assert not collisions(frame.items)
