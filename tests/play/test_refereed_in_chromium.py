@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -160,16 +161,23 @@ def test_a_tap_beside_a_square_is_for_the_nearest(browser: Browser) -> None:
         browser.open("about:blank")
 
 
-def test_cards_are_chosen_and_dragged_and_a_sailing_is_told(browser: Browser) -> None:
+@contextmanager
+def treasure_fleet(browser: Browser) -> Iterator[None]:
+    """Treasure Fleet against a captain, begun on the screen."""
     pieces = Pieces(load_game(game_folder("treasure-fleet")), Memory())
     kinds = {"refereed": refereed_play(referee_of("treasure-fleet"), pieces, Journal(None), pace=0.01)}
-    log = "document.querySelector('.log').textContent"
     with table_of(kinds, "refereed", (2, 2)) as table:
         host = table.seats.seats[0].token
         table.ask(host, "choose?id=c&v=1", {"captains": ["", "keen"], "options": {}})
         table.ask(host, "begin?id=b&v=1", {"record": ""})
         browser.open(table.address())
         browser.until("document.querySelector('.offers, .left button.legal')")
+        yield
+
+
+def test_cards_are_chosen_and_dragged_and_a_sailing_is_told(browser: Browser) -> None:
+    log = "document.querySelector('.log').textContent"
+    with treasure_fleet(browser):
         assert browser.run("return document.querySelector('.turn p').textContent").startswith("Choose 3 cards to load")
         for place in (0, 4, 8):
             browser.run(f"document.querySelectorAll('.own button.card')[{place}].click()")
@@ -202,15 +210,8 @@ def test_cards_are_chosen_and_dragged_and_a_sailing_is_told(browser: Browser) ->
 
 
 def test_a_game_is_packed_up_into_a_file_and_begun_from_it(browser: Browser) -> None:
-    pieces = Pieces(load_game(game_folder("treasure-fleet")), Memory())
-    kinds = {"refereed": refereed_play(referee_of("treasure-fleet"), pieces, Journal(None), pace=0.01)}
     table_now = "[...document.querySelectorAll('.table-of .card, .own .card')].map(each => each.dataset.piece).join()"
-    with table_of(kinds, "refereed", (2, 2)) as table:
-        host = table.seats.seats[0].token
-        table.ask(host, "choose?id=c&v=1", {"captains": ["", "keen"], "options": {}})
-        table.ask(host, "begin?id=b&v=1", {"record": ""})
-        browser.open(table.address())
-        browser.until("document.querySelector('.offers, .left button.legal')")
+    with treasure_fleet(browser):
         before = browser.run(f"return {table_now}")
         browser.run("""
             window.confirm = () => true;

@@ -13,7 +13,9 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
+from typing import TypeVar
 
+_S = TypeVar("_S", bound=ThreadingHTTPServer)
 COMPRESS = Path(__file__).parents[2] / "web" / "compress.mjs"
 _COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm"}
 """What hosts compress."""
@@ -78,15 +80,21 @@ class Host(ThreadingHTTPServer):
 
 
 @contextmanager
-def host(folder: Path, coding: str = "") -> Iterator[Host]:
-    """Serve a *folder*; with a *coding*, ``gzip`` or ``br``, what hosts compress is compressed so."""
-    server = Host(folder, coding)
+def _served(server: _S) -> Iterator[_S]:
+    """Run a *server* beside the test."""
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield server
     finally:
         server.shutdown()
         server.server_close()
+
+
+@contextmanager
+def host(folder: Path, coding: str = "") -> Iterator[Host]:
+    """Serve a *folder*; with a *coding*, ``gzip`` or ``br``, what hosts compress is compressed so."""
+    with _served(Host(folder, coding)) as server:
+        yield server
 
 
 class _Asked(BaseHTTPRequestHandler):
@@ -111,10 +119,5 @@ class Elsewhere(ThreadingHTTPServer):
 
 @contextmanager
 def elsewhere() -> Iterator[Elsewhere]:
-    server = Elsewhere()
-    Thread(target=server.serve_forever, daemon=True).start()
-    try:
+    with _served(Elsewhere()) as server:
         yield server
-    finally:
-        server.shutdown()
-        server.server_close()
