@@ -23,6 +23,9 @@ _STEP = 0.3
 _SLIM = 1.3
 """How much taller than the font has them letters may be."""
 
+_SHORT = 0.36
+"""A first line shorter than that part of the second is an article or the like, and stays the smaller one."""
+
 BENDS = ("arch", "wave", "rise", "swell")
 """How lines of letters run: over an arch, on a wave, rising like a flag, or level and growing to the middle."""
 
@@ -54,7 +57,7 @@ def logotype(
 ) -> None:
     """A title of one or two lines that fills the box as far as its letters keep their proportions.
 
-    The second line is the larger one, if it is not much longer than the first.
+    The second line is the larger one, unless it is about twice as long as the first.
 
     :param text: the title, / between its lines.
     :param bend: arch, wave, rise or swell.
@@ -82,6 +85,8 @@ def _rows(lines: list[Line], room: XY) -> list[XY]:
     first = 0.0
     if len(lines) > 1:
         first = min(max(0.36 * high, 0.84 * (high - gap - main)), 0.92 * _SLIM * wide / lines[0].width)
+        if lines[0].width < _SHORT * lines[1].width:
+            first = min(first, 0.8 * main)
         main = min(main, high - gap - first)
         gap += 0.17 * max(0.0, first - main)  # the feet of a tall first line bend into the second
     above = (high - first - gap - main) / 2
