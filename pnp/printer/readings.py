@@ -33,7 +33,7 @@ _HINT = "write A=5.3/4.9 B=5.2/5.0 C=5.6/4.9 D=5.5/5.0, and folds=, card= and ed
 
 
 def fields_for(backs: Backs) -> Mapping[str, Field]:
-    """Return what the sheet for *backs* has to read: where it has one side, nothing shines through.
+    """The readings that the sheet for *backs* asks for: where it has one side, nothing shines through.
 
     >>> list(fields_for(Backs.FOLD))
     ['folds', 'card', 'edges']

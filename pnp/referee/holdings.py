@@ -134,7 +134,7 @@ def _pieces(known: Mapping[str, Field], text: str) -> Iterator[_Piece]:
 
 
 def _numbers_first(known: Mapping[str, Field], step: str, starts: Sequence[re.Match[str]]) -> list[_Piece]:
-    """Return what *step* says if each key has its number before it, as in ``5 clover and 3 roses``; else nothing."""
+    """Keys and numbers of *step* if each key has its number before it, as in ``5 clover and 3 roses``, else none."""
     ends = [0, *(match.end() for match in starts)]
     gaps = [step[end : match.start()] for end, match in zip(ends, starts, strict=False)]
     numbers = [re.fullmatch(r"\s*(?:and\s+)?(\d+)\s*", gap) for gap in gaps]

@@ -37,7 +37,7 @@ def dice_of(seed: str) -> Dice:
 
 
 def check_seal(referee: Referee[Any, Any], record: Record, state: Any, actions: Sequence[Action]) -> list[Finding]:
-    """Return what in *record* is not as its sealed seed has it: the hash, the deal, any chance; nothing without a seal.
+    """The faults of *record* against its sealed seed: the hash, the deal, any chance; nothing without a seal.
 
     :param state: the first state of *actions*, which are those of its log.
     """

@@ -48,14 +48,14 @@ class By(NamedTuple):
     seats: int
 
     def seen(self, thing: Thing) -> Mapping[str, object]:
-        """Return what everybody sees of a thing: which piece lies upon it only where that lies face up."""
+        """A thing as everybody sees it: which piece lies upon it only where that lies face up."""
         if thing.kind != "pile":
             return {"kind": thing.kind}
         top = thing.pieces[-1]
         return {"piece": top.name if top.up else "", **self.pile(thing)}
 
     def pile(self, thing: Thing) -> Mapping[str, object]:
-        """Return what a pile is called in the log: its own name, or that of its kind."""
+        """The name of a pile in the log: its own, or that of its kind."""
         return {"component": self.component(thing.pieces[-1]), "text": thing.text, "count": len(thing.pieces)}
 
     def component(self, piece: Piece) -> str:

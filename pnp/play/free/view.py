@@ -49,7 +49,7 @@ def thing_entry(thing: Thing, looks: Looks, names: Mapping[str, str]) -> dict[st
 
 
 def side_entry(piece: Piece, looks: Looks, names: Mapping[str, str]) -> dict[str, object]:
-    """Return what is seen of a piece: of one that lies face down only its back, and what looks like it from behind."""
+    """A piece as it is seen: of one that lies face down only its back, and what looks like it from behind."""
     look = looks.get(piece.name, _UNKNOWN)
     if not piece.up:
         return {"component": look.behind, "up": False, "back": look.back}

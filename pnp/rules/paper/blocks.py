@@ -86,7 +86,7 @@ class Blocks:
                 follows = isinstance(block, Subheading)
 
     def parts(self, size: int, page: int) -> list[Part]:
-        """Return what begins on new sides, in order, for text of one *size*; *page* is the width over all columns.
+        """The blocks that begin on new sides, in order, for text of one *size*; *page* is the width over all columns.
 
         :raises Located: a word or a piece is wider than a column, with its place.
         """

@@ -40,7 +40,7 @@ def view(state: State, seat: int | None = None) -> dict[str, Any]:
 
 
 def _task(state: State, task: Task) -> dict[str, Any]:
-    """Return what an order still waits for; the ships by their names."""
+    """The step that an order waits at, and the choices made; the ships by their names."""
     ships = {key: state.name(ship) if ship >= 0 else None for key, ship in
              (("ship", task.ship), ("other", task.other), ("mover", task.mover))}  # fmt: skip
     source = None

@@ -93,7 +93,7 @@ def _task(task: tasks.Task, may_see: bool) -> str:
 
 
 def _details(state: State, task: tasks.Task) -> dict[str, Any]:
-    """Return what all can see of a task: spins, rolls, ships; not the card that is peeked at."""
+    """The public part of a task: spins, rolls, ships; not the card that is peeked at."""
     values = {field.name: getattr(task, field.name) for field in fields(task) if field.name != "card"}
     return {name: _plain(state, name, value) for name, value in values.items()}
 
