@@ -23,6 +23,7 @@ from pnp.api.open_game import open_named
 from pnp.errors import PnpError
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Game
+from pnp.packages.entry_points import entries
 from pnp.pages.service import Service
 
 PAPERS, BACKS = ("A4", "Letter", "A3"), ("long", "fold", "short", "separate")
@@ -38,12 +39,16 @@ _INSIDE = (66, 50, 38)
 """What is seen in the notch."""
 
 
-def shelf_files(folder: Path) -> dict[str, bytes]:
-    """Return the files of the shelf by name: ``shelf.json``, the pictures and the rules; *folder* is for work."""
+def shelf_files(folder: Path, installed: Path) -> dict[str, bytes]:
+    """The files of the shelf by name: ``shelf.json``, the pictures and the rules.
+
+    :param folder: is for work.
+    :param installed: the packages whose games stand beside ours.
+    """
     files: dict[str, bytes] = {}
     shelf = []
     door = FrontDoor(Service(), lambda store: None, lambda *_: None)
-    for name in GAMES:
+    for name in (*GAMES, *(entry.id for entry in entries() if entry.file.is_relative_to(installed))):
         opened = open_named(name)
         told: dict[str, Any] = {}
         for language in LANGUAGES:
