@@ -31,6 +31,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 WORK = ROOT / "build" / "site-work"
 SITE = ROOT / "build" / "site"
+_INSTALLED = WORK / "games" / "installed"
 
 _PRESS = ("pnp", "cards", "templates", "fonts", "targets", "materials")
 _MAKERS = ("build.py", "parts.toml", "parts.py", "in_python.mjs", "prepare.py", "squeeze.py")
@@ -87,7 +88,9 @@ def make_site(output: Path, games: Sequence[Path] = ()) -> None:
     brought = _wheels_of(games, _fresh(WORK / "games"))
     files = {name: (pyodide / name).read_bytes() for name in _PYODIDE}
     files |= _kept("packs", _PACKS, brought, lambda: _make_packs(pyodide, wheels, brought))
-    files |= _kept("shelf", _SHELF, brought, lambda: _make_shelf(brought))
+    _install(brought)
+    files |= _kept("shelf", _SHELF, brought, _make_shelf)
+    files |= _kept("rules", _PRESS, brought, _make_rules)
     shipped = [*wheels, _own(WORK / "wheel", "press"), *brought]
     files["licences.html"] = licences_page(parts_of(pyodide_version(), shipped))
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
@@ -175,16 +178,25 @@ def _fresh(folder: Path) -> Path:
     return folder
 
 
-def _make_shelf(brought: list[Wheel]) -> dict[str, bytes]:
-    installed = _fresh(WORK / "installed")
+def _install(brought: list[Wheel]) -> None:
+    """Let pnp find the games that are brought, here and in the commands that are run."""
     for wheel in brought:
         with zipfile.ZipFile(wheel.file) as archive:
-            archive.extractall(installed)
-    sys.path.insert(0, str(installed))
-    os.environ["PYTHONPATH"] = str(installed)  # for the commands that are run
+            archive.extractall(_INSTALLED)
+    sys.path.insert(0, str(_INSTALLED))
+    os.environ["PYTHONPATH"] = str(_INSTALLED)
+
+
+def _make_shelf() -> dict[str, bytes]:
     from web.shelf import shelf_files  # it brings the press, which the page alone does not need
 
-    return shelf_files(_fresh(WORK / "pictures"), installed)
+    return shelf_files(_fresh(WORK / "pictures"), _INSTALLED)
+
+
+def _make_rules() -> dict[str, bytes]:
+    from web.shelf import rules_files
+
+    return rules_files(_fresh(WORK / "pictures"), _INSTALLED)
 
 
 def _make_packs(pyodide: Path, wheels: list[Wheel], brought: list[Wheel]) -> dict[str, bytes]:
