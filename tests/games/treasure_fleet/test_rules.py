@@ -36,7 +36,8 @@ RULES = [
     ("1.2 the lookout", "glossary", "**Lookout:** whoever has this card fires first"),
     ("1.3, Q1 the fleet", "table", "ships in the fleet deck"),
     ("1.4, Q4 the governor's value", "glossary", "**Governor:** 16 points"),
-    ("1.6, 8 the five-spots are ours", "decks", "We chose the names, and the cards that have the five-spot, for this edition"),
+    ("1.6, 8 the five-spots are ours", "decks",
+     "We chose the names, and the cards that have the five-spot, for this edition"),
     ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
     ("2.2 five-spots leave decks and fleet", "setup",
      "fewer than five players: all cards with a **five-spot** (a 5 in a ring, lower left), from the decks and from the "
@@ -83,8 +84,8 @@ RULES = [
      "Boarding parties stay|Cards that are played later count as usual|another storm may come"),
     ("4.1 a storm without cannon", "storms", "without cannon: nothing happens"),
     ("4.1 a storm on a cursed ship", "stormed",
-     "The storm stays on it|Cannons there are discarded at once|this sailing the curse is off|nobody loses a ship to it|"
-     "stays for the next one. Deal one ship fewer for each that stays"),
+     "The storm stays on it|Cannons there are discarded at once|this sailing the curse is off|nobody loses a ship to "
+     "it|stays for the next one. Deal one ship fewer for each that stays"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
     ("4.2.2 one boarding party", "capture", "If *one side* has a boarding party there, it captures the ship"),
     ("4.2.3 fire, ties, none", "capture",
@@ -98,7 +99,8 @@ RULES = [
     ("4.3, Q10 any fire wards", "cursed", "the smallest cannon or a boarding party, however much others fired"),
     ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
      "You choose among all ships of your earlier sailings|New ones are safe|If you have none, you lose none"),
-    ("4.3, Q23 the first sailing", "cursed", "takes one of the places of a sailing. In the first sailing there is nothing to "
+    ("4.3, Q23 the first sailing", "cursed",
+     "takes one of the places of a sailing. In the first sailing there is nothing to "
      "lose, but a storm can keep it for the second"),
     ("4.4 two cursed ships", "cursed",
      "Each of two cursed ships counts by itself: whoever played at neither loses two ships"),
@@ -120,7 +122,8 @@ RULES = [
     ("4.6, Q16 its storm", "two", "even if it is a storm"),
     ("4.6, Q17 a side like any other", "two", "It is a side like any other: it captures, ties, boards"),
     ("4.6, Q29 ransom and captures of the neutral", "two",
-     "its last card at the ransom. What it captures is discarded: if it has the best last card, nobody gets the governor"),
+     "its last card at the ransom. What it captures is discarded: if it has the best last card, nobody gets the "
+     "governor"),
     ("4.6 no fourth card", "two", "Nobody loads a spare"),
     ("4.6, Q13, Q15 score_neutral", "two",
      "it keeps its ships and the governor, and may win, alone or in a tie. A curse takes its lowest ship"),
