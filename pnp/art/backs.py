@@ -47,6 +47,9 @@ from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen, box
 
 _BORDER = 3.4
 """Width of the border band."""
+_GILT = tint(GOLD, 0.35)
+_SMALL_FAN = 5.6
+"""Radius of a corner's fan beside a word's plate, mm: none of it lies under the plate."""
 _DISC_KEEP = 4.8
 """How far the disc of a marker keeps from the bleed, mm: its edge is a circle, which a crooked cut does not show."""
 
@@ -60,13 +63,13 @@ def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "
     :param plates: leave a calm plate above and below the centre, for the deck's word (backs of cards only).
     """
     look = _STYLES[choose("style", style, _STYLES)]
-    pen.shape(box(0, 0, pen.width, pen.height), tint(colour, 0.78))
+    pen.shape(box(0, 0, pen.width, pen.height), tint(colour, 0.78) if pen.ink_saver else shade(colour, 0.38))
     if not pen.ink_saver:  # the field and the corners are a fifth of the ink
         look.field(pen, colour)
     if min(pen.width, pen.height) < SMALL:
         radius = _disc(pen, look, colour)
     else:
-        radius = _panel(pen, look, colour)
+        radius = _panel(pen, look, colour, _SMALL_FAN if plates else min(pen.width, pen.height) * 0.2)
         if plates:
             _word_plates(pen, radius, colour)
         else:
@@ -79,18 +82,28 @@ def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "
 # -- grounds -----------------------------------------------------------------------------------------
 
 
-def _panel(pen: Pen, look: _Style, colour: str) -> float:
-    """The bordered panel of a card; returns the radius that its centre may have."""
+def _panel(pen: Pen, look: _Style, colour: str, fan: float) -> float:
+    """The bordered panel of a card: a pale border around a deep ground, and upon it the pale round of the centre;
+    returns the radius that the centre may have.
+
+    :param fan: the radius of the fans in the corners, mm.
+    """
     w, h = pen.width - 2 * KEEP, pen.height - 2 * KEEP
     pen.shape(rect(KEEP, KEEP, w, h, CORNER), tint(colour, 0.93), INK, LINE)
     inner = KEEP + _BORDER
+    radius = min(pen.width, pen.height) / 2 - inner - 1.2
     if not pen.ink_saver:
-        with pen.clip(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4)):
-            _corner_rosettes(pen, inner, colour)
-        # a line all around, upon which the fans of the corners stand
-        pen.stroke(rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4), LINE, shade(colour, 0.3))
+        ground = rect(inner, inner, pen.width - 2 * inner, pen.height - 2 * inner, 4)
+        pen.shape(ground, shade(colour, 0.24), INK, LINE)
+        with pen.clip(ground):
+            _glory(pen, radius, colour)
+            _corner_fans(pen, inner, fan, colour)
+        pen.stroke(ground, LINE)  # the fans stand upon it
+        cx, cy = pen.width / 2, pen.height / 2
+        pen.shape(gather((ellipse(cx, cy, radius + 0.9), ellipse(cx, cy, radius + 0.1))), _GILT, INK, FINE)
+        pen.shape(ellipse(cx, cy, radius + 0.1), tint(colour, 0.93), INK, LINE)
     look.border(pen, rect_spine(KEEP + 1.7, KEEP + 1.7, w - 3.4, h - 3.4, CORNER - 1.7, 288), colour)
-    return min(pen.width, pen.height) / 2 - inner - 1.2
+    return radius
 
 
 def _disc(pen: Pen, look: _Style, colour: str) -> float:
@@ -102,16 +115,41 @@ def _disc(pen: Pen, look: _Style, colour: str) -> float:
     return radius - 1.4
 
 
-def _corner_rosettes(pen: Pen, inset: float, colour: str) -> None:
-    size = min(pen.width, pen.height) * 0.2
-    for x, y, quarter in ((inset, inset, 0), (pen.width - inset, inset, 90)):
-        both = rosette(x, y, size * 0.78, size * 0.16, 20, 4, quarter)
-        both.add(turn_half(both, pen.width / 2, pen.height / 2))
-        pen.stroke(both, FINE, shade(colour, 0.15))
-        discs = gather((ellipse(x, y, size * 0.56), ellipse(pen.width - x, pen.height - y, size * 0.56)))
-        pen.shape(discs, tint(colour, 0.6), INK, FINE)
-        beams = rays(x, y, size * 0.16, size * 0.5, 40)
-        pen.stroke(beams.add(turn_half(beams, pen.width / 2, pen.height / 2)), FINE)
+def _glory(pen: Pen, radius: float, colour: str) -> None:
+    """Fine waves around the centre's round, one ring outside the other, as far as the corners."""
+    cx, cy = pen.width / 2, pen.height / 2
+    rings, reach = Path(), portable.hypot(cx - KEEP - _BORDER, cy - KEEP - _BORDER)
+    for ring in range(1, math.ceil((reach - radius) / 1.9) + 1):
+        knots = round_spine(cx, cy, radius + 1.9 * ring, 96)
+        wave = [k.point_beside(0.62 if (i + ring) % 2 else -0.62) for i, k in enumerate(knots)]
+        rings.add(smooth(wave, closed=True))
+    pen.stroke(rings, FINE, tint(colour, 0.18))
+
+
+def _corner_fans(pen: Pen, inset: float, size: float, colour: str) -> None:
+    """A whole quarter of a rose in each corner: petals, a pale fan with its ribs, and a gilt hub."""
+    places = [(x, y) for x in (inset, pen.width - inset) for y in (inset, pen.height - inset)]
+
+    def discs(share: float) -> Path:
+        return gather(ellipse(x, y, size * share) for x, y in places)
+
+    petals, swell = Path(), size * 0.075
+    for x, y in places:
+        petals.add(
+            smooth(
+                [k.point_beside(swell if i % 2 else -swell) for i, k in enumerate(round_spine(x, y, size * 0.86, 32))],
+                closed=True,
+            )
+        )
+    pen.shape(petals, shade(colour, 0.5), tint(colour, 0.6), LINE)
+    pen.shape(discs(0.68), tint(colour, 0.86), INK, FINE)
+    ribs, beads = Path(), Path()
+    for x, y in places:
+        ribs.add(rays(x, y, size * 0.26, size * 0.62, 32))
+        beads.add(gather(ellipse(k.x, k.y, size * 0.034) for k in round_spine(x, y, size * 0.77, 32)))
+    pen.stroke(ribs, FINE, shade(colour, 0.24))
+    pen.shape(beads, tint(colour, 0.7))
+    pen.shape(discs(0.26), _GILT, INK, FINE)
 
 
 def _pendants(pen: Pen, radius: float, colour: str) -> None:
@@ -216,7 +254,7 @@ def _knot_centre(pen: Pen, radius: float, colour: str) -> None:
 def _waves_centre(pen: Pen, radius: float, colour: str) -> None:
     """A maelstrom: rings of breakers that chase each other around a sun."""
     cx, cy = pen.width / 2, pen.height / 2
-    rings = ((0.8, 16, 0.55), (0.58, 12, 0.7), (0.36, 8, 0.85)) if radius > 8 else ((0.72, 10, 0.55), (0.4, 6, 0.8))
+    rings = ((0.8, 16, 0.2), (0.58, 12, 0.45), (0.36, 8, 0.72)) if radius > 8 else ((0.72, 10, 0.55), (0.4, 6, 0.8))
     for share, count, pale in rings:
         r = radius * share
         pitch = 2 * math.pi * r / count
@@ -371,7 +409,7 @@ def _fishes_centre(pen: Pen, radius: float, colour: str) -> None:
             scales.move(*a).quad(nx * (1 + w + 0.05), ny * (1 + w + 0.05), *b)
     (ex, ey) = spine[8]
     eye = ellipse(ex * 1.08, ey * 1.08, 0.035)
-    for part, fill in ((tail, tint(colour, 0.5)), (fin, tint(colour, 0.5)), (body, tint(colour, 0.3)), (eye, PAPER)):
+    for part, fill in ((tail, tint(colour, 0.4)), (fin, tint(colour, 0.4)), (body, tint(colour, 0.08)), (eye, PAPER)):
         path = move_path(part, cx, cy, scale=radius)
         pen.shape(gather((path, turn_half(path, cx, cy))), fill, INK, LINE)
     path = move_path(scales, cx, cy, scale=radius)
