@@ -104,17 +104,17 @@ def _offing(weather: str, width: float, height: float, ink_saver: bool) -> tuple
 @lru_cache(maxsize=16)
 def _prize(count: int, room: float, weather: str, ink_saver: bool) -> tuple[Item, ...]:
     """The ship that *count* guns fire at in that weather, her waterline's middle at the origin."""
-    items = _target(count, room, ink_saver)
+    items = _target(count, room, weather, ink_saver)
     return items if ink_saver else haze(items, PALETTES[weather].sky[5], 0.22)
 
 
 @lru_cache(maxsize=8)
-def _target(count: int, room: float, ink_saver: bool) -> tuple[Item, ...]:
+def _target(count: int, room: float, weather: str, ink_saver: bool) -> tuple[Item, ...]:
     """The ship that *count* guns fire at, seen near by, *room* mm high at most."""
     hull, masts, rig, size, high, mirror = _PRIZES[count - 1]
     size *= min(1, room / high)
     pen = Pen(_LARGEST_PRIZE, _LARGEST_PRIZE, seed=None, ink_saver=ink_saver)
-    draw_ship(pen, 0, 0, size, "#5B3A7A", hull=hull, masts=masts, rig=rig, mirror=mirror)
+    draw_ship(pen, 0, 0, size, "#5B3A7A", hull=hull, masts=masts, rig=rig, mirror=mirror, weather=weather)
     return pen.items
 
 
