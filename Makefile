@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses=logical --maxprocesses=4 --dist
 # What one process compiled, the next one reads: tests run in several, and start some.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: deck test test-long lint tests tests-long bench pictures reference docs site clean
+.PHONY: deck test test-long lint tests tests-long bench pictures reference kept docs site clean
 
 deck: $(READY)
 	$(BIN)/pnp build pirates-treasure-island
@@ -45,6 +45,10 @@ pictures: $(READY)
 
 reference: $(READY)
 	$(BIN)/python docs/make_reference.py
+
+# What every build would work out alike: it is kept in the repository and comes with pnp.
+kept: $(READY)
+	$(BIN)/python kept/make.py
 
 # A site to read and to search without a server: output/site/index.html.
 docs: $(READY) reference

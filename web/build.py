@@ -37,8 +37,8 @@ _PACKS = (*_GAMES, "web/in_worker", "web/stand_ins", *(f"web/{each}" for each in
 _SHELF = (*_GAMES, "web/shelf.py", "web/in_worker")
 """What is made anew when one of them changes."""
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
-_PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js")
-"""What a server sends to browsers: the worker needs none of it."""
+_PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js", "pnp/_share/kept/")
+"""What a server sends to browsers, and templates that the site compiles itself: the worker needs none of it."""
 _PLAY_PAGES = ("refereed.html", "paper.html")
 """Pages of play that are on the site just as they are: the script door.js leads them to the worker."""
 _POLICY = (
