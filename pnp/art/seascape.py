@@ -10,7 +10,9 @@ FOAM = "#FDFBF3"
 
 
 def seascape(pen: Pen, *, weather: str = "any") -> None:
-    """Sea and sky without a ship, filling the box to the bleed; in a strip, which is for words, without clouds and gulls.
+    """Sea and sky without a ship, filling the box to the bleed.
+
+    A strip is for words: it has neither clouds nor gulls.
 
     :param weather: dawn, calm, swell, storm, fog, moon, or ``any``.
     """

@@ -55,7 +55,12 @@ def _draw_hand(pen: Pen, skin: str) -> None:
 
 
 def cutlass(pen: Pen) -> None:
-    blade = Path().move(-0.03, -0.1).curve(-0.06, -0.5, -0.2, -0.8, -0.38, -0.98).curve(-0.14, -0.92, 0.06, -0.6, 0.05, -0.1)
+    blade = (
+        Path()
+        .move(-0.03, -0.1)
+        .curve(-0.06, -0.5, -0.2, -0.8, -0.38, -0.98)
+        .curve(-0.14, -0.92, 0.06, -0.6, 0.05, -0.1)
+    )
     pen.shape(blade.close(), STEEL, INK, LINE)
     pen.stroke(Path().move(0.0, -0.14).curve(-0.01, -0.5, -0.12, -0.76, -0.28, -0.93), FINE)
     guard = Path().move(-0.17, -0.13).quad(0, -0.06, 0.17, -0.15).curve(0.26, 0.02, 0.2, 0.16, 0.06, 0.17)
@@ -74,8 +79,8 @@ def rapier(pen: Pen) -> None:
 
 
 def quill(pen: Pen) -> None:
-    feather = smooth([(0.02, -0.02), (-0.1, -0.3), (-0.14, -0.6), (-0.06, -0.86), (0.1, -1.0), (0.14, -0.74), (0.1, -0.42),
-                      (0.05, -0.14)], closed=True)  # fmt: skip
+    feather = smooth([(0.02, -0.02), (-0.1, -0.3), (-0.14, -0.6), (-0.06, -0.86), (0.1, -1.0), (0.14, -0.74),
+                      (0.1, -0.42), (0.05, -0.14)], closed=True)  # fmt: skip
     pen.shape(feather, "#FDFAF0", INK, LINE)
     pen.stroke(Path().move(0.06, 0.16).curve(0.0, -0.3, -0.02, -0.6, 0.08, -0.96), LINE)
     barbs = Path()
@@ -89,10 +94,20 @@ def purse(pen: Pen) -> None:
     """A great coin between finger and thumb."""
     pen.shape(ellipse(-0.02, -0.27, 0.19), tint(GOLD, 0.2), INK, LINE)
     pen.shape(ellipse(-0.04, -0.29, 0.135), tint(GOLD, 0.55), INK, FINE)
-    crown = [(-0.11, -0.23), (-0.12, -0.35), (-0.075, -0.3), (-0.04, -0.38), (-0.005, -0.3), (0.04, -0.35), (0.03, -0.23)]
+    crown = [
+        (-0.11, -0.23),
+        (-0.12, -0.35),
+        (-0.075, -0.3),
+        (-0.04, -0.38),
+        (-0.005, -0.3),
+        (0.04, -0.35),
+        (0.03, -0.23),
+    ]
     pen.shape(polygon(crown), shade(GOLD, 0.45))
     glints = Path().move(-0.3, -0.42).line(-0.22, -0.38).move(-0.2, -0.56).line(-0.15, -0.48).move(0.04, -0.58)
-    pen.stroke(glints.line(0.02, -0.5).move(0.24, -0.46).line(0.17, -0.41), BOLD, "#FFF4CE" if not pen.ink_saver else INK)
+    pen.stroke(
+        glints.line(0.02, -0.5).move(0.24, -0.46).line(0.17, -0.41), BOLD, "#FFF4CE" if not pen.ink_saver else INK
+    )
 
 
 def pistol(pen: Pen) -> None:
