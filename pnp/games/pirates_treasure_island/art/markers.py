@@ -17,10 +17,10 @@ _MARKER = 18.0
 SILVER = "#9FB2C0"
 _CLOTH = "#1E4A5C"
 """What coins lie on: as unlike copper and gold as can be."""
-_EDGE, _RING, _FIELD, _FIGURE = 8.0, 7.3, 5.5, 3.1
+_EDGE, _RING, _FIELD, _FIGURE = 7.55, 6.9, 5.2, 3.05
 """Radii of a coin, of the ring on it, of the field with the face, and of the disc for the figure, mm, in a marker of
 18 mm."""
-_FIGURE_DOWN = 4.3
+_FIGURE_DOWN = 4.2
 """How far the disc for the figure lies below the middle."""
 _FACES = {1: "anchor", 2: "wheel", 3: "skull", 4: "trident", 5: "crown"}
 
@@ -56,7 +56,7 @@ def coin(pen: Pen, *, value: int = 1) -> None:
 
 def _draw_relief(pen: Pen, emblem: str, metal: str) -> None:
     """The face of a coin, raised: its edges bright towards the light, and dark across from it."""
-    size, y = 7.6, -1.7
+    size, y = 7.2, -1.6
     if pen.ink_saver:
         draw_emblem(pen, emblem, 0, y, size, fill=shade(metal, 0.2), stroke=INK)
         return
