@@ -153,7 +153,8 @@ def _draw_miss(pen: Pen) -> None:
 class Prize(NamedTuple):
     """What guns fire at: *size* is her length and *high* her height in mm.
 
-    She lies *aside* of the guns' middle, in shares of the picture's width. *mirror* says that her bow is to the left; *hits* and *misses* are in shares of her length.
+    She lies *aside* of the guns' middle, in shares of the picture's width. *mirror* says that her bow is to the left;
+    *hits* and *misses* are in shares of her length.
     """
 
     hull: str

@@ -25,9 +25,12 @@ def test_each_value_has_its_own_picture() -> None:
 @pytest.mark.parametrize("value", range(1, 6))
 def test_the_field_for_the_figure_is_pale_and_plain(value: int) -> None:
     field = shapes(gold(value))[-1]
-    assert field.fill is not None and min(field.fill) > 170
-    assert field.path.bounds.x < 10_000 and field.path.bounds.right > 14_000
-    assert field.path.bounds.y < 15_000 and field.path.bounds.bottom > 18_000
+    assert field.fill is not None
+    assert min(field.fill) > 170
+    assert field.path.bounds.x < 10_000
+    assert field.path.bounds.right > 14_000
+    assert field.path.bounds.y < 15_000
+    assert field.path.bounds.bottom > 18_000
 
 
 @pytest.mark.parametrize("value", range(1, 6))
