@@ -55,9 +55,11 @@ docs: $(READY) reference
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[docs]"
 	$(BIN)/sphinx-build --quiet --fail-on-warning --fresh-env docs output/site
 
-# The whole press as static files, for any host: build/site. It needs Node.js with npm.
+# The whole press as static files, for any host: build/site. It needs Node.js with npm. GAMES are packages of games
+# beside ours, folders or wheels: their code runs in the page.
+GAMES ?= examples/blind-parrot
 site: $(READY)
-	$(BIN)/python web/build.py
+	$(BIN)/python web/build.py $(GAMES:%=--game %)
 
 # The newest pip chooses among the versions of packages in half the time of the one that comes with Python.
 $(READY): pyproject.toml
