@@ -22,6 +22,8 @@ function html(tag, text, given = {}) {
   for (const image of node.querySelectorAll("[data-picture]")) image.src = PICTURES[image.dataset.picture];
   return node;
 }
+// Where there is little room the style leaves its words to screen readers.
+function backButton(work) { return make("button", { type: "button", className: "plain", on: { click: work } }, "‹ ", make("span", {}, words.back)); }
 function picture(name, alt = "") { return make("img", { src: PICTURES[name], alt }); }
 // Each page and passage that is gone to is one more of the browser's history: its Back leads to the place that was left.
 const past = () => history.state?.past ?? 0;
@@ -227,7 +229,7 @@ function drawFirst() {
   } else if (isEnd) buttons.push(...told.judge.length ? [button(words.judge, () => go("judge"), { className: "main" })] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
   if (isEnd) page.ended.add("first");
-  if (step && !isEnd) buttons.push(make("button", { type: "button", className: "plain", on: { click: () => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1) } }, "‹ ", make("span", {}, words.back)));
+  if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
   const said = drawSaid(moves), after = step && !move;
   const text = !step ? [html("div", before, { className: "text" }), make("p", { className: "note" }, words.hold)]
     : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, isEnd ? make("p", { className: "told-well" }, words.end) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
@@ -257,6 +259,7 @@ function drawMoved() {
     const was = before.get(piece) ?? [];
     if (now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place) arrows.push([was[0].at, now[0].at]);
     for (const { node, at } of now.slice(was.length)) {
+      if (node.closest("details")) continue;  // what was there before is shown again
       const owner = node.querySelector(".badge")?.textContent, panel = owner && [...ground.querySelectorAll(":is(.rivals, .own) .badge")].find(each => each.textContent === owner)?.getBoundingClientRect();
       if (panel) arrows.push([[panel.left - box.left + panel.width / 2, panel.top - box.top + panel.height / 2], at]);
     }
@@ -454,7 +457,7 @@ function draw() {
 }
 
 function drawMenu() {
-  document.getElementById("menu").replaceChildren(...past() ? [button(`‹ ${words.back}`, () => history.back(), { className: "plain" })] : [], ...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
+  document.getElementById("menu").replaceChildren(...past() ? [backButton(() => history.back())] : [], ...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
     ...LANGUAGES.map(each => make("option", { value: each, selected: each === language }, new Intl.DisplayNames([each], { type: "language" }).of(each))))]);
 }
 
