@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses=logical --maxprocesses=4 --dist
 # What one process compiled, the next one reads: tests run in several, and start some.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: deck test test-long lint tests tests-long bench pictures reference docs site clean
+.PHONY: deck test test-long lint tests tests-long bench pictures reference kept docs site clean
 
 deck: $(READY)
 	$(BIN)/pnp build pirates-treasure-island
@@ -46,14 +46,20 @@ pictures: $(READY)
 reference: $(READY)
 	$(BIN)/python docs/make_reference.py
 
+# What every build would work out alike: it is kept in the repository and comes with pnp.
+kept: $(READY)
+	$(BIN)/python kept/make.py
+
 # A site to read and to search without a server: output/site/index.html.
 docs: $(READY) reference
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[docs]"
 	$(BIN)/sphinx-build --quiet --fail-on-warning --fresh-env docs output/site
 
-# The whole press as static files, for any host: build/site. It needs Node.js with npm.
+# The whole press as static files, for any host: build/site. It needs Node.js with npm. GAMES are packages of games
+# beside ours, folders or wheels: their code runs in the page.
+GAMES ?= examples/blind-parrot
 site: $(READY)
-	$(BIN)/python web/build.py
+	$(BIN)/python web/build.py $(GAMES:%=--game %)
 
 # The newest pip chooses among the versions of packages in half the time of the one that comes with Python.
 $(READY): pyproject.toml

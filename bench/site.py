@@ -3,7 +3,7 @@
 Make the site first. Each figure is of a browser that never saw the page, unless it says "again":
 
     make site && python bench/site.py
-    python bench/site.py --quarter        # at a quarter of a core
+    python bench/site.py --quarter        # the whole browser has a quarter of one core
     python bench/site.py --coding br      # from a host that compresses with brotli; gzip; none (the usual)
 """
 
@@ -14,7 +14,11 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
+from signal import SIGCONT, SIGSTOP
+from threading import Event, Thread
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -22,6 +26,9 @@ from tests.serve.chromium import Browser, chromium
 from tests.web.hosting import Host, host
 
 SITE = Path(__file__).parents[1] / "build" / "site"
+_PROGRAM = "/chromium"
+_TURN, _TURNS = 0.01, 25
+"""Seconds that the browser runs of four such, and how often before it is asked for new processes."""
 _MADE = "document.querySelector('#result:not([hidden]) a[download*=pdf]')"
 
 
@@ -31,21 +38,21 @@ def main() -> None:
     parser.add_argument(
         "--coding", choices=("none", "gzip", "br"), default="none", help="what the host compresses with"
     )
-    parser.add_argument("--quarter", action="store_true", help="run the page at a quarter of the speed")
+    parser.add_argument("--quarter", action="store_true", help="give the whole browser a quarter of one core")
     asked = parser.parse_args()
     if not asked.site.is_dir():
         raise SystemExit(f"{asked.site} is not there: make site")
-    with chromium() as browser:
-        with host(asked.site, asked.coding.replace("none", "")) as server:
-            _measure(browser, server, asked.quarter)
+    with host(asked.site, asked.coding.replace("none", "")) as server, chromium() as browser:
+        with _quarter() if asked.quarter else nullcontext():
+            _measure(browser, server)
+        server.shutdown()
+        server.server_close()
         _tell("another game, without a network", lambda: _again(browser, 2, 0), browser)
         _tell("the same game, without a network", lambda: _again(browser, 2, 0), browser)
         print(f"{'renderer':34} {_renderer_mb():6.0f} MB")
 
 
-def _measure(browser: Browser, server: Host, is_quarter: bool) -> None:
-    if is_quarter:
-        browser.cdp("Emulation.setCPUThrottlingRate", rate=4)
+def _measure(browser: Browser, server: Host) -> None:
     _tell("first visit to the PDF", lambda: _open(browser, server, 0), browser)
     sent = sum(server.sent.values())
     print(f"{'sent before the PDF':34} {sent / 1e6:6.2f} MB")
@@ -69,7 +76,7 @@ def _again(browser: Browser, index: int, rest: float) -> None:
 
 
 def _print(browser: Browser, index: int) -> None:
-    browser.until("document.querySelectorAll('#boxes a.main').length === 4")
+    browser.until("document.querySelectorAll('#boxes a.main').[{index}]")
     browser.run(f"document.querySelectorAll('#boxes a.main')[{index}].click()")
     browser.until("document.querySelector('#act button.main')")
     browser.run("document.querySelector('#act button.main').click()")
@@ -82,8 +89,48 @@ def _tell(what: str, work, browser: Browser) -> None:  # type: ignore[no-untyped
     print(f"{what:34} {time.perf_counter() - start:6.1f} s", flush=True)
 
 
-def _renderer_mb() -> float:
-    """Return the megabytes (PSS) of the largest renderer among the processes that this one started."""
+@contextmanager
+def _quarter() -> Iterator[None]:
+    """Keep the whole browser on one core, and let it run for a quarter of the time; say how much it had."""
+    is_over = Event()
+    keeper = Thread(target=_keep_to_quarter, args=(is_over,))
+    start, before = time.perf_counter(), _browser_seconds()
+    keeper.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        keeper.join()
+        share = (_browser_seconds() - before) / (time.perf_counter() - start)
+        print(f"{'the browser had of one core':34} {share:6.2f}")
+
+
+def _keep_to_quarter(is_over: Event) -> None:
+    core = {min(os.sched_getaffinity(0))}
+    while not is_over.is_set():
+        browser = [int(process) for process in _browser()]
+        for process in browser:
+            with suppress(OSError):
+                os.sched_setaffinity(process, core)
+        for _ in range(_TURNS):
+            for sign, seconds in ((SIGSTOP, 3 * _TURN), (SIGCONT, _TURN)):
+                for process in browser:
+                    with suppress(OSError):
+                        os.kill(process, sign)
+                time.sleep(seconds)
+
+
+def _browser_seconds() -> float:
+    """The processor's time that the browser took up to now."""
+    total = 0
+    for process in _browser():
+        with suppress(OSError):
+            total += sum(map(int, Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]))
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def _browser() -> dict[str, str]:
+    """The browser's processes among those that this one started, with their commands."""
     parents = {}
     for line in subprocess.run(
         ["ps", "-eo", "pid,ppid,args"], capture_output=True, text=True, check=True
@@ -94,8 +141,13 @@ def _renderer_mb() -> float:
     def is_ours(process: str) -> bool:
         return process == str(os.getpid()) or (process in parents and is_ours(parents[process][0]))
 
-    renderers = (process for process, (_, command) in parents.items() if "type=renderer" in command)
-    return max((_pss_mb(process) for process in renderers if is_ours(process)), default=0.0)
+    commands = ((process, command) for process, (_, command) in parents.items() if _PROGRAM in command.split()[0])
+    return {process: command for process, command in commands if is_ours(process)}
+
+
+def _renderer_mb() -> float:
+    """The megabytes (PSS) of the largest renderer."""
+    return max((_pss_mb(process) for process, command in _browser().items() if "type=renderer" in command), default=0.0)
 
 
 def _pss_mb(process: str) -> float:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fcntl import LOCK_EX, flock
 from hashlib import sha256
 from io import BytesIO
@@ -30,15 +31,16 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 WORK = ROOT / "build" / "site-work"
 SITE = ROOT / "build" / "site"
+_INSTALLED = WORK / "games" / "installed"
 
-_GAMES = ("pnp", "cards", "templates", "fonts", "targets", "materials")
+_PRESS = ("pnp", "cards", "templates", "fonts", "targets", "materials")
 _MAKERS = ("build.py", "parts.toml", "parts.py", "in_python.mjs", "prepare.py", "squeeze.py")
-_PACKS = (*_GAMES, "web/in_worker", "web/stand_ins", *(f"web/{each}" for each in _MAKERS))
-_SHELF = (*_GAMES, "web/shelf.py", "web/in_worker")
+_PACKS = (*_PRESS, "web/in_worker", "web/stand_ins", *(f"web/{each}" for each in _MAKERS))
+_SHELF = (*_PRESS, "web/shelf.py", "web/in_worker")
 """What is made anew when one of them changes."""
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
-_PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js")
-"""What a server sends to browsers: the worker needs none of it."""
+_PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js", "pnp/_share/kept/")
+"""What a server sends to browsers, and templates that the site compiles itself: the worker needs none of it."""
 _PLAY_PAGES = ("refereed.html", "paper.html")
 """Pages of play that are on the site just as they are: the script door.js leads them to the worker."""
 _POLICY = (
@@ -64,20 +66,33 @@ _NOT_NEEDED = (
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--output", type=Path, default=SITE, help="the folder of the site (default: build/site)")
-    output = parser.parse_args().output
+    parser.add_argument(
+        "--game", type=Path, action="append", default=[], metavar="PATH",
+        help="a game to put beside ours: the folder of its package, or its wheel. Its code runs in the page: take one "
+        "that you trust. The option may be given again",
+    )  # fmt: skip
+    asked = parser.parse_args()
     WORK.mkdir(parents=True, exist_ok=True)
     with (WORK / "lock").open("w") as lock:
         flock(lock, LOCK_EX)  # two at once would work in the same folder
-        make_site(output)
+        make_site(asked.output, asked.game)
 
 
-def make_site(output: Path) -> None:
-    """Write the site into the folder *output*, in place of what lies there."""
+def make_site(output: Path, games: Sequence[Path] = ()) -> None:
+    """Write the site into the folder *output*, in place of what lies there.
+
+    :param games: packages whose games stand on the shelf beside ours: each a folder or a wheel.
+    :raises SystemExit: one of them, or a part of the site, cannot be used.
+    """
     pyodide, wheels = fetch_parts(WORK / "parts")
+    brought = _wheels_of(games, _fresh(WORK / "games"))
     files = {name: (pyodide / name).read_bytes() for name in _PYODIDE}
-    files |= _kept("packs", _PACKS, lambda: _make_packs(pyodide, wheels))
-    files |= _kept("shelf", _SHELF, _make_shelf)
-    files["licences.html"] = licences_page(parts_of(pyodide_version(), [*wheels, _own(WORK / "wheel")]))
+    files |= _kept("packs", _PACKS, brought, lambda: _make_packs(pyodide, wheels, brought))
+    _install(brought)
+    files |= _kept("shelf", _SHELF, brought, _make_shelf)
+    files |= _kept("rules", _PRESS, brought, _make_rules)
+    shipped = [*wheels, _own(WORK / "wheel", "press"), *brought]
+    files["licences.html"] = licences_page(parts_of(pyodide_version(), shipped))
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     files["pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
     files |= page_files()
@@ -127,15 +142,19 @@ def write_site(output: Path, files: dict[str, bytes]) -> None:
     made.rename(output)
 
 
-def _kept(what: str, names: tuple[str, ...], make: Callable[[], dict[str, bytes]]) -> dict[str, bytes]:
-    """Return the files that *make* makes of what lies below *names*; as they are where nothing changed."""
+def _kept(
+    what: str, names: tuple[str, ...], brought: list[Wheel], make: Callable[[], dict[str, bytes]]
+) -> dict[str, bytes]:
+    """Return the files that *make* makes of what lies below *names* and of the games that are *brought*; as they are
+    where nothing changed.
+    """
     made, known = WORK / what, WORK / f"{what}.txt"
     paths = [ROOT / name for name in names]
     sources = sorted(
         each for path in paths for each in ([path] if path.is_file() else path.rglob("*")) if each.is_file()
     )
     content = (sha256(path.read_bytes()).digest() for path in sources if not _is_left_out(path))
-    digest = sha256(b"".join(content)).hexdigest()
+    digest = sha256(b"".join((*content, *(sha256(wheel.file.read_bytes()).digest() for wheel in brought)))).hexdigest()
     if not known.is_file() or known.read_text() != digest:
         known.unlink(missing_ok=True)
         files = make()
@@ -159,18 +178,34 @@ def _fresh(folder: Path) -> Path:
     return folder
 
 
+def _install(brought: list[Wheel]) -> None:
+    """Let pnp find the games that are brought, here and in the commands that are run."""
+    for wheel in brought:
+        with zipfile.ZipFile(wheel.file) as archive:
+            archive.extractall(_INSTALLED)
+    sys.path.insert(0, str(_INSTALLED))
+    os.environ["PYTHONPATH"] = str(_INSTALLED)
+
+
 def _make_shelf() -> dict[str, bytes]:
     from web.shelf import shelf_files  # it brings the press, which the page alone does not need
 
-    return shelf_files(_fresh(WORK / "pictures"))
+    return shelf_files(_fresh(WORK / "pictures"), _INSTALLED)
 
 
-def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
+def _make_rules() -> dict[str, bytes]:
+    from web.shelf import rules_files
+
+    return rules_files(_fresh(WORK / "pictures"), _INSTALLED)
+
+
+def _make_packs(pyodide: Path, wheels: list[Wheel], brought: list[Wheel]) -> dict[str, bytes]:
     packs = WORK / "packs"
     shutil.rmtree(packs, ignore_errors=True)
-    for wheel in wheels:
+    for wheel in [*wheels, _wheel_of(ROOT, WORK / "wheel", "press"), *brought]:
         _unpack(wheel, packs / wheel.pack)
-    _unpack(_own_wheel(), packs / "press")
+    for about in (each for wheel in brought for each in (packs / wheel.pack).glob("*.dist-info")):
+        shutil.move(about, packs / "press")  # there a game is found; its code comes when it is opened
     shutil.copytree(HERE / "in_worker", packs / "press" / "in_worker", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(
         HERE / "stand_ins", packs / "press", dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__")
@@ -186,11 +221,12 @@ def _make_packs(pyodide: Path, wheels: list[Wheel]) -> dict[str, bytes]:
     play = {name: first.pop(name) for name in [*first] if name.startswith("looks/")}
     play |= {name: data for name, data in others.items() if name.removesuffix("c") in used["play"]}
     later = {name: data for name, data in others.items() if name not in play}
-    first["play.txt"] = _modules(play).encode()
     begun = {f"{name}c" for name in used["print"] if not name.startswith(_BEGUN_LATER)}
-    first["first.txt"] = _modules(begun).encode()
-    first["later.txt"] = _modules(later | whole).encode()
-    in_press = {"press": first, "play": play, "later": later, "hyphens": _files_of(packs / "hyphens")}
+    first["first.txt"] = "\n".join(_modules(begun)).encode()
+    alone = {pack: _files_of(packs / pack) for pack in ("hyphens", *(wheel.pack for wheel in brought))}
+    waiting = {"play": play, "later": later | whole, **alone}
+    first["packs.json"] = json.dumps({pack: _modules(files) for pack, files in waiting.items()}).encode()
+    in_press = {"press": first, "play": play, "later": later, **alone}
     tars = {pack: {f"press/{name}": data for name, data in files.items()} for pack, files in in_press.items()}
     tars["later"]["lib/python314.zip"] = _zip(whole)
     return {
@@ -232,21 +268,38 @@ def _divide(files: dict[str, bytes], used: set[str]) -> tuple[dict[str, bytes], 
     return {name: data for name, data in files.items() if name not in later}, later
 
 
-def _modules(files: Iterable[str]) -> str:
+def _modules(files: Iterable[str]) -> list[str]:
     names = (name.removesuffix(".pyc").removesuffix("/__init__") for name in files if name.endswith(".pyc"))
-    return "\n".join(sorted(name.replace("/", ".") for name in names))
+    return sorted(name.replace("/", ".") for name in names)
 
 
-def _own_wheel() -> Wheel:
-    folder = WORK / "wheel"
+def _wheels_of(games: Sequence[Path], folder: Path) -> list[Wheel]:
+    """The wheels of packages with games, each in a pack of its own, which is called as its distribution."""
+    found = []
+    for number, path in enumerate(games):
+        if path.suffix == ".whl" and path.is_file():
+            found.append(Wheel(path.name.split("-")[0], path, (), path.name.split("-")[0]))
+        elif (path / "pyproject.toml").is_file():
+            wheel = _wheel_of(path, folder / str(number), "")
+            found.append(wheel._replace(pack=wheel.name))
+        else:
+            raise SystemExit(f"{path} is no package of a game: it is neither a wheel nor a folder with pyproject.toml")
+    return found
+
+
+def _wheel_of(project: Path, folder: Path, pack: str) -> Wheel:
+    """Make the wheel of a *project* in *folder*."""
     shutil.rmtree(folder, ignore_errors=True)
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return _own(folder)
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, project]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        raise SystemExit(f"{project} makes no wheel:\n{done.stdout}")
+    return _own(folder, pack)
 
 
-def _own(folder: Path) -> Wheel:
-    return Wheel("print-and-play", next(folder.glob("*.whl")), (), "press")
+def _own(folder: Path, pack: str) -> Wheel:
+    file = next(folder.glob("*.whl"))
+    return Wheel(file.name.split("-")[0], file, (), pack)
 
 
 def _unpack(wheel: Wheel, folder: Path) -> None:

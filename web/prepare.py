@@ -8,18 +8,21 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
 PACKS = Path("/packs")
-GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet")
 PRINTS = ({}, {"backs": "fold", "paper": "Letter", "ink_saver": True}, {"players": "3", "marks": "lines"})
 
-sys.path.insert(0, str(PACKS / "press"))
+LATER = ("hyphens", "library")
+sys.path[:0] = [str(pack) for pack in sorted(PACKS.iterdir()) if pack.is_dir() and pack.name not in LATER]
 from in_worker import front_door, main  # noqa: E402
 from jinja2 import __version__ as jinja_version  # noqa: E402
 
 from pnp.api.open_game import open_named  # noqa: E402
 from pnp.errors import PnpError  # noqa: E402
+from pnp.packages.installed import entries_by_id, is_own  # noqa: E402
 from pnp.store import Memory, key_of  # noqa: E402
 from pnp.template import sandbox  # noqa: E402
 
+OURS = [id for id, found in entries_by_id().items() if is_own(found[0])]
+BROUGHT = [id for id in entries_by_id() if id not in OURS]
 templates = {}
 
 
@@ -36,15 +39,22 @@ sandbox._version = lambda: key_of(MAGIC_NUMBER, jinja_version)  # as where no mo
 door = main._door
 door._store = Noting()
 door._tell_progress = lambda *_: None  # there is no page
-for game in GAMES:
+
+
+def print_out(game, prints):
+    """See the first piece of each part of a game, and print it with each of the options."""
     opened = door.open(game, "en")
     for part in opened["parts"]:
         for side in ("front", "back")[: 1 + part["back"]]:
             door._asset(f"piece/{opened['opening']}/{part['id']}/{part['cards'][0]}/{side}.svg")
-    for options in PRINTS if game == GAMES[0] else PRINTS[:1]:
+    for options in prints:
         cost = door.cost(options)
         door._asset(f"sheet/{cost['printing']}/0.svg")
         door.build(options)
+
+
+for game in OURS:
+    print_out(game, PRINTS if game == OURS[0] else PRINTS[:1])
 
 
 def modules():
@@ -103,10 +113,12 @@ def note_looks(game):
 
 prints, due = modules(), []
 door._make_tables = tables
-for game in GAMES:
+for game in (*OURS, *BROUGHT):
     note_looks(game)
     play(game)
 used = {"print": sorted(prints), "play": sorted(modules() - prints)}
+for game in BROUGHT:
+    print_out(game, PRINTS[:1])
 (PACKS / "used.json").write_text(json.dumps(used))
 (PACKS / "press" / front_door.TEMPLATES.name).write_bytes(marshal.dumps(templates))
 

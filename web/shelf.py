@@ -7,6 +7,8 @@ import re
 import subprocess
 import sys
 from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -19,10 +21,11 @@ sys.path.insert(0, str(Path(__file__).parent))
 from in_worker.front_door import FrontDoor
 
 from pnp.api.calls import preview
-from pnp.api.open_game import open_named
+from pnp.api.open_game import OpenGame, open_named
 from pnp.errors import PnpError
 from pnp.game.kinds.tuck_box import Box
 from pnp.game.model import Game
+from pnp.packages.entry_points import entries
 from pnp.pages.service import Service
 
 PAPERS, BACKS = ("A4", "Letter", "A3"), ("long", "fold", "short", "separate")
@@ -38,21 +41,22 @@ _INSIDE = (66, 50, 38)
 """What is seen in the notch."""
 
 
-def shelf_files(folder: Path) -> dict[str, bytes]:
-    """Return the files of the shelf by name: ``shelf.json``, the pictures and the rules; *folder* is for work."""
+def shelf_files(folder: Path, installed: Path) -> dict[str, bytes]:
+    """The files of the shelf by name: ``shelf.json`` and the pictures.
+
+    :param folder: is for work.
+    :param installed: the packages whose games stand beside ours.
+    """
     files: dict[str, bytes] = {}
     shelf = []
     door = FrontDoor(Service(), lambda store: None, lambda *_: None)
-    for name in GAMES:
+    for name in _games(installed):
         opened = open_named(name)
         told: dict[str, Any] = {}
-        for language in LANGUAGES:
-            try:
-                game = opened.load(language)
-            except PnpError:  # it has no words in that language
-                continue
+        for language, game in _told_in(opened):
+            _check(game)
             box, pieces = _box(game, folder), _pieces(game, folder)
-            files |= {**box, **pieces, f"rules/{name}.{language}.html": _rules(name, language, folder)}
+            files |= {**box, **pieces}
             told[language] = {"title": game.title, "story": game.words["box_story"], "pieces": [*pieces]}
         game = opened.load("en")
         files |= _inks(game, folder)
@@ -62,6 +66,39 @@ def shelf_files(folder: Path) -> dict[str, bytes]:
         shelf.append({**facts, "cost": costs, "told": told})
     files["shelf.json"] = json.dumps(shelf, ensure_ascii=False).encode()
     return files
+
+
+def rules_files(folder: Path, installed: Path) -> dict[str, bytes]:
+    """The rules of each game on the shelf, by the names of their pages; *folder* is for work."""
+    return {
+        f"rules/{name}.{language}.html": _rules(name, language, folder)
+        for name in _games(installed)
+        for language, _ in _told_in(open_named(name))
+    }
+
+
+def _games(installed: Path) -> list[str]:
+    """Our games, and those of the packages that lie in the folder *installed*."""
+    return [*GAMES, *(entry.id for entry in entries() if entry.file.is_relative_to(installed))]
+
+
+def _told_in(opened: OpenGame) -> Iterator[tuple[str, Game]]:
+    """A game in each language that it has words in."""
+    for language in LANGUAGES:
+        with suppress(PnpError):
+            yield language, opened.load(language)
+
+
+def _check(game: Game) -> None:
+    """Refuse a game that lacks what the shelf shows."""
+    has_box = any(isinstance(each.kind, Box) for each in game.components)
+    for lacks, what in (
+        (not has_box, "has no box: a component with size = \"tuckbox of ...\""),
+        ("minutes" not in game.facts, "has no minutes in [facts]"),
+        ("box_story" not in game.words, "has no box_story in its words"),
+    ):
+        if lacks:
+            raise SystemExit(f"{game.id} {what}; the shelf of the site shows it")
 
 
 def _cost(door: FrontDoor, paper: str, backs: str) -> dict[str, Any]:

@@ -6,12 +6,12 @@ import math
 from collections.abc import Callable
 
 from pnp import portable
-from pnp.art.engraving import choose, move_path, shade, tint
+from pnp.art.engraving import choose, lightness, move_path, shade, tint
 from pnp.art.figure import Figure
 from pnp.art.outlines import map_points
 from pnp.art.path import XY, Path, ellipse, polygon
 from pnp.art.patterns import ink_on_white
-from pnp.art.pen import FINE, INK, LINE, SEA, Pen
+from pnp.art.pen import FINE, INK, LINE, PAPER, SEA, Pen
 
 _L, _C, _R = -1, 0, 1
 PIPS: dict[int, tuple[XY, ...]] = {
@@ -114,7 +114,8 @@ def die(pen: Pen, *, sides: int = 6, colour: str = SEA) -> None:
         whole.add(outline)
     pen.stroke(whole, LINE, INK)
     if sides == 6:
-        pen.shape(move_path(_cube_pips(faces), x, y, scale=scale), INK, solid=True)
+        pips = PAPER if lightness(colour) < 0.2 and not pen.ink_saver else INK
+        pen.shape(move_path(_cube_pips(faces), x, y, scale=scale), pips, solid=True)
 
 
 def _gloom(face: list[XY]) -> float:
@@ -124,8 +125,13 @@ def _gloom(face: list[XY]) -> float:
     return min(max(0.42 + 0.75 * x + 0.45 * y, 0.0), 1.0)
 
 
+def _facet(colour: str, gloom: float) -> str:
+    """The tone of a face: from bright, where it looks at the light, over *colour* to its shade."""
+    return tint(colour, 0.6 - 0.8 * gloom) if gloom < 0.75 else shade(colour, 1.2 * (gloom - 0.75))
+
+
 def _draw_face(pen: Pen, outline: Path, gloom: float, colour: str, scale: float) -> None:
-    pen.shape(outline, "#FFFFFF" if pen.ink_saver else tint(colour, 0.72 - 0.5 * gloom), solid=True)
+    pen.shape(outline, "#FFFFFF" if pen.ink_saver else _facet(colour, gloom), solid=True)
     if gloom > 0.5:
         pen.hatch(
             outline,

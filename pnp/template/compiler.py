@@ -21,6 +21,7 @@ from jinja2.parser import Parser
 from pnp.errors import near_words
 from pnp.template.filters import jinja_pass
 from pnp.template.guards import LARGEST_NUMBER, LostError, NestingError
+from pnp.template.kept import kept_text
 
 MOST_TOKENS = 20_000
 """The most tokens inside of a template's tags; a template of 200 lines has about 2000."""
@@ -56,12 +57,20 @@ def compile_template(environment: Environment, source: str, name: str) -> CodeTy
 
     :raises TemplateSyntaxError: it is not a template, or larger than templates may be.
     """
+    return compile(kept_text(source, name) or python_text(environment, source, name), name, "exec")
+
+
+def python_text(environment: Environment, source: str, name: str) -> str:
+    """Return the template *name* as the text of a Python module.
+
+    :raises TemplateSyntaxError: it is not a template, or larger than templates may be.
+    """
     parser = _Parser(environment, source, name)
     tree = parser.parse()
     generator = _Generator(environment, name, None, optimized=False)
     generator.own = parser.own
     generator.visit(tree)
-    return compile(generator.python_source(), name, "exec")
+    return generator.python_source()
 
 
 class _Parser(Parser):

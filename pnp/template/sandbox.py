@@ -11,11 +11,9 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import suppress
 from functools import lru_cache, partial
-from pathlib import Path
 from types import CodeType
 from typing import Any, cast
 
-import jinja2
 from jinja2 import BaseLoader, Environment, StrictUndefined, Template, TemplateNotFound, Undefined, UndefinedError
 from jinja2.environment import TemplateModule
 from jinja2.filters import make_attrgetter, make_multi_attrgetter
@@ -39,6 +37,7 @@ from pnp.template.guards import (
     format_value,
     kind_of,
 )
+from pnp.template.kept import compiler_version
 from pnp.template.methods import Method, method_names
 
 LONGEST_OUTPUT = 2_000_000
@@ -387,8 +386,7 @@ def _version() -> str:
     """Return a digest of all that the code of a template depends on, besides its text."""
     from importlib.util import MAGIC_NUMBER
 
-    modules = sorted(Path(__file__).parent.glob("*.py"))
-    return key_of(MAGIC_NUMBER, jinja2.__version__, *(path.read_bytes() for path in modules))
+    return key_of(MAGIC_NUMBER, compiler_version())
 
 
 def _marshal(code: CodeType) -> bytes:

@@ -74,11 +74,11 @@ def test_it_is_listed_printed_and_told() -> None:
     assert "*It holds 66 times in 100.*" in sheet
 
 
-def test_the_first_page_names_the_one_sheet_of_its_rules() -> None:
+def test_the_first_page_names_the_sheets_of_its_rules() -> None:
     plan = plan_print(load_game(game_folder(GAME)), Order(PAPER_SIZES["A4"], "A4"))
     page = Composer(plan, Faces(plan.game, players=plan.players), "b1d2b1d2").page(next(pages_of(plan, "b1d2b1d2")))
     words = [text.text for piece in page.pieces for text in texts(piece.face.frame().items)]
-    assert "(on sheet 2) while the others cut" in " ".join(" ".join(words).split())
+    assert "(on sheets 2–3) while the others cut" in " ".join(" ".join(words).split())
 
 
 def test_the_referee_answers_counts_and_plays() -> None:

@@ -14,6 +14,7 @@ from tests.serve.chromium import Browser, chromium
 from tests.web.hosting import host
 
 WEB = Path(__file__).parents[2] / "web"
+PARROT = WEB.parent / "examples" / "blind-parrot"
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def door(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a site that was just made."""
     folder = tmp_path_factory.mktemp("site") / "site"
-    subprocess.run([sys.executable, WEB / "build.py", "--output", folder], check=True)
+    subprocess.run([sys.executable, WEB / "build.py", "--game", PARROT, "--output", folder], check=True)
     return folder
 
 

@@ -7,7 +7,7 @@ import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import TypeVar
 _S = TypeVar("_S", bound=ThreadingHTTPServer)
 COMPRESS = Path(__file__).parents[2] / "web" / "compress.mjs"
 _COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm"}
-"""What hosts compress."""
+"""What hosts compress; here all but the rules, which no print needs."""
 _KINDS = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
 
@@ -33,9 +33,9 @@ class _Handler(SimpleHTTPRequestHandler):
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"
-        if not self.server.coding or path.suffix not in _COMPRESSED or not path.is_file():
+        data = self.server.packed.get(path)
+        if data is None:
             return super().send_head()
-        data = _compressed(path.read_bytes(), self.server.coding)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Encoding", self.server.coding)
@@ -49,15 +49,16 @@ class _Handler(SimpleHTTPRequestHandler):
         outputfile.write(data)
 
 
-@cache
-def _compressed(data: bytes, coding: str) -> bytes:
+def _pack(paths: list[Path], coding: str) -> dict[Path, bytes]:
+    """The files as a host sends them that compresses with *coding*."""
     if coding == "gzip":
-        return gzip.compress(data)
+        return {path: gzip.compress(path.read_bytes()) for path in paths}
     with TemporaryDirectory() as folder:
-        file = Path(folder) / "file"
-        file.write_bytes(data)
-        subprocess.run(["node", COMPRESS, file], check=True)
-        return file.with_name("file.br").read_bytes()
+        files = [Path(folder) / str(number) for number in range(len(paths))]
+        for path, file in zip(paths, files, strict=True):
+            file.symlink_to(path.absolute())
+        subprocess.run(["node", COMPRESS, *files], check=True)
+        return {path: file.with_suffix(".br").read_bytes() for path, file in zip(paths, files, strict=True)}
 
 
 class Host(ThreadingHTTPServer):
@@ -66,10 +67,11 @@ class Host(ThreadingHTTPServer):
     def __init__(self, folder: Path, coding: str) -> None:
         self.sent: dict[str, int] = {}
         self.coding = coding
+        wanted = (
+            path for path in folder.absolute().rglob("*") if path.suffix in _COMPRESSED and "rules" not in path.parts
+        )
+        self.packed = _pack(sorted(wanted), coding) if coding else {}
         super().__init__(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
-        for path in folder.rglob("*") if coding else ():
-            if path.suffix in _COMPRESSED and "rules" not in path.parts:
-                _compressed(path.read_bytes(), coding)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A page that goes away breaks its lines."""

@@ -26,7 +26,7 @@ def test_a_game_is_printed_twice(browser: Browser, site: Path) -> None:
     with host(site) as server:
         for game in (3, 1):
             browser.open(server.address)
-            browser.until("document.querySelectorAll('#boxes a.main').length === 4")
+            browser.until(f"document.querySelectorAll('#boxes a.main')[{game}]")
             browser.run(f"document.querySelectorAll('#boxes a.main')[{game}].click()")
             browser.until("document.querySelector('[name=backs][value=fold]')")
             browser.run("document.querySelector('[name=backs][value=fold]').click()")

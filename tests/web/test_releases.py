@@ -52,7 +52,7 @@ def wait_until_kept(browser: Browser) -> None:
 
 
 def print_game(browser: Browser, index: int) -> None:
-    browser.until("document.querySelectorAll('#boxes a.main').length === 4")
+    browser.until(f"document.querySelectorAll('#boxes a.main')[{index}]")
     browser.run(f"document.querySelectorAll('#boxes a.main')[{index}].click()")
     browser.until("document.querySelector('#act button.main')")
     browser.run("document.querySelector('#act button.main').click()")

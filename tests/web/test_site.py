@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import subprocess
+import sys
 from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
@@ -13,9 +16,11 @@ import pytest
 from pnp import PnpError, build
 from pnp.game.new_game import new_game
 from pnp.template.rich import reads_as_rich
+from tests.packages.conftest import install_wheel
 from tests.serve.chromium import Browser
 
 pytestmark = pytest.mark.in_long_form
+PARROT = Path(__file__).parents[2] / "examples" / "blind-parrot"
 GAMES = ("fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet")
 STARTERS = ("cards", "euro", "hex", "party", "roll-and-write")
 _PRINT = """
@@ -52,10 +57,20 @@ def choose(number: int) -> tuple[str, dict[str, object]]:
     return dice.choice((*GAMES, *STARTERS)), kept
 
 
+PRINTS: tuple[dict[str, object], ...] = ({}, {"paper": "Letter", "backs": "fold", "ink_saver": True, "players": "3"})
+
+
 def files_of(folder: Path) -> list[tuple[str, str]]:
     """Return the files of a game as a person brings them: each path with its bytes in base64."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     return [(str(path.relative_to(folder.parent)), b64encode(path.read_bytes()).decode()) for path in paths]
+
+
+def digest_in(page: Browser, game: str, options: dict[str, object], files: list[tuple[str, str]] | None = None) -> str:
+    """The digest of a PDF that the page makes, or the first line of its fault."""
+    page.run(_PRINT % (json.dumps(files), json.dumps(game), json.dumps(options)))
+    page.until("window.told")
+    return str(page.run("return window.told")).split("\n")[0]
 
 
 @pytest.mark.parametrize("number", range(40))
@@ -71,9 +86,25 @@ def test_the_bytes_are_those_of_the_command_line(page: Browser, tmp_path: Path, 
         expected = sha256(build(source, output=tmp_path, no_cache=True, **given).file.read_bytes()).hexdigest()  # type: ignore[arg-type]
     except PnpError as error:
         expected = error.problems[0].what
-    page.run(_PRINT % (json.dumps(files), json.dumps(game), json.dumps(options)))
-    page.until("window.told")
-    assert page.run("return window.told").split("\n")[0] == expected, (game, options)
+    assert digest_in(page, game, options, files) == expected, (game, options)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder where the package is installed that the site was made with."""
+    return install_wheel(PARROT, tmp_path_factory.mktemp("parrot"))
+
+
+@pytest.mark.parametrize("options", PRINTS, ids=("as it is", "Letter, folded, with less ink"))
+def test_a_game_of_another_package_has_the_bytes_of_the_command_line(
+    page: Browser, installed: Path, tmp_path: Path, options: dict[str, object]
+) -> None:
+    command = [sys.executable, "-m", "pnp", "build", PARROT.name, "-o", tmp_path, "--json"]
+    for name, value in options.items():
+        command += [f"--{name.replace('_', '-')}", *([] if value is True else [str(value)])]
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(installed)}, stdout=subprocess.PIPE, check=True)
+    (file,) = json.loads(done.stdout)["files"]
+    assert digest_in(page, PARROT.name, options) == sha256(Path(file).read_bytes()).hexdigest()
 
 
 def test_two_clicks_make_a_pdf(page: Browser) -> None:

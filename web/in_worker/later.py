@@ -1,7 +1,8 @@
-"""Modules that no print of our games imports come in packs, each when the first of its modules is imported."""
+"""Modules that no print of our games imports, and games of other packages, come in packs, each when the first of its modules is imported."""
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
@@ -11,16 +12,12 @@ from types import ModuleType
 import js
 from compression import zstd
 
-_HYPHENS = "pyphen"
-
 
 class _Later:
     """Finds what the other finders lack; it is asked last."""
 
     def __init__(self) -> None:
-        self._packs = {"hyphens.tar.zst": frozenset((_HYPHENS,))}
-        for name in ("play", "later"):
-            self._packs[f"{name}.tar.zst"] = frozenset(Path(f"/press/{name}.txt").read_text().split())
+        self._packs = {pack: frozenset(names) for pack, names in json.loads(Path("/press/packs.json").read_text()).items()}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -29,7 +26,7 @@ class _Later:
         if pack is None:
             return None
         del self._packs[pack]
-        js.unpackTar(zstd.decompress(js.packedNow(pack).to_bytes()))
+        js.unpackTar(zstd.decompress(js.packedNow(f"{pack}.tar.zst").to_bytes()))
         for finder in [*sys.path_importer_cache.values()]:  # importlib.invalidate_caches would import a rare module
             if finder is not None:
                 finder.invalidate_caches()

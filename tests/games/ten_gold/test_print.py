@@ -120,7 +120,7 @@ def test_a_coin_fits_its_circle_and_two_rows_hold_the_winning_ten() -> None:
     assert coin is not None
     assert coin.width == coin.height == 18_000
     circles = (share() / "templates" / "ten-gold" / "ship-card.j2").read_text(encoding="utf-8")
-    assert 'r="9.5mm"' in circles
+    assert 'r="9.1mm"' in circles
     assert game().facts["gold_to_win"] == 2 * 5
 
 
