@@ -216,20 +216,23 @@ class Pen:
     # -- inner -----------------------------------------------------------------------------------
 
     def _frame_path(self, path: Path) -> frame.Path:
-        """Return *path* as a Frame holds it: where the matrix puts it, in whole micrometres."""
+        """Return *path* as a Frame holds it: where the matrix puts it, in micrometres, to the nearest ten.
+
+        No printer shows a hundredth of a millimetre, and the digit that is left out is a sixth of a file.
+        """
         # Each number is moved and rounded in one go: a picture has tens of thousands of them.
         if self._matrix == IDENTITY:
-            numbers = [_whole(number * 1000.0) for number in path.numbers]
+            numbers = [10 * _whole(number * 100.0) for number in path.numbers]
         else:
             a, b, c, d, e, f = self._matrix
             xs, ys = path.numbers[::2], path.numbers[1::2]
             numbers = [0] * len(path.numbers)
             if b == c == 0:  # most pictures are not turned
-                numbers[::2] = [_whole((a * x + e) * 1000.0) for x in xs]
-                numbers[1::2] = [_whole((d * y + f) * 1000.0) for y in ys]
+                numbers[::2] = [10 * _whole((a * x + e) * 100.0) for x in xs]
+                numbers[1::2] = [10 * _whole((d * y + f) * 100.0) for y in ys]
             else:
-                numbers[::2] = [_whole((a * x + c * y + e) * 1000.0) for x, y in zip(xs, ys, strict=True)]
-                numbers[1::2] = [_whole((b * x + d * y + f) * 1000.0) for x, y in zip(xs, ys, strict=True)]
+                numbers[::2] = [10 * _whole((a * x + c * y + e) * 100.0) for x, y in zip(xs, ys, strict=True)]
+                numbers[1::2] = [10 * _whole((b * x + d * y + f) * 100.0) for x, y in zip(xs, ys, strict=True)]
         return frame.Path("".join(path.ops), tuple(numbers))
 
     def _fill_saving_ink(

@@ -66,8 +66,8 @@ def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: in
     return Stage(weather, light, pen.width, pen.height - foot, horizon, water, chance.randrange(1 << 30))
 
 
-def draw_sky(pen: Pen, stage: Stage) -> None:
-    """Draw the sky to the horizon: bands, the disc with its glow, rays, stars, clouds."""
+def draw_sky(pen: Pen, stage: Stage, *, clouds: bool = True) -> None:
+    """Draw the sky to the horizon: bands, the disc with its glow, rays, stars, *clouds*."""
     chance = random.Random(stage.luck)
     palette, width = stage.light.palette, stage.width
     sky = palette.sky
@@ -91,7 +91,8 @@ def draw_sky(pen: Pen, stage: Stage) -> None:
                 craters.add(ellipse(cx + dx * radius, cy + dy * radius, size * radius))
             if not pen.ink_saver:
                 pen.shape(craters, blend(palette.disc, sky[-1], 0.3))
-    _draw_clouds(pen, stage, chance)
+    if clouds:
+        _draw_clouds(pen, stage, chance)
     if stage.weather == "storm":
         _draw_rain(pen, stage, chance)
 
