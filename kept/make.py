@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -36,7 +37,7 @@ def main() -> None:
     parts = 1 if parser.parse_args().rules else 2
     write(templates.FILE, templates.pack_texts(template_texts()))
     for game in sorted((ROOT / "cards").iterdir()):
-        write(f"kept/data/{game.name}.xz", pack_forms(pictures(game.name)[:parts]))
+        write(f"kept/data/{game.name}.bin", pack_forms(chain(*pictures(game.name)[:parts])))
 
 
 def pictures(game: str) -> list[list[Symbol]]:

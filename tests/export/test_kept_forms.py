@@ -13,7 +13,7 @@ from pnp.draw.geometry import IDENTITY, Rect, Size
 from pnp.draw.page import Page
 from pnp.draw.pictures import Pictures
 from pnp.export.pdf import kept_forms
-from pnp.export.pdf.kept_forms import NONE_KEPT, Form, KeptForms, pack_forms
+from pnp.export.pdf.kept_forms import NONE_KEPT, KeptForms, draw_form, pack_forms
 from pnp.export.pdf.writer import About, PdfWriter
 
 BOX = Rect(0, 0, 9_000, 5_000)
@@ -30,8 +30,8 @@ NESTED = Symbol("art both", BOX, (Place("art flag", IDENTITY),))
 @pytest.fixture
 def kept(tmp_path: Path) -> KeptForms:
     """Forms of all pictures but the one that needs another."""
-    (tmp_path / "game.xz").write_bytes(pack_forms([[PICTURES[0], NESTED], PICTURES[1:]]))
-    return KeptForms(tmp_path / "game.xz")
+    (tmp_path / "game.bin").write_bytes(pack_forms([PICTURES[0], NESTED, PICTURES[1]]))
+    return KeptForms(tmp_path / "game.bin")
 
 
 def pdf(symbols: Callable[[str], Symbol], kept: KeptForms) -> bytes:
@@ -54,17 +54,17 @@ def test_a_file_with_kept_forms_is_the_same_and_draws_only_what_is_not_kept(kept
     assert asked == ["art both"]
 
 
-def test_each_part_gives_its_forms(kept: KeptForms) -> None:
+def test_each_form_lies_where_the_head_says(kept: KeptForms) -> None:
     assert [name in kept for name in ("art flag", "art skull", "art both", "art")] == [True, True, False, False]
-    assert kept.form("art skull") == Form(b"0.078 0 0 rg\n0 0 9000 5000 re f", BOX)
+    assert kept.form("art skull") == (draw_form(PICTURES[1]), BOX)
     assert kept.form("art both") is None
 
 
 def test_what_other_code_drew_is_not_used(kept: KeptForms, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_forms, "code_of_forms", lambda: "other code")
+    monkeypatch.setattr(kept_forms, "made_by", lambda: "other code")
     assert "art flag" not in kept
     assert kept.form("art flag") is None
 
 
 def test_where_nothing_is_kept_all_is_drawn(tmp_path: Path) -> None:
-    assert "art flag" not in KeptForms(tmp_path / "no.xz")
+    assert "art flag" not in KeptForms(tmp_path / "no.bin")

@@ -23,6 +23,8 @@ from reportlab.pdfbase.pdfdoc import (
 )
 from reportlab.pdfbase.pdfdoc import format as formatted
 
+from pnp.export.pdf.content import LEVEL
+
 Array: TypeAlias = PDFArray
 Reference: TypeAlias = PDFObjectReference
 """Names an object by its number."""
@@ -30,9 +32,6 @@ String: TypeAlias = PDFString
 """A text."""
 HexString: TypeAlias = PDFText
 """Bytes, written as hexadecimal digits."""
-
-LEVEL = 4
-"""Of zlib, for streams: a third of the time of 6, for a twentieth more bytes; 2 is no faster."""
 
 
 @cache

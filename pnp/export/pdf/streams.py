@@ -14,9 +14,8 @@ from pnp.draw.geometry import Rect
 from pnp.draw.page import Face, Piece
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
-from pnp.export.pdf.content import Content, Letters, ShownFonts, Stream, add_letters
+from pnp.export.pdf.content import LEVEL, Content, Letters, ShownFonts, Stream, add_letters
 from pnp.export.pdf.kept_forms import KeptForms
-from pnp.export.pdf.objects import LEVEL
 from pnp.store import Store
 
 _FACE, _FORM = "pdf face", "pdf form"
@@ -73,7 +72,7 @@ class Streams:
         if form is None:
             key = self._keys(name) or ""
             if kept := self._kept.form(name):
-                form = Stream(zlib.compress(kept.operators, LEVEL), (), {}, {}, kept.box)
+                form = Stream(kept[0], (), {}, {}, kept[1])
                 self._write(_FORM, key, form, {})
             elif (symbol := self._symbols(name)).page is None:
                 form = self._draw(symbol.items, symbol.box, _FORM, key)

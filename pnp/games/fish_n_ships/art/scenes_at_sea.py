@@ -99,18 +99,25 @@ def dive(pen: Pen) -> None:
 
 def doldrums(pen: Pen) -> None:
     """A ship without a breath of wind, her image whole under her."""
-    tone, horizon = "#B3C9C9", down(pen, 5)
-    for i, sky in enumerate(("#D3DAD2", "#E0E2D4", "#ECE9D6", "#F6EFD6")):
-        y = horizon * i / 4
+    tone, horizon = "#8FBDB8", down(pen, 5)
+    heat = [blend("#D98F45", "#F9EBC4", i / 11) for i in range(12)]
+    for i, sky in enumerate(heat):
+        y = horizon * i / len(heat)
         pen.shape(box(0, y, pen.width, horizon - y), wash(pen, sky))
     haze = gather(Path().move(x, y).line(x + long, y) for x, y, long in _HAZE)
     with centre(pen):
         pen.stroke(haze, FINE, WAVE_INK)
-        pen.stroke(rays(-17, -7, 8.6, 13.4, 36), LINE, GOLD)
-        pen.shape(ellipse(-17, -7, 7.6), tint(GOLD, 0.55), INK, LINE)
+        for reach, glow in ((15.4, "#F0C878"), (12, "#F6DC98")):
+            pen.shape(ellipse(-17, -7, reach), wash(pen, glow))
+        pen.stroke(rays(-17, -7, 9.6, 14.4, 36), LINE, "#C9741E")
+        pen.shape(ellipse(-17, -7, 8.4), "#FBE7A6", INK, LINE)
         face = Path().move(-20.4, -8).quad(-19.2, -7.2, -18, -8).move(-16, -8).quad(-14.8, -7.2, -13.6, -8)
         pen.stroke(face.move(-19, -4).quad(-17, -4.8, -15, -4), LINE)
     pen.shape(box(0, horizon, pen.width, pen.height - horizon), tint(tone, 0.25), INK, FINE)
+    if not pen.ink_saver:  # darker towards the eye
+        for i in range(1, 8):
+            y = horizon + (pen.height - horizon) * i / 8
+            pen.shape(box(0, y, pen.width, pen.height - y), blend(tint(tone, 0.25), "#3F7F86", i / 8))
     with centre(pen):
         wide = enumerate((5.6, 7.4, 4.8, 6.2, 3.4))
         gleam = gather(Path().move(-17 - half, 6.6 + 1.7 * i).line(-17 + half, 6.6 + 1.7 * i) for i, half in wide)

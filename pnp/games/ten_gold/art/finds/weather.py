@@ -82,9 +82,9 @@ def breeze(pen: Pen, weather: str) -> None:
 
 
 def _breeze(pen: Pen) -> None:
-    with pen.at(-1.6, 1.4, scale=0.86, mirror=True):
+    with pen.at(-3.4, 3.0, scale=0.98, mirror=True):
         _wind(pen)
-    draw_ship(pen, -12.6, 0.4, 23, NOBODYS, mirror=True)
+    draw_ship(pen, -15, 0.4, 23, NOBODYS, mirror=True)
 
 
 def _wind(pen: Pen) -> None:
@@ -96,8 +96,13 @@ def _wind(pen: Pen) -> None:
     lines = Path().move(-5, -17.2).curve(3, -18, 9, -22, 18, -22.6).move(-5, -16.6).curve(4, -16.4, 10, -17, 20, -16.4)
     lines.move(-5, -16).curve(3, -14.6, 9, -11.4, 18, -10.4)
     pen.stroke(lines, FINE)
-    cloud(pen, -20, -19, 12, 11, 11, PAPER)
-    wind_face(pen, tint("#E2B998", 0.35), tint("#D98C74", 0.5))
+    # the face is of the stuff of its clouds: dark ones behind, and a beard and hair of light ones around it
+    cloud(pen, -27, -13, 9, 6, 8, "#B9CBD2")
+    cloud(pen, -26, -27, 10, 6.4, 8, "#B9CBD2")
+    cloud(pen, -21, -19.4, 11.6, 11, 10, "#DCE7EA")
+    wind_face(pen, "#F3F1E6", "#E9B9A2")
+    cloud(pen, -22.6, -9.4, 6.4, 3.2, 7, "#F4F8F6")
+    cloud(pen, -22, -29, 7.4, 3.4, 7, "#F4F8F6")
 
 
 def wind_face(pen: Pen, skin: str, blush: str, ink: str = INK) -> None:
