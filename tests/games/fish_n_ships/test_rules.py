@@ -83,7 +83,8 @@ RULES = [
     ("R40 the end of a battle", "battle",
      "when the attacker draws level, when whoever may fire says “no more”, or when a ball stays short. Until then "
      "others may join with Engage (or stop it with Siren’s Call of the King Tide)"),
-    ("R36, R38", "turn", "If their hand is empty, you win no cards|If you lose the card that the second one needs, that "
+    ("R36, R38", "turn",
+     "If their hand is empty, you win no cards|If you lose the card that the second one needs, that "
      "action is lost, and so is what you paid"),
     ("R37", "battle", "must fire one ball. A defender without a ball loses, and is believed"),
     ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
@@ -113,7 +114,8 @@ RULES = [
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind|choose anew at the start of your turn|the stack that carries it must keep two cards|"
      "use a treasure that you do not need there; a spare one of a kind will do|"
-     "To win, you may choose its kind at any moment, even in another player’s turn|its own kind again|one Ember Koi counts as Frost Perch"),
+     "To win, you may choose its kind at any moment, even in another player’s turn|"
+     "its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
      "With an ally, attack two players|lays two balls and adds them up|You cannot add Group Attack|"
      "Share the spoils evenly; you choose your ally’s cards|The spoils come from either loser, or both|"
@@ -123,7 +125,8 @@ RULES = [
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
-    ("7 Dive (R29)", "tide-turners", "neither side takes cards. Also Discard all fired balls. In a Group Attack it ends one battle"),
+    ("7 Dive (R29)", "tide-turners", 
+     "neither side takes cards. Also Discard all fired balls. In a Group Attack it ends one battle"),
     ("7 Doldrums (R9)", "tide-turners", "Until your second turn from now begins, that player may not lock"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
      "it is whoever speaks first. Whoever was replaced may Engage again"),
@@ -147,8 +150,8 @@ RULES = [
     ("7 Ancient Wager (R16)", "king-tide", "used tide-turners and draw two|gone for good and not replaced"),
     ("7 Siren's Call", "king-tide", "In a battle of others. The battle stops at once"),
     ("7 Klabautermann (R26)", "king-tide",
-     "As soon as you draw it|third turn after that ends|dealt to you, lay it face up, too. It never stays in a hand, so "
-     "it is never among spoils"),
+     "As soon as you draw it|third turn after that ends|dealt to you, lay it face up, too. It never stays in a hand, "
+     "so it is never among spoils"),
     ("7 Poppet (R35)", "king-tide",
      "random hand card|a ball attacks you|works against you alone"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
