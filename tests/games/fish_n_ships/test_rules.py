@@ -125,7 +125,7 @@ RULES = [
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
-    ("7 Dive (R29)", "tide-turners", 
+    ("7 Dive (R29)", "tide-turners",
      "neither side takes cards. Also Discard all fired balls. In a Group Attack it ends one battle"),
     ("7 Doldrums (R9)", "tide-turners", "Until your second turn from now begins, that player may not lock"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
