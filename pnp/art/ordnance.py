@@ -107,18 +107,18 @@ def _offing(weather: str, width: float, height: float, ink_saver: bool) -> tuple
 @lru_cache(maxsize=16)
 def _prize(count: int, room: float, weather: str, ink_saver: bool) -> tuple[Item, ...]:
     """The ship that *count* guns fire at in that weather, her waterline's middle at the origin."""
-    items = _target(count, room, ink_saver)
+    items = _target(count, room, weather, ink_saver)
     return items if ink_saver else haze(items, PALETTES[weather].sky[5], 0.12)
 
 
 @lru_cache(maxsize=8)
-def _target(count: int, room: float, ink_saver: bool) -> tuple[Item, ...]:
+def _target(count: int, room: float, weather: str, ink_saver: bool) -> tuple[Item, ...]:
     """The ship that *count* guns fire at, seen near by, *room* mm high at most, and what their shot does to her."""
     prize = _PRIZES[count - 1]
     share = min(1, room / prize.high)
     pen = Pen(_LARGEST_PRIZE, _LARGEST_PRIZE, seed=None, ink_saver=ink_saver)
     draw_ship(pen, 0, 0, prize.size * share, "#5B3A7A", hull=prize.hull, masts=prize.masts, rig=prize.rig,
-              mirror=prize.mirror)  # fmt: skip
+              mirror=prize.mirror, weather=weather)  # fmt: skip
     for x, y in prize.hits:
         with pen.at(x * prize.size * share, y * prize.size * share, scale=prize.size * share / 24):
             _draw_hit(pen)

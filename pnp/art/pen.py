@@ -15,7 +15,7 @@ from functools import cached_property
 from random import Random
 
 from pnp import portable
-from pnp.art.path import Path, polygon
+from pnp.art.path import XY, Path, polygon
 from pnp.draw import frame
 from pnp.draw.colour import WHITE, Colour, luminance, mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
@@ -206,6 +206,13 @@ class Pen:
             yield
         finally:
             self._matrix = outer
+
+    def turn_back(self, way: XY) -> XY:
+        """A direction on paper as one of this pen, which may be turned or mirrored; it stays as long as it is."""
+        a, b, c, d, _, _ = self._matrix
+        area = a * d - b * c
+        scale = math.copysign(math.sqrt(abs(area)), area)
+        return (d * way[0] - c * way[1]) / scale, (a * way[1] - b * way[0]) / scale
 
     def stamp(self, items: tuple[Item, ...], x: float, y: float) -> None:
         """Lay what another pen drew with its origin at *x*, *y*, as large and as upright as it was drawn."""

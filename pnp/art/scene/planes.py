@@ -466,7 +466,7 @@ def draw_row(
     lit, dark = Path(), Path()
     for (x0, y0), (x1, y1) in zip(crests, crests[1:], strict=False):
         step = x1 - x0
-        toward = -stage.light.side
+        toward = stage.light.side  # a wave is lit on the slope that faces the light
         peak = (x1, y1) if toward < 0 else (x0, y0)
         reach = step * 0.42 * (1 if toward > 0 else -1)
         lens(

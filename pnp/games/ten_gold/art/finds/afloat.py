@@ -20,7 +20,7 @@ _SACK = "#E4CFA2"
 
 def purse(pen: Pen, weather: str) -> None:
     """A tied purse that floats on an oar blade, a coin on top."""
-    draw_afloat(pen, weather, lambda: _purse(pen), dip=0.4)
+    draw_afloat(pen, weather, lambda _: _purse(pen), dip=0.4)
 
 
 def _purse(pen: Pen) -> None:
@@ -68,7 +68,7 @@ def _purse(pen: Pen) -> None:
 
 def strongbox(pen: Pen, weather: str) -> None:
     """The captain's strongbox, with the captain's hat."""
-    draw_afloat(pen, weather, lambda: _strongbox(pen), dip=-1.6)
+    draw_afloat(pen, weather, lambda _: _strongbox(pen), dip=-1.6)
 
 
 def _strongbox(pen: Pen) -> None:
@@ -94,7 +94,7 @@ def _strongbox(pen: Pen) -> None:
 
 def splinters(pen: Pen, weather: str) -> None:
     """A mast with its top and what is left of a sail, a cask, planks, and a gull that takes it calmly."""
-    draw_afloat(pen, weather, lambda: _splinters(pen), dip=-0.6)
+    draw_afloat(pen, weather, lambda _: _splinters(pen), dip=-0.6)
 
 
 def _splinters(pen: Pen) -> None:
@@ -149,15 +149,15 @@ def _mast_top(pen: Pen) -> None:
 
 def blast(pen: Pen, weather: str) -> None:
     """The powder goes up: a burst, smoke, and planks in the air."""
-    draw_afloat(pen, weather, lambda: _blast(pen), dip=0)
+    draw_afloat(pen, weather, lambda weather: _blast(pen, weather), dip=0)
 
 
-def _blast(pen: Pen) -> None:
+def _blast(pen: Pen, weather: str) -> None:
     with pen.at(-2.4, scale=0.92):
         for side, lean in ((-1, -15), (1, 15)):
             half = polygon([(40, 9), (40, -40), (2, -40), (0.4, -6), (2.4, -3), (0, 1), (0, 9)])
             with pen.at(side * 4.4, -1.8, turn=lean), pen.clip(move_path(half, mirror=side < 0)):
-                draw_ship(pen, 0, 0, 29, "#D6CFC2")  # flags as pale as the smoke
+                draw_ship(pen, 0, 0, 29, "#D6CFC2", weather=weather)  # flags as pale as the smoke
         for x, y, rx, ry in ((-13, -22, 9.6, 6.4), (12.4, -23, 10, 6.8), (-1, -29.4, 10, 5.8)):
             cloud(pen, x, y, rx, ry, 8, "#8F867C")
         sparks = gather(
@@ -187,7 +187,7 @@ def _blast(pen: Pen) -> None:
 
 def leak(pen: Pen, weather: str) -> None:
     """A strongbox on the hoist with its corner sprung: a coin is already on its way down."""
-    draw_afloat(pen, weather, lambda: _leak(pen), line=0.88, dip=0)
+    draw_afloat(pen, weather, lambda _: _leak(pen), line=0.88, dip=0)
 
 
 def _leak(pen: Pen) -> None:

@@ -25,7 +25,7 @@ def beacon(pen: Pen, weather: str) -> None:
     water = pen.height * 0.78
     sea = open_sea(pen, weather, water)
     with stage(pen, water):
-        draw_ship(pen, 18.2, -1.4, 9.5, PAPER, mirror=True)
+        draw_ship(pen, 18.2, -1.4, 9.5, PAPER, mirror=True, weather=sea.weather)
         head: list[XY] = [(-60, -9), (-22, -8.4), (-14, -11), (-6, -11.4), (4, -10)]
         rock(pen, [(-60, 3), *head, (7.4, -6), (10, -4), (12.6, 3)], depth=5)
         turf = polygon(head, closed=False).quad(-1, -6.4, -9, -6.8).quad(-14, -4, -26, -4.6).quad(-36, -2, -60, -3.4)
@@ -78,13 +78,13 @@ def _fire(pen: Pen, x: float, foot: float) -> None:
 
 def breeze(pen: Pen, weather: str) -> None:
     """A wind out of an old atlas: a cloud with a face blows a ship along."""
-    draw_afloat(pen, weather, lambda: _breeze(pen), line=0.8, dip=-0.2)
+    draw_afloat(pen, weather, lambda weather: _breeze(pen, weather), line=0.8, dip=-0.2)
 
 
-def _breeze(pen: Pen) -> None:
+def _breeze(pen: Pen, weather: str) -> None:
     with pen.at(-3.4, 3.0, scale=0.98, mirror=True):
         _wind(pen)
-    draw_ship(pen, -15, 0.4, 23, NOBODYS, mirror=True)
+    draw_ship(pen, -15, 0.4, 23, NOBODYS, mirror=True, weather=weather)
 
 
 def _wind(pen: Pen) -> None:
@@ -178,7 +178,8 @@ def current(pen: Pen, weather: str) -> None:
     pen.shape(foam, FOAM, solid=True)
     for x, y, size, turn, masts in ((0.83, 0.46, 9, 5, 1), (0.5, 0.74, 25, 8, 2)):
         with pen.at(w * x, h * y, turn=turn):
-            draw_ship(pen, 0, 0, size, NOBODYS, hull=("sloop", "brig")[masts - 1], masts=masts, becalmed=True)
+            draw_ship(pen, 0, 0, size, NOBODYS, hull=("sloop", "brig")[masts - 1], masts=masts, becalmed=True,
+                      weather=sea.weather)  # fmt: skip
             wake = Path()
             for k in range(7):
                 wake.add(ellipse((0.13 * k - 0.42) * size, 0.01 * size * (k % 2), 0.085 * size, 0.03 * size))
