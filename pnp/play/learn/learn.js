@@ -232,8 +232,8 @@ function drawSaid(moves) {
 
 // Of many choices that differ in one word, what they have in common, and the word of each.
 function withoutCommon(texts) {
-  const parts = texts.map(each => each.split(" ")), [first] = parts, at = parts.length < 3 ? -1 : first.findIndex((word, place) => parts.some(each => each[place] !== word));
-  const isOne = at >= 0 && parts.every(each => each.length === first.length && each.every((word, place) => place === at || word === first[place]));
+  const parts = texts.map(each => each.split(" ")), [first = []] = parts, at = parts.length < 2 ? -1 : first.findIndex((word, place) => parts.some(each => each[place] !== word));
+  const isOne = at >= 0 && first.length > 2 && parts.every(each => each.length === first.length && each.every((word, place) => place === at || word === first[place]));
   return isOne ? [first.with(at, "…").join(" "), parts.map(each => each[at])] : ["", texts];
 }
 
@@ -254,7 +254,7 @@ function drawFirst() {
   else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
   if (isEnd) page.ended.add("first");
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
-  const said = drawSaid(moves), after = step && !move;
+  const said = drawSaid(moves), after = step && !move && step.after;
   const text = !step ? [html("div", before, { className: "text" })]
     : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, isEnd ? make("p", { className: "told-well" }, words.end) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
