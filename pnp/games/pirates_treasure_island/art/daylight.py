@@ -67,20 +67,21 @@ def draw_ridge(pen: Pen, stage: Stage, style: str) -> None:
             pen.shape(path, blend(near, stage.light.palette.sea[2], 0.25))
 
 
-def light_forms(items: Iterable[Item], stage: Stage) -> tuple[Item, ...]:
+def light_forms(items: Iterable[Item], stage: Stage, flag: str = "") -> tuple[Item, ...]:
     """What was drawn, in the light of a scene: air in every colour, a bright edge towards the light, and a dark one.
 
-    Micrometres, as the items are. A form of several parts has one tone.
+    Micrometres, as the items are. A form of several parts has one tone; what has the colour of the *flag* keeps it.
     """
     light = stage.light
     air, share = _AIR.get(stage.weather, ("#FFFFFF", 0.0))
     haze, lit, dark = parse_colour(air), parse_colour(light.palette.wood[0][0]), parse_colour(light.palette.wood[2][0])
+    kept = _GLOWING | {parse_colour(flag)} if flag else _GLOWING
     out: list[Item] = []
     for item in items:
         if isinstance(item, Group):
             out.append(item._replace(items=_stir(item.items, air, share)))
             continue
-        if not isinstance(item, Shape) or item.fill is None or item.fill in _GLOWING:
+        if not isinstance(item, Shape) or item.fill is None or item.fill in kept:
             out.append(item)
             continue
         fill = mix(item.fill, haze, share)
@@ -162,7 +163,7 @@ def draw_shallows(pen: Pen, stage: Stage) -> None:
                 water, blend(blend(sea[2], sea[1], 0.6), "#BDE8D6", share * (0.5 if stage.weather == "storm" else 1))
             )
     surf = Path()
-    for reach, down in ((31, 3.4), (33, 5.2)):
+    for reach, down in ((31.0, 3.4), (33.0, 5.2)):
         x = -reach
         while x < reach - 3:
             length = pen.random.uniform(3, 7)

@@ -281,7 +281,7 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
     with pen.at(pen.width / 2, sea.horizon + 0.4, scale=scale):
         draw_ridge(pen, sea, style)
     near = draw_island(pen, style, flag, (pen.width / 2, line), scale)
-    pen.stamp(near if pen.ink_saver else light_forms(near, sea), 0, 0)
+    pen.stamp(near if pen.ink_saver else light_forms(near, sea, flag), 0, 0)
     near_waves(pen, sea, line + 1.3 * scale, 0.5)
     with pen.at(pen.width / 2, line, scale=scale):
         draw_shallows(pen, sea)
