@@ -5,13 +5,24 @@ Builds without it make the same files, only slower. ``tests/test_kept.py`` holds
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from pnp.api.open_game import open_named  # noqa: E402
+from pnp.draw.frame import Symbol  # noqa: E402
+from pnp.export.pdf.kept_forms import pack_forms  # noqa: E402
+from pnp.game.sizes import PAPER_SIZES  # noqa: E402
+from pnp.press.build import sheets_file  # noqa: E402
+from pnp.press.compose import Composer  # noqa: E402
+from pnp.press.faces import NO_BUILD, faces_of  # noqa: E402
+from pnp.press.plan import Order, plan_print  # noqa: E402
+from pnp.rules.source import rules_of  # noqa: E402
 from pnp.store import NOTHING  # noqa: E402
 from pnp.template import kept as templates  # noqa: E402
 from pnp.template.compiler import python_text  # noqa: E402
@@ -21,7 +32,30 @@ from pnp.template.trace import mark_lines  # noqa: E402
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rules", action="store_true", help="of pictures keep only those that the rules show")
+    parts = 1 if parser.parse_args().rules else 2
     write(templates.FILE, templates.pack_texts(template_texts()))
+    for game in sorted((ROOT / "cards").iterdir()):
+        write(f"kept/data/{game.name}.bin", pack_forms(chain(*pictures(game.name)[:parts])))
+
+
+def pictures(game: str) -> list[list[Symbol]]:
+    """Return the pictures that the rules of *game* show, and the others that it prints, in each of its languages."""
+    parts: list[dict[str, Symbol]] = [{}, {}]
+    whole = Order(PAPER_SIZES["A4"], "A4")
+    opened = open_named(game)
+    for language in ("en", "de"):
+        loaded = opened.load(language)
+        rules = rules_of(loaded)
+        assert rules is not None
+        for part, order in zip(parts, (whole._replace(only=(rules.id,)), whole), strict=True):
+            plan = plan_print(loaded, order)
+            faces = faces_of(plan)
+            writer = sheets_file(plan, Composer(plan, faces, NO_BUILD), faces, NO_BUILD, frozenset())
+            names = sorted(name for name in writer.symbol_names() if name.startswith("art ") and name not in parts[0])
+            part.update({name: faces.symbols[name] for name in names})
+    return [list(part.values()) for part in parts]
 
 
 def write(name: str, data: bytes) -> None:

@@ -44,7 +44,7 @@ def test_the_wheel_alone_prints_the_game(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
         archive.extractall(tmp_path / "site")
-    for folder in ("cards", "templates", "fonts", "targets", "materials"):
+    for folder in ("cards", "templates", "fonts", "targets", "materials", "kept/data"):
         ours = {path.relative_to(share()).as_posix() for path in (share() / folder).rglob("*") if path.is_file()}
         assert {f"pnp/_share/{name}" for name in ours} <= names
     assert any(name.endswith("licenses/LICENSE") for name in names)

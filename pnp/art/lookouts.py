@@ -26,8 +26,9 @@ def lookout(pen: Pen, *, colour: str = RED, foot: float = 0.0) -> None:
     reach = min(w, h * 1.1) / 2.45
     draw_far_sea(pen, stage)
     draw_ship(
-        pen, w * 0.42 + 1.05 * reach, horizon + h * 0.035, w * 0.18, "#5B3A7A", hull="galleon", masts=3, mirror=True
-    )
+        pen, w * 0.42 + 1.05 * reach, horizon + h * 0.035, w * 0.18, "#5B3A7A",
+        hull="galleon", masts=3, mirror=True, weather="swell",
+    )  # fmt: skip
     draw_row(pen, stage, h * 0.93, pen.random)
     if foot:
         pen.shape(box(0, h - 1, w, foot + 1), stage.sea_tone(1.0), keep=0.22)

@@ -16,7 +16,7 @@ from pnp.art.engraving import blend, check_range, gather, move_path, open_spine,
 from pnp.art.gun_places import Wall, boat, fort, gun_deck, lay_flags, stern
 from pnp.art.gun_places import rail as on_rail
 from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, star
-from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, RED, SEA, WOOD, Pen, box
+from pnp.art.pen import BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, SEA, WOOD, Pen, box
 from pnp.art.scene.light import PALETTES, light_of
 from pnp.art.scene.planes import draw_cloud, draw_distance, draw_far_sea, draw_gulls, draw_sky, haze, plan_stage
 from pnp.art.ships import SAFE, draw_ship
@@ -25,8 +25,8 @@ from pnp.draw.frame import Item
 BRONZE = "#A98B45"
 
 _LEAST, _MOST = 1, 4
-_HORIZON = 0.26
-"""How far down the picture the horizon lies: the smoke hides no more than the prize's hull."""
+_HORIZON = 0.27
+"""How far down the picture the horizon lies: the prize stands clear of the smoke."""
 
 
 # -- cannons -----------------------------------------------------------------------------------------
@@ -36,10 +36,10 @@ _HORIZON = 0.26
 class GunDeck:
     """Where one captain's guns stand: the light over the sea, planks, guns, their company, and the place.
 
-    The first weather is for an even number of guns, the second for an odd one.
+    There is a weather for each number of guns.
     """
 
-    weathers: tuple[str, str]
+    weathers: tuple[str, str, str, str]
     wood: str
     metal: str
     company: Callable[[Pen], None]
@@ -63,15 +63,15 @@ def cannons(
     w, h, deck = pen.width, pen.height - foot, _DECKS[style - 1]
     start, end = max(left, 6.0), w - 6
     step = min((end - start) / count, w * 0.27)
-    middle = (start + end) / 2
+    middle = (start + end) / 2 - (0.2 * step if count == 1 else 0)
     centres = [middle + step * (i - (count - 1) / 2) for i in range(count)]
-    length, foot = min(h * 0.47, step * 2.1), h * 0.955
+    length, foot = min(h * (0.52, 0.46, 0.43, 0.41)[count - 1], step * 2.1), h * 0.955
     feet = [foot + pen.random.uniform(-0.015, 0.015) * length for _ in centres]  # none recoils as far as the next
     horizon, rail = h * _HORIZON, foot - 0.84 * length
-    weather = deck.weathers[count % 2]
+    weather = deck.weathers[count - 1]
     pen.stamp(_offing(weather, w, h, pen.ink_saver), 0, 0)
-    prize = centres[0] + 0.78 * step if count == 1 else centres[count // 2] - step / 2  # beside the smoke
-    waterline = horizon + 2.6
+    waterline = horizon + 0.1 * h
+    prize = middle + _PRIZES[count - 1].aside * w
     pen.stamp(_prize(count, waterline - SAFE, weather, pen.ink_saver), prize, waterline)
     _smoke(pen, weather, centres, foot - length, min(step, 15) / 2)
     if deck.place is fort:
@@ -84,6 +84,9 @@ def cannons(
         pen.shape(shadow, shade(deck.wood, 0.34))
     for x, y in zip(centres, feet, strict=True):
         pen.stamp(_cannon(length, deck.metal, pen.ink_saver), x, y)
+    if count < 3 and deck.company is not _keg:  # there is room for whoever holds the match
+        with pen.at(middle if count == 2 else middle + 13, h * 0.83, scale=1.12):
+            _gunner(pen, colour)
     if left:
         with pen.at(left * 0.62, h * 0.87, scale=left / 17):
             deck.company(pen)
@@ -104,29 +107,76 @@ def _offing(weather: str, width: float, height: float, ink_saver: bool) -> tuple
 @lru_cache(maxsize=16)
 def _prize(count: int, room: float, weather: str, ink_saver: bool) -> tuple[Item, ...]:
     """The ship that *count* guns fire at in that weather, her waterline's middle at the origin."""
-    items = _target(count, room, ink_saver)
-    return items if ink_saver else haze(items, PALETTES[weather].sky[5], 0.22)
+    items = _target(count, room, weather, ink_saver)
+    return items if ink_saver else haze(items, PALETTES[weather].sky[5], 0.12)
 
 
 @lru_cache(maxsize=8)
-def _target(count: int, room: float, ink_saver: bool) -> tuple[Item, ...]:
-    """The ship that *count* guns fire at, seen near by, *room* mm high at most."""
-    hull, masts, rig, size, high, mirror = _PRIZES[count - 1]
-    size *= min(1, room / high)
+def _target(count: int, room: float, weather: str, ink_saver: bool) -> tuple[Item, ...]:
+    """The ship that *count* guns fire at, seen near by, *room* mm high at most, and what their shot does to her."""
+    prize = _PRIZES[count - 1]
+    share = min(1, room / prize.high)
     pen = Pen(_LARGEST_PRIZE, _LARGEST_PRIZE, seed=None, ink_saver=ink_saver)
-    draw_ship(pen, 0, 0, size, "#5B3A7A", hull=hull, masts=masts, rig=rig, mirror=mirror)
+    draw_ship(pen, 0, 0, prize.size * share, "#5B3A7A", hull=prize.hull, masts=prize.masts, rig=prize.rig,
+              mirror=prize.mirror, weather=weather)  # fmt: skip
+    for x, y in prize.hits:
+        with pen.at(x * prize.size * share, y * prize.size * share, scale=prize.size * share / 24):
+            _draw_hit(pen)
+    for x in prize.misses:
+        with pen.at(x * prize.size * share, 0.6, scale=prize.size * share / 24):
+            _draw_miss(pen)
     return pen.items
 
 
-_LARGEST_PRIZE = 20.0
+def _draw_hit(pen: Pen) -> None:
+    """Where a ball went through planks: a flash, splinters, smoke."""
+    smoke = ((1.4, -1.9, 1.5), (3.0, -3.6, 1.3), (2.0, -3.4, 1.2), (4.2, -5.0, 0.9))
+    for tone, shift, part in (("#8E8A84", 0.0, 1.0), ("#D9D3C6", -0.2, 0.76)):
+        pen.shape(gather(ellipse(x + r * shift, y + r * shift, r * part) for x, y, r in smoke), tone)
+    splinters = Path()
+    for x, y in ((-3.4, -1.0), (-2.6, -2.9), (-0.9, -3.6), (-3.0, 0.9)):
+        splinters.move(x * 0.6, y * 0.6).line(x, y)
+    pen.stroke(splinters, LINE)
+    pen.shape(star(0, 0, 2.3, 0.9, 9, 14), "#E8772A", INK, FINE, solid=True)
+    pen.shape(star(0, 0, 1.2, 0.5, 9, 14), "#FBE7A4", solid=True)
+
+
+def _draw_miss(pen: Pen) -> None:
+    """A column of water where a ball fell short."""
+    jets = Path()
+    for x, y in ((-1.7, -3.0), (-0.7, -5.6), (0.4, -6.8), (1.3, -4.6), (2.0, -2.4)):
+        jets.add(polygon([(x * 0.3 - 0.45, 0), (x, y), (x * 0.3 + 0.45, 0)]))
+    jets.add(ellipse(0, 0, 2.3, 0.55))
+    pen.shape(jets, "#F7FBFA", INK if pen.ink_saver else "#7FA3A8", FINE, solid=True)
+
+
+class Prize(NamedTuple):
+    """What guns fire at: *size* is her length and *high* her height in mm.
+
+    She lies *aside* of the guns' middle, in shares of the picture's width. *mirror* says that her bow is to the left;
+    *hits* and *misses* are in shares of her length.
+    """
+
+    hull: str
+    masts: int
+    rig: str
+    size: float
+    high: float
+    mirror: bool
+    aside: float
+    hits: tuple[XY, ...] = ()
+    misses: tuple[float, ...] = ()
+
+
+_LARGEST_PRIZE = 27.0
 
 _PRIZES = (
-    ("fluyt", 2, "mixed", 14.0, 15.4, False),
-    ("xebec", 3, "lateen", 16.0, 14.1, True),
-    ("galleon", 3, "mixed", 17.0, 15.1, True),
-    ("galleon", 4, "course", _LARGEST_PRIZE, 15.9, True),
+    Prize("fluyt", 2, "mixed", 22.0, 24.2, False, 0.24, (), (-0.62,)),
+    Prize("xebec", 3, "lateen", 23.0, 20.3, True, 0.02, (), (-0.4, 0.56)),
+    Prize("galleon", 3, "mixed", 23.0, 20.4, True, 0.04, ((0.2, -0.13),), (-0.6,)),
+    Prize("galleon", 4, "course", _LARGEST_PRIZE, 21.5, True, 0.02, ((-0.16, -0.14), (0.3, -0.2)), (0.62,)),
 )
-"""For each number of guns the prize: hull, masts, rig, length and height in mm, and whether her bow is to the left."""
+"""The prize for each number of guns."""
 
 
 def _lay_planks(pen: Pen, deck: GunDeck, x: float, vanish: float, top: float) -> None:
@@ -198,18 +248,30 @@ def _coil(pen: Pen) -> None:
     pen.stroke(end, 2.2, wash(pen, "#D8B982"))
 
 
-def _gunner(pen: Pen) -> None:
-    """The gunner's back: hat, pigtail, coat, and the match in his hand."""
+def _keg(pen: Pen) -> None:
+    """Powder in a keg, and the wolf's teeth painted on it."""
+    side = Path().move(-4.2, -9).curve(-5.6, -6, -5.6, -2, -4.2, 1.4).quad(0, 3, 4.2, 1.4)
+    pen.shape(side.curve(5.6, -2, 5.6, -6, 4.2, -9).close(), wash(pen, shade(WOOD, 0.1)), INK, LINE)
+    pen.stroke(gather(Path().move(x, -8.6).quad(x * 1.3, -4, x, 2) for x in (-2.4, -0.8, 0.8, 2.4)), FINE)
+    for y, half in ((-7, 4.8), (-0.6, 4.8)):
+        pen.stroke(Path().move(-half, y).quad(0, y + 1.7, half, y), BOLD * 1.8, "#3A332E")
+    pen.shape(ellipse(0, -9, 4.2, 1.4), wash(pen, tint(WOOD, 0.3)), INK, LINE)
+    pen.shape(star(0, -3, 1.9, 0.8, 5), PAPER, INK, FINE)
+
+
+def _gunner(pen: Pen, colour: str) -> None:
+    """The gunner's back: hat, pigtail, coat in *colour*, and the match in his hand."""
+    cloth = blend(shade(colour, 0.34), "#3A3230", 0.2)
     pen.stroke(Path().move(4.6, -4.4).line(5.8, -13), 1.6)
     pen.shape(star(5.9, -13.6, 1.6, 0.7, 7), "#E8A33A", INK, FINE)
     boots = gather(rect(x, 0, 3, 4, 1) for x in (-3.9, 0.9))
     pen.shape(boots, "#23201E", INK, FINE, solid=True)
     coat = Path().move(-4.6, 2).curve(-5.4, -4, -4.2, -7, -1.4, -7.4).line(1.4, -7.4)
-    pen.shape(coat.curve(4.2, -7, 5.4, -4, 4.6, 2).close(), "#6E2F2B", INK, LINE, solid=True)
+    pen.shape(coat.curve(4.2, -7, 5.4, -4, 4.6, 2).close(), cloth, INK, LINE, solid=True)
     seams = Path().move(0, -6).line(0, 2).move(-3, -3.6).line(-3.4, 1.6).move(3, -3.6).line(3.4, 1.6)
-    pen.stroke(seams, FINE, "#D9A48F")
+    pen.stroke(seams, FINE, tint(cloth, 0.5))
     sleeve = polygon([(2.6, -6.4), (4.8, -5.4), (5.6, -3.4), (4.2, -2.8), (2.2, -4)])
-    pen.shape(sleeve, "#6E2F2B", INK, FINE, solid=True)
+    pen.shape(sleeve, cloth, INK, FINE, solid=True)
     pen.shape(ellipse(4.9, -4.4, 1.0), "#D9A982", INK, FINE)
     pen.shape(ellipse(0, -8.6, 1.9, 2.2), "#D9A982", INK, FINE)
     pen.shape(polygon([(-0.7, -8.4), (0.7, -8.4), (0.4, -3.4), (-0.4, -3.4)]), "#3A2A20", INK, FINE)
@@ -220,11 +282,11 @@ def _gunner(pen: Pen) -> None:
 
 
 _DECKS = (
-    GunDeck(("dawn", "calm"), "#D3B07C", BRONZE, _balls, on_rail),
-    GunDeck(("moon", "fog"), "#A08A78", "#8D979B", _cat, gun_deck),
-    GunDeck(("swell", "dawn"), "#D2BB92", BRONZE, _bucket, stern),
-    GunDeck(("dusk", "swell"), "#C79A74", "#B5703A", _coil, fort),
-    GunDeck(("storm", "moon"), "#B8A68C", "#8D9497", _gunner, boat),
+    GunDeck(("swell", "dawn", "calm", "dawn"), "#D3B07C", BRONZE, _balls, on_rail),
+    GunDeck(("fog", "moon", "dusk", "moon"), "#A08A78", "#8D979B", _cat, gun_deck),
+    GunDeck(("dawn", "swell", "fog", "swell"), "#D2BB92", BRONZE, _bucket, stern),
+    GunDeck(("calm", "dusk", "swell", "dusk"), "#C79A74", "#B5703A", _coil, fort),
+    GunDeck(("moon", "storm", "moon", "storm"), "#B8A68C", "#8D9497", _keg, boat),
 )
 
 
@@ -324,8 +386,7 @@ def _smoke(pen: Pen, weather: str, centres: list[float], muzzle: float, spread: 
 
 
 _PUFFS = (
-    (2.05, 0.1, 0.26), (1.84, 0.52, 0.3), (1.76, -0.2, 0.36), (1.42, 0.4, 0.42), (1.3, -0.34, 0.44), (0.98, 0.1, 0.5),
-    (0.7, -0.28, 0.36), (0.66, 0.34, 0.34),
+    (1.16, 1.0, 0.26), (1.04, 0.66, 0.34), (0.9, 0.28, 0.4), (0.78, -0.22, 0.34), (0.62, 0.62, 0.3), (0.52, 0.16, 0.4),
 )  # fmt: skip
 """The smoke of a gun: how high each puff stands, how far aside, and its radius."""
 

@@ -15,7 +15,7 @@ from functools import cached_property
 from random import Random
 
 from pnp import portable
-from pnp.art.path import Path, polygon
+from pnp.art.path import XY, Path, polygon
 from pnp.draw import frame
 from pnp.draw.colour import WHITE, Colour, luminance, mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
@@ -207,6 +207,13 @@ class Pen:
         finally:
             self._matrix = outer
 
+    def turn_back(self, way: XY) -> XY:
+        """A direction on paper as one of this pen, which may be turned or mirrored; it stays as long as it is."""
+        a, b, c, d, _, _ = self._matrix
+        area = a * d - b * c
+        scale = math.copysign(math.sqrt(abs(area)), area)
+        return (d * way[0] - c * way[1]) / scale, (a * way[1] - b * way[0]) / scale
+
     def stamp(self, items: tuple[Item, ...], x: float, y: float) -> None:
         """Lay what another pen drew with its origin at *x*, *y*, as large and as upright as it was drawn."""
         a, b, c, d, e, f = self._matrix
@@ -216,20 +223,23 @@ class Pen:
     # -- inner -----------------------------------------------------------------------------------
 
     def _frame_path(self, path: Path) -> frame.Path:
-        """Return *path* as a Frame holds it: where the matrix puts it, in whole micrometres."""
+        """Return *path* as a Frame holds it: where the matrix puts it, in micrometres, to the nearest ten.
+
+        No printer shows a hundredth of a millimetre, and the digit that is left out is a sixth of a file.
+        """
         # Each number is moved and rounded in one go: a picture has tens of thousands of them.
         if self._matrix == IDENTITY:
-            numbers = [_whole(number * 1000.0) for number in path.numbers]
+            numbers = [10 * _whole(number * 100.0) for number in path.numbers]
         else:
             a, b, c, d, e, f = self._matrix
             xs, ys = path.numbers[::2], path.numbers[1::2]
             numbers = [0] * len(path.numbers)
             if b == c == 0:  # most pictures are not turned
-                numbers[::2] = [_whole((a * x + e) * 1000.0) for x in xs]
-                numbers[1::2] = [_whole((d * y + f) * 1000.0) for y in ys]
+                numbers[::2] = [10 * _whole((a * x + e) * 100.0) for x in xs]
+                numbers[1::2] = [10 * _whole((d * y + f) * 100.0) for y in ys]
             else:
-                numbers[::2] = [_whole((a * x + c * y + e) * 1000.0) for x, y in zip(xs, ys, strict=True)]
-                numbers[1::2] = [_whole((b * x + d * y + f) * 1000.0) for x, y in zip(xs, ys, strict=True)]
+                numbers[::2] = [10 * _whole((a * x + c * y + e) * 100.0) for x, y in zip(xs, ys, strict=True)]
+                numbers[1::2] = [10 * _whole((b * x + d * y + f) * 100.0) for x, y in zip(xs, ys, strict=True)]
         return frame.Path("".join(path.ops), tuple(numbers))
 
     def _fill_saving_ink(

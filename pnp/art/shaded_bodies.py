@@ -76,20 +76,19 @@ def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, so
     return path
 
 
-def round_body(
-    pen: Pen, path: Path, tone: str, depth: float, width: float = LINE, *, turn: float = 0, keep: float = 0
-) -> None:
+def round_body(pen: Pen, path: Path, tone: str, depth: float, width: float = LINE, *, keep: float = 0) -> None:
     """Draw a round form in three tones: shade along its edge away from the light, its own, and a lit rim.
 
+    The light stays where it is on paper, however the pen is turned.
+
     :param depth: how broad the shade is, in the pen's own units; the lit rim is a third of it.
-    :param turn: by how many degrees the pen is turned clockwise, which the light is not.
     :param keep: of the tone in the ink-saver, as in ``pen.shape``.
     """
     if pen.ink_saver:
         pen.shape(path, tone, INK, width, keep=keep)
         return
-    cos, sin = portable.cos(math.radians(turn)), portable.sin(math.radians(turn))
-    dx, dy = (-_SHADE[0] * cos - _SHADE[1] * sin) * depth, (_SHADE[0] * sin - _SHADE[1] * cos) * depth
+    x, y = pen.turn_back(_SHADE)
+    dx, dy = -x * depth, -y * depth
     pen.shape(path, tint(tone, 0.4))
     with pen.clip(path):
         with pen.at(-dx / 3, -dy / 3):

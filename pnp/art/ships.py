@@ -102,6 +102,8 @@ def draw_ship(
     reefed: bool = False,
     becalmed: bool = False,
     waves: bool = True,
+    weather: str = "",
+    side: int = -1,
 ) -> None:
     """Draw a ship in a scene, her waterline's middle at *x*, *y*.
 
@@ -109,14 +111,16 @@ def draw_ship(
     :param reefed: less sail, as in a storm.
     :param becalmed: no wind in sails and flags.
     :param waves: she stands in foam of her own; without it her keel is seen.
+    :param weather: of the scene around her; left out, she sails in a calm, and reefed in a storm.
+    :param side: from where the scene's light comes on paper, -1 left, 1 right; the pen may be mirrored.
 
     The other arguments are those of :func:`ship`.
     """
     build = Build(masts, hull, rig, colour, "", 4, 2, 1, sails, damaged, masts, wood, reefed=reefed, becalmed=becalmed)
     vessel = Vessel(build, Camera(202 if mirror else 338, 0 if becalmed else 3), 0.3 if waves else 1.2)
     scale = 0.9 * size / vessel.loft.length  # as much of it are masts and bowsprit
-    weather = "storm" if reefed else "calm"
-    light = light_of(weather, -1)
+    weather = weather or ("storm" if reefed else "calm")
+    light = light_of(weather, -side if pen.mirrored else side)
     with pen.at(x, y, scale=scale):
         vessel.draw(pen, light, scale)
         if waves:

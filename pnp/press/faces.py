@@ -18,6 +18,7 @@ from pnp.draw.lettering import Lettering
 from pnp.draw.page import Face
 from pnp.draw.pictures import PAPER_DPI, Pictures
 from pnp.errors import PnpError
+from pnp.export.pdf.kept_forms import NONE_KEPT, kept_forms
 from pnp.game.model import Card, Component, Game
 from pnp.game.style import font_folders
 from pnp.layout.context import Surface
@@ -80,13 +81,14 @@ class Faces:
         self.pictures = Pictures(store, dpi)
         self._filling = filling = Filling(game, players, identity=identity, ink_saver=ink_saver, store=store)
         art_folders = [folder for folder in (art, game.folder / "art") if folder is not None]
+        self.kept_forms = kept = NONE_KEPT if ink_saver else kept_forms(game.referee)
         self._keys = keys = Keys(game, store, art_folders, ink_saver=ink_saver)
         self._pieces = pieces = Pieces(game.components, keys, self.side, self._draw_now)
         self.symbols = Symbols(
             game=game.referee,
             ink_saver=ink_saver,
             draw_piece=pieces.draw,
-            is_proven=lambda key: store.get(_PROVEN, keys.art_key(key)) is not None,
+            is_proven=lambda key: key in kept or store.get(_PROVEN, keys.art_key(key)) is not None,
             proved=lambda key: store.put(_PROVEN, keys.art_key(key), b""),
         )
         gallery = Gallery(self.pictures, game.folder, art_folders, game.style, decodes=draft)

@@ -40,6 +40,7 @@ def pdf_writer(
         symbols=symbols or faces.symbols.__getitem__,
         keys=faces.symbol_keys.key,
         store=faces.store,
+        kept=faces.kept_forms,
         standard=standard,
     )
 

@@ -6,7 +6,6 @@ referee is imported when it is asked for the first time.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,13 +16,9 @@ from pnp.game.paths import REFEREE_FILE
 
 if TYPE_CHECKING:
     from pnp.referee import Answer, Desk, Plan
-    from pnp.referee.lesson import Lesson
-    from pnp.referee.lesson import Moment as LessonMoment
+    from pnp.referee.lesson import Lesson, Moment
 
 T = TypeVar("T")
-
-MOST_LINES = 400
-"""The most lines of a log that a template may have played."""
 
 
 class Questions:
@@ -36,7 +31,7 @@ class Questions:
         self._game = game
         self._players = players
         self._desk: Desk[Any] | None = None
-        self._lesson: Lesson | None = None
+        self._records: dict[str, Lesson] = {}
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """Return the functions by the names that templates call them by."""
@@ -99,41 +94,34 @@ class Questions:
         referee = self._open_desk()
         return _ask(lambda: referee.plan(players, self._options(options)))
 
-    def lesson(self, line: object) -> LessonMoment:
-        """Return the lesson after so many lines of its record: ``.view`` as the learner sees it, ``.told`` of the line.
+    def lesson(self, line: object) -> Moment:
+        """Return the moment of the lesson after so many lines of its record: :meth:`played` of that file.
 
         :raises TemplateError: the game has no lesson, or the record cannot be followed.
         """
-        if type(line) is not int:
-            raise TemplateError.at("", f"lesson({line!r}): the line of the record is a number, from 0")
-        if self._lesson is None:
-            from pnp.referee import referee_of
-            from pnp.referee.lesson import Lesson
+        from pnp.referee.lesson import FILE
 
-            self._lesson = _ask(lambda: Lesson(referee_of(self._own_game())))
-        return self._lesson.moment(line)
+        return self.played(FILE, line)
 
-    def played(self, record: object, lines: object = MOST_LINES) -> Mapping[str, Any]:
-        """Return the table after the first *lines* of the log of a *record* in the game's folder, as the referee sees
-        it: ``played("records/first-game.toml", 14)["players"]``.
+    def played(self, record: object, line: object = None) -> Moment:
+        """Return a moment of a *record* in the game's folder, after the first so many lines of its log, or after all:
+        ``.view`` as the first player sees it, ``.told`` of the last line.
 
-        :raises TemplateError: there is no such file, it is too long, or a step of it is not allowed.
+        :raises TemplateError: there is no such file or line, it is too long, or a step of it is not allowed.
         """
-        from pnp.referee import read_record, referee_of, replay
+        from pnp.referee import referee_of
+        from pnp.referee.lesson import Lesson
 
-        referee = _ask(lambda: referee_of(self._own_game()))
-        path = self._game.folder / str(record)
-        if not really_inside(path, self._game.folder):
+        name = str(record)
+        if not really_inside(self._game.folder / name, self._game.folder):
             raise TemplateError.at("", f"{record!r} is not in the game's folder")
-        told = _ask(lambda: read_record(path, referee))
-        if type(lines) is not int or not 0 <= lines <= MOST_LINES or len(told.lines) > MOST_LINES:
-            hint = f"{MOST_LINES} are the most"
-            raise TemplateError.at("", f"{record}: {min(len(told.lines), 1_000)} lines, of which {lines!r}", hint)
-        end = _ask(lambda: replay(referee, dataclasses.replace(told, lines=told.lines[:lines], declared={}, seal=None)))
-        if end.stop is not None or end.state is None:
-            finding = end.stop.finding if end.stop is not None else end.findings[0]
-            raise TemplateError.at("", f"{record}: {finding.message}")
-        return referee.view(end.state)
+        if line is not None and type(line) is not int:
+            raise TemplateError.at("", f"{name}, line {line!r}: the line of a record is a number, from 0")
+        followed = self._records.get(name)
+        if followed is None:
+            followed = self._records[name] = _ask(lambda: Lesson(referee_of(self._own_game()), name))
+        until = len(followed.record.lines) if line is None else line
+        return _ask(lambda: followed.moment(until))
 
     def _options(self, options: Mapping[str, Any] | None) -> Mapping[str, Any]:
         from pnp.referee import read_options

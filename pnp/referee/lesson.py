@@ -1,7 +1,7 @@
-"""The first game of a learner: a record in the game folder, followed by the referee, line by line.
+"""A record in the game folder, followed by the referee, line by line, for pictures of the table.
 
-The first player of the record is the learner. Paper shows the table after some of its lines; on a screen the learner
-does the moves of that player, and the record those of all others.
+One of them is the lesson, the first game of a learner, who is its first player. Paper shows the table after some of its
+lines; on a screen the learner does the moves of that player, and the record those of all others.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from pnp.referee.record import read_record
 FILE = "records/lesson.toml"
 LEARNER = 0
 """The seat of the learner."""
+MOST_LINES = 400
+"""The most lines of a record that a template may have followed."""
 
 
 def is_taught(game: Game) -> bool:
@@ -36,7 +38,7 @@ class Deed(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A moment of a lesson: the *view* of the learner, and what the line before it *told*: an action each, as
+    """A moment of a record: the *view* of its first player, and what the line before it *told*: an action each, as
     ``Rulebook.to_json`` has it.
     """
 
@@ -45,17 +47,19 @@ class Moment(NamedTuple):
 
 
 class Lesson:
-    """The lesson that *referee* follows.
+    """The record *file* of a game, the lesson if none is named, that *referee* follows.
 
-    :raises PnpError: its game has none, or a line of the record is not allowed.
+    :raises PnpError: the game has none, it is too long, or a line of it is not allowed.
     """
 
-    def __init__(self, referee: Referee[Any, Any]) -> None:
-        path = referee.game.folder / FILE
-        if not is_taught(referee.game):
-            raise PnpError.at("", f"{referee.game.title} has no lesson", f"write the record {FILE}")
+    def __init__(self, referee: Referee[Any, Any], file: str = FILE) -> None:
+        path = referee.game.folder / file
+        if not path.is_file():
+            raise PnpError.at("", f"{referee.game.title} has no {file}", "write this record")
         self.referee = referee
         self.record = read_record(path, referee)
+        if len(self.record.lines) > MOST_LINES:
+            raise PnpError.at("", f"{file} has {len(self.record.lines)} lines", f"{MOST_LINES} are the most")
         begun = follow_record(referee, self.record)
         self.start = next(begun)[3]
         self.deeds = tuple(Deed(*each) for each in begun)
@@ -65,6 +69,11 @@ class Lesson:
         return next((deed.after for deed in reversed(self.deeds) if deed.line <= line), self.start)
 
     def moment(self, line: int) -> Moment:
-        """The moment after so many lines."""
+        """The moment after so many lines.
+
+        :raises PnpError: there is no such line.
+        """
+        if not 0 <= line <= len(self.record.lines):
+            raise PnpError.at("", f"line {line} of a record with {len(self.record.lines)}", "count from 0, the start")
         told = [self.referee.rulebook.to_json(each.before, each.action) for each in self.deeds if each.line == line]
         return Moment(self.referee.view(self.state(line), LEARNER), told)

@@ -17,7 +17,7 @@ import jinja2
 from pnp.game.paths import share
 from pnp.store import key_of
 
-FILE = "kept/templates.bin"
+FILE = "kept/data/templates.bin"
 """Its place beside ``cards``. It has a line with the size of each text by its key, and then the compressed texts."""
 
 

@@ -106,6 +106,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
             "armada",
         ),
     ),
+    "medallion": each("style", ("shot", "coin", "seal")),
     "storm-card": each("style", range(1, 4)) + [{"colour": "#F6EEDC"}],
     "tide-turner": each(
         "subject",

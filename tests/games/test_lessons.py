@@ -64,6 +64,10 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert place == "end"
             browser.run("page.search = told.first.steps[0].title.slice(0, -1); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
+            browser.run("document.querySelector('.passage').click(); return 1")
+            browser.until("document.querySelector('.layer[open] mark')")
+            browser.run("history.back(); return 1")
+            browser.until("!document.querySelector('.layer[open]') && document.querySelector('.passage')")
         assert not browser.complaints()
 
 
@@ -75,7 +79,7 @@ const before = at(), was = high();
 if (isMine(move)) {
   view.querySelector(".moves .row button").click();  // shows it
   for (let taps = 0; taps < 8 && at() === before && !page.problem; taps++)
-    (view.querySelector(".left button.legal") ?? view.querySelector(".moves .offers button")).click();
+    (view.querySelector(".left button.legal") ?? view.querySelector(".moves .offers button"))?.click();
 } else if (page.step + 1 === STEPS.length) return "end";
 else view.querySelector(".moves .main").click();
 if (page.problem || at() === before) return page.problem || `nothing takes ${JSON.stringify(move)}`;

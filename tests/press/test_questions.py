@@ -110,12 +110,12 @@ def test_card_templates_ask_too(game: Game, tmp_path: Any) -> None:
 
 def test_the_table_of_a_record_is_that_of_the_referee() -> None:
     ask = Questions(load_game(game_folder("ten-gold")), 3)
-    assert ask.played("records/mid-game.toml", 1)["round"] == 1
-    assert ask.played("records/mid-game.toml", 36)["round"] == 6
+    assert ask.played("records/mid-game.toml", 1).view["round"] == 1
+    assert ask.played("records/mid-game.toml", 36).view["round"] == 6
     for record, lines, message in (
         ("../fish-n-ships/records/mid-game.toml", 1, "is not in the game's folder"),
-        ("records/nothing.toml", 1, "there is no such file"),
-        ("records/mid-game.toml", -1, "lines, of which -1"),
+        ("records/nothing.toml", 1, "has no records/nothing.toml"),
+        ("records/mid-game.toml", -1, "line -1 of a record"),
     ):
         with pytest.raises(TemplateError, match=message):
             ask.played(record, lines)

@@ -19,7 +19,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder in the place of what comes with pnp."""
     monkeypatch.setattr(kept, "share", lambda: tmp_path)
     kept._packed.cache_clear()
-    (tmp_path / kept.FILE).parent.mkdir()
+    (tmp_path / kept.FILE).parent.mkdir(parents=True)
     yield tmp_path
     kept._packed.cache_clear()
 

@@ -66,8 +66,8 @@ def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: in
     return Stage(weather, light, pen.width, pen.height - foot, horizon, water, chance.randrange(1 << 30))
 
 
-def draw_sky(pen: Pen, stage: Stage) -> None:
-    """Draw the sky to the horizon: bands, the disc with its glow, rays, stars, clouds."""
+def draw_sky(pen: Pen, stage: Stage, *, clouds: bool = True) -> None:
+    """Draw the sky to the horizon: bands, the disc with its glow, rays, stars, *clouds*."""
     chance = random.Random(stage.luck)
     palette, width = stage.light.palette, stage.width
     sky = palette.sky
@@ -91,7 +91,8 @@ def draw_sky(pen: Pen, stage: Stage) -> None:
                 craters.add(ellipse(cx + dx * radius, cy + dy * radius, size * radius))
             if not pen.ink_saver:
                 pen.shape(craters, blend(palette.disc, sky[-1], 0.3))
-    _draw_clouds(pen, stage, chance)
+    if clouds:
+        _draw_clouds(pen, stage, chance)
     if stage.weather == "storm":
         _draw_rain(pen, stage, chance)
 
@@ -465,7 +466,7 @@ def draw_row(
     lit, dark = Path(), Path()
     for (x0, y0), (x1, y1) in zip(crests, crests[1:], strict=False):
         step = x1 - x0
-        toward = -stage.light.side
+        toward = stage.light.side  # a wave is lit on the slope that faces the light
         peak = (x1, y1) if toward < 0 else (x0, y0)
         reach = step * 0.42 * (1 if toward > 0 else -1)
         lens(

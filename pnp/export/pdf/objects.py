@@ -23,6 +23,8 @@ from reportlab.pdfbase.pdfdoc import (
 )
 from reportlab.pdfbase.pdfdoc import format as formatted
 
+from pnp.export.pdf.content import LEVEL
+
 Array: TypeAlias = PDFArray
 Reference: TypeAlias = PDFObjectReference
 """Names an object by its number."""
@@ -30,9 +32,6 @@ String: TypeAlias = PDFString
 """A text."""
 HexString: TypeAlias = PDFText
 """Bytes, written as hexadecimal digits."""
-
-LEVEL = 2
-"""Of zlib, for streams: a quarter of the time of 6, for a twelfth more bytes."""
 
 
 @cache

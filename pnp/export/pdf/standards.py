@@ -8,8 +8,8 @@ from functools import cache
 from typing import Literal
 
 from pnp.export.inks import FOGRA39, Profile, Separation
-from pnp.export.pdf.content import number
-from pnp.export.pdf.objects import LEVEL, Array, Dictionary, Document, Reference, String, name
+from pnp.export.pdf.content import LEVEL, number
+from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, name
 
 Kind = Literal["x-1a", "x-4"]
 KINDS: tuple[Kind, ...] = ("x-1a", "x-4")

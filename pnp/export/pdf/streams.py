@@ -14,8 +14,8 @@ from pnp.draw.geometry import Rect
 from pnp.draw.page import Face, Piece
 from pnp.draw.pictures import Pictures
 from pnp.errors import ArtError
-from pnp.export.pdf.content import Content, Letters, ShownFonts, Stream, add_letters
-from pnp.export.pdf.objects import LEVEL
+from pnp.export.pdf.content import LEVEL, Content, Letters, ShownFonts, Stream, add_letters
+from pnp.export.pdf.kept_forms import KeptForms
 from pnp.store import Store
 
 _FACE, _FORM = "pdf face", "pdf form"
@@ -33,12 +33,14 @@ class Streams:
         symbols: Callable[[str], Symbol],
         keys: Callable[[str], str | None],
         store: Store,
+        kept: KeptForms,
     ) -> None:
         self.shown = ShownFonts(fonts)
         self._pictures = pictures
         self._symbols = symbols
         self._keys = cache(keys)
         self._store = store
+        self._kept = kept
         self._forms: dict[str, Stream] = {}
 
     def new_content(self) -> Content:
@@ -68,9 +70,11 @@ class Streams:
         """Return the form of a symbol, or of a face that :meth:`face_form` was told of."""
         form = self._forms.get(name) or self._recall(name)
         if form is None:
-            symbol = self._symbols(name)
             key = self._keys(name) or ""
-            if symbol.page is None:
+            if kept := self._kept.form(name):
+                form = Stream(kept[0], (), {}, {}, kept[1])
+                self._write(_FORM, key, form, {})
+            elif (symbol := self._symbols(name)).page is None:
                 form = self._draw(symbol.items, symbol.box, _FORM, key)
             else:
                 form = Stream(b"", (), {}, {}, symbol.box, symbol.page.data)

@@ -18,6 +18,7 @@ from pnp.export.files import write_whole
 from pnp.export.inks import SRGB
 from pnp.export.pdf.content import PictureSizes, Stream, blending_name, note_sizes, number, resource_name
 from pnp.export.pdf.fonts import embed_font
+from pnp.export.pdf.kept_forms import NONE_KEPT, KeptForms
 from pnp.export.pdf.objects import Array, Dictionary, Document, Reference, String, name
 from pnp.export.pdf.pictures import embed_picture
 from pnp.export.pdf.streams import Streams
@@ -69,13 +70,14 @@ class PdfWriter:
         symbols: Callable[[str], Symbol],
         keys: Callable[[str], str | None] = lambda name: None,
         store: Store = NOTHING,
+        kept: KeptForms = NONE_KEPT,
         standard: Standard | None = None,
     ) -> None:
         """Start a file.
 
         :param duplex: the edge that the paper is turned over, ``long`` or ``short``, or None for one-sided sheets.
         :param symbols: draws the symbol of a name; asked once for each that an item places, and not for those that
-            *store* remembers.
+            *store* remembers or that are *kept*.
         :param keys: what *store* calls the symbol of a name; None for one that is not worth remembering.
         :param standard: what a print shop asks of the file.
         """
@@ -85,7 +87,7 @@ class PdfWriter:
         self._pictures = pictures
         self._document = Document(standard.version) if standard else Document()
         self._rgb = self._document.add_flate(SRGB.read_bytes(), {"N": 3}) if standard else None
-        self._streams = Streams(fonts, pictures, symbols, keys, store)
+        self._streams = Streams(fonts, pictures, symbols, keys, store, kept)
         self._font_references: dict[str, tuple[Dictionary, Reference]] = {}
         self._forms: dict[str, Reference | None] = {}  # None while it is being added
         self._images: dict[str, Reference] = {}  # reserved until all sizes are known

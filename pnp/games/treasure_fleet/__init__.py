@@ -15,6 +15,7 @@ GAME = GamePackage(
         "broadside": ArtKind(f"{_HERE}.art.broadside", uses_chance=True),
         "captain": ArtKind(f"{_HERE}.art.portraits"),
         "governor": ArtKind(f"{_HERE}.art.portraits"),
+        "medallion": ArtKind(f"{_HERE}.art.medallions"),
         "storm-card": ArtKind(f"{_HERE}.art.storm", uses_chance=True),
         "goods": ArtKind(f"{_HERE}.art.treasure_heap"),
         "hold": ArtKind(f"{_HERE}.art.treasure_heap"),

@@ -12,7 +12,7 @@ const WORDS = {
     also: what => `The rules allow that, too, but this game goes on like this: ${what}.`, not: "You can’t choose that now. What you can choose glows.", unseen: "something that you do not see", hidden: "something hidden",
     right: "Right!", wrong: "Not quite.", scored: (some, all) => `${some} of ${all} right at the first try`, question: (one, all) => `Moment ${one} of ${all}`, judgeHow: "What would the referee say? Choose; the referee gives the reason.", last: "That was all.",
     search: "Search the rules and the cards", found: count => count === 1 ? "1 place" : `${count} places`, nothing: "Not found. Try another word.", tapCard: "Tap a card to read it, and what the rules say about it.", touches: "In the rules", close: "Close", end: "That was your first game. Now at your own table!",
-    yes: "yes", no: "no", table: "Table", rest: "What else there is", youAre: name => `${name}, you`, faceDown: "face down", here_: "Here", and: " and ", open: "Open all", shut: "Close all",
+    yes: "yes", no: "no", table: "Table", rest: "What else there is", youAre: name => `${name}, you`, faceDown: "face down", here_: "Here", and: " and ", open: "Open all", shut: "Close all", toJudge: "Judge ten moments", lookUp: "Look something up", index: "From A to Z",
   },
   de: {
     start: "Anfang", first: "Erstes Spiel", judge: "Was gilt?", rules: "Regeln", cards: "Karten", language: "Sprache",
@@ -22,7 +22,7 @@ const WORDS = {
     also: what => `Auch das wäre erlaubt, aber dieses Spiel geht so weiter: ${what}.`, not: "Das kannst du jetzt nicht wählen. Was du wählen kannst, leuchtet.", unseen: "etwas, das du nicht siehst", hidden: "etwas Verdecktes",
     right: "Richtig!", wrong: "Nicht ganz.", scored: (some, all) => `${some} von ${all} beim ersten Versuch richtig`, question: (one, all) => `Fall ${one} von ${all}`, judgeHow: "Was würde der Schiedsrichter sagen? Wähle; er nennt dir den Grund.", last: "Das waren alle.",
     search: "In Regeln und Karten suchen", found: count => count === 1 ? "1 Stelle" : `${count} Stellen`, nothing: "Nicht gefunden. Versuch ein anderes Wort.", tapCard: "Tippe eine Karte an: Du kannst sie lesen, und was die Regeln dazu sagen.", touches: "In den Regeln", close: "Schließen", end: "Das war dein erstes Spiel. Jetzt an den eigenen Tisch!",
-    yes: "ja", no: "nein", table: "Tisch", rest: "Was es sonst gibt", youAre: name => `${name}, du`, faceDown: "verdeckt", here_: "Hierher", and: " und ", open: "Alle öffnen", shut: "Alle schließen",
+    yes: "ja", no: "nein", table: "Tisch", rest: "Was es sonst gibt", youAre: name => `${name}, du`, faceDown: "verdeckt", here_: "Hierher", and: " und ", open: "Alle öffnen", shut: "Alle schließen", toJudge: "Zehn Fälle entscheiden", lookUp: "Etwas nachschlagen", index: "Von A bis Z",
   },
 };
 

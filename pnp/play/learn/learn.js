@@ -14,7 +14,7 @@ for (const { fold, show } of DATA.layout?.middle ?? []) if (fold) unfolded.add(s
 const DONE = new Set(Object.values(DATA.moves.steps).flat().flatMap(move => move.told.map(({ verb }) => verb)));
 for (const place of DATA.layout?.middle ?? []) if (place.for && !place.shelf && !place.for.some(verb => DONE.has(verb))) place.fold = true;  // but what the first game does not use
 const STEPS = told.first.steps.map(({ id }) => id);
-const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, isOver: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "" };
+const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, isOver: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "", ended: new Set() };
 
 function html(tag, text, given = {}) {
   const node = make(tag, given);
@@ -22,8 +22,25 @@ function html(tag, text, given = {}) {
   for (const image of node.querySelectorAll("[data-picture]")) image.src = PICTURES[image.dataset.picture];
   return node;
 }
+// Where there is little room the style leaves its words to screen readers.
+function backButton(work) { return make("button", { type: "button", className: "plain", on: { click: work } }, "‹ ", make("span", {}, words.back)); }
 function picture(name, alt = "") { return make("img", { src: PICTURES[name], alt }); }
+// Each page and passage that is gone to is one more of the browser's history: its Back leads to the place that was left.
+const past = () => history.state?.past ?? 0;
+function leave() {
+  const { tab, search } = page;
+  history.replaceState({ past: past(), tab, search, opened: [...page.opened ?? []], from: scrollY }, "");
+  history.pushState({ past: past() + 1 }, "");
+}
+addEventListener("popstate", ({ state }) => {
+  const { tab = page.tab, search = page.search, opened = [], from = 0 } = state ?? {};
+  Object.assign(page, { tab, search, opened: new Set(opened), problem: "" });
+  draw();
+  requestAnimationFrame(() => scrollTo(0, from));
+});
+
 function go(tab, id = "") {
+  leave();
   page.tab = tab;
   page.problem = "";
   draw();
@@ -37,16 +54,19 @@ function go(tab, id = "") {
 function drawStart() {
   const [low, high] = DATA.players, count = page.many;
   const choices = range(low, high).map(number => make("button", { type: "button", "aria-pressed": String(number === count), on: { click: () => { page.many = number; draw(); document.getElementById("setup")?.scrollIntoView({ block: "start" }); } } }, String(number)));
-  return [make("div", { className: "hero" }, told.art ? make("div", { className: "art" }, picture(told.art)) : null, make("div", {}, make("p", { className: "about" }, told.about), html("div", told.lead, { className: "text" }))),
+  const way = (name, title, ...inside) => make("section", { className: `way ${page.ended.has(name) ? "ended" : ""}`, "aria-labelledby": `way-${name}` }, make("h2", { id: `way-${name}` }, title), ...inside);
+  return [make("div", { className: "hero" }, told.art ? make("div", { className: "art" }, picture(told.art)) : null, make("div", {}, make("p", { className: "name", "aria-hidden": "true" }, told.title), make("p", { className: "about" }, told.about))),
     make("div", { className: "ways" },
-      make("section", { className: "way", "aria-labelledby": "many" }, make("h2", { id: "many" }, words.many), make("div", { className: "numbers", role: "group", "aria-labelledby": "many" }, ...choices)),
-      make("section", { className: "way" }, make("h2", {}, told.first.title), make("p", { className: "note" }, words.firstHow), button(words.toFirst, () => go("first"), { className: "main" }))),
-    ...count ? drawSetup(count) : []];
+      way("setup", words.many, make("div", { className: "numbers", role: "group", "aria-labelledby": "way-setup" }, ...choices)),
+      way("first", told.first.title, make("p", { className: "note" }, words.firstHow), button(words.toFirst, () => go("first"), { className: "main" })),
+      told.judge.length ? way("judge", words.judge, make("p", { className: "note" }, words.judgeHow), button(words.toJudge, () => go("judge"))) : null,
+      way("rules", words.lookUp, make("div", { className: "row" }, button(words.rules, () => go("rules")), button(words.cards, () => go("cards"))))),
+    ...count ? drawSetup(count) : [], html("section", told.lead, { className: "text lead-in" })];
 }
 
 function drawSetup(count) {
   const { picture: map, steps, notes } = told.setup[count], ticked = page.ticked[count] ??= new Set(), left = steps.findIndex((_, place) => !ticked.has(place));
-  const tick = place => { if (ticked.has(place)) ticked.delete(place); else ticked.add(place); draw(); view.querySelectorAll(".tick-row")[place].querySelector("button").focus(); };
+  const tick = place => { if (ticked.has(place)) ticked.delete(place); else ticked.add(place); page.ended[ticked.size === steps.length ? "add" : "delete"]("setup"); draw(); view.querySelectorAll(".tick-row")[place].querySelector("button").focus(); };
   const rows = steps.map((text, place) => make("li", { className: `tick-row ${ticked.has(place) ? "done" : place === left ? "next" : ""}` },
     make("button", { type: "button", role: "checkbox", "aria-checked": String(ticked.has(place)), "aria-labelledby": `tick-${place}`, on: { click: () => tick(place) } }, ticked.has(place) ? "✓" : ""), html("div", text, { id: `tick-${place}`, className: "text" })));
   return [make("section", { id: "setup", className: "setup", "aria-labelledby": "setup-title" }, make("h2", { id: "setup-title" }, words.setup(count)),
@@ -69,7 +89,7 @@ function seenNow() {
 }
 function turnLeaf(step) {
   Object.assign(page, { step, move: step < 0 ? 0 : nextMine(step), fresh: 0, taken: [], isHinted: false, problem: "" });
-  draw();
+  drawMoved();
   view.querySelector(".turn").scrollTop = 0;
   view.querySelector(".turn").focus({ preventScroll: true });
 }
@@ -98,7 +118,7 @@ function sentence({ verb, values, step }, how = "say") {
 function done() {
   Object.assign(page, { fresh: page.move, move: nextMine(page.step, page.move + 1), taken: [], isHinted: false, problem: "" });
   if (page.move === movesOf(page.step).length && !told.first.steps[page.step].after && page.step + 1 < STEPS.length) return turnLeaf(page.step + 1);
-  draw();
+  drawMoved();
   const [turn, before, after] = [".turn", ".before", ".after"].map(each => view.querySelector(each));
   turn.scrollTop = after && before.offsetHeight ? after.offsetTop - turn.offsetTop - 12 : 0;
   (view.querySelector(".moves .main") ?? view.querySelector(".turn")).focus({ preventScroll: true });
@@ -208,13 +228,50 @@ function drawFirst() {
     offers.push(...list.map(each => make("li", {}, button(sentence(each, "do"), () => choose(each, move), { className: page.isHinted ? "lit" : "" }))));
   } else if (isEnd) buttons.push(...told.judge.length ? [button(words.judge, () => go("judge"), { className: "main" })] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
-  if (step && !isEnd) buttons.push(button("‹ " + words.back, () => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1), { className: "plain" }));
+  if (isEnd) page.ended.add("first");
+  if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
   const said = drawSaid(moves), after = step && !move;
   const text = !step ? [html("div", before, { className: "text" }), make("p", { className: "note" }, words.hold)]
     : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, isEnd ? make("p", { className: "told-well" }, words.end) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
     make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
     make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, shown.size ? words.yours : words.choose) : null), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+}
+
+// Where each piece of the table lies: on a board, in a lane, and how many of a kind.
+function layNow() {
+  const found = new Map(), ground = view.querySelector(".left")?.getBoundingClientRect();
+  for (const node of view.querySelectorAll(".table-of .card[data-piece]:not(.pile)")) {
+    const { left, top, width, height } = node.getBoundingClientRect(), onBoard = node.closest(".board-of");
+    const place = onBoard ? node.style.left + node.style.top : node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
+    found.set(node.dataset.piece, [...found.get(node.dataset.piece) ?? [], each]);
+  }
+  return found;
+}
+
+// Draw the page after a move, with an arrow for each piece that the move laid somewhere else, or that came from a player.
+function drawMoved() {
+  const before = layNow();
+  draw();
+  const ground = view.querySelector(".left"), box = ground?.getBoundingClientRect(), arrows = [];
+  if (!ground || !before.size) return;
+  for (const [piece, now] of layNow()) {
+    const was = before.get(piece) ?? [];
+    if (now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place) arrows.push([was[0].at, now[0].at]);
+    for (const { node, at } of now.slice(was.length)) {
+      if (node.closest("details")) continue;  // what was there before is shown again
+      const owner = node.querySelector(".badge")?.textContent, panel = owner && [...ground.querySelectorAll(":is(.rivals, .own) .badge")].find(each => each.textContent === owner)?.getBoundingClientRect();
+      if (panel) arrows.push([[panel.left - box.left + panel.width / 2, panel.top - box.top + panel.height / 2], at]);
+    }
+  }
+  if (!arrows.length) return;
+  const drawn = ([[x, y], [toX, toY]]) => {  // a bow that ends in a head; it is seen upon any ground by its dark edge
+    const long = Math.hypot(toX - x, toY - y) || 1, bend = Math.min(60, long / 5), midX = (x + toX) / 2 + bend * (toY - y) / long, midY = (y + toY) / 2 - bend * (toX - x) / long;
+    const off = Math.hypot(toX - midX, toY - midY) || 1, [alongX, alongY] = [(toX - midX) / off, (toY - midY) / off], [endX, endY] = [toX - 14 * alongX, toY - 14 * alongY];
+    const line = `M${x} ${y}Q${midX} ${midY} ${endX} ${endY}`, head = `M${toX} ${toY}L${endX - 9 * alongY} ${endY + 9 * alongX}L${endX + 9 * alongY} ${endY - 9 * alongX}Z`;
+    return `<path class="edge" d="${line}"/><path class="edge" d="${head}"/><path d="${line}"/><path class="head" d="${head}"/>`;
+  };
+  ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%">${arrows.map(drawn).join("")}</svg>`, { className: "arrows" }));
 }
 
 // On a phone nothing moves under a finger: the rows of the players keep the height that they once had.
@@ -238,6 +295,7 @@ function drawJudge() {
   const all = told.judge.length;
   if (!all) return [];
   const at = page.asked, chosen = page.answers[at] ?? [], isRight = at < all && chosen.includes(told.judge[at].right), firsts = page.answers.filter((each, place) => each?.[0] === told.judge[place].right).length;
+  if (at >= all) page.ended.add("judge");
   if (at >= all) return [make("section", { className: "judge" }, make("h2", {}, words.last), make("p", { className: "lead" }, words.scored(firsts, all)), make("div", { className: "row" }, button(words.rules, () => go("rules"), { className: "main" }), button(words.again, () => { Object.assign(page, { asked: 0, answers: [] }); go("judge"); })))];
   const { title, html: text, choices, right, why } = told.judge[at];
   const pick = place => { page.answers[at] = [...chosen, place]; draw(); (view.querySelector(".answer .main") ?? view.querySelector(".choices button:not(:disabled)")).focus({ preventScroll: true }); };
@@ -261,7 +319,7 @@ function askedFor(text) {
   if (whole) return [[text, ...whole].map(plain)];
   return plain(text).split(/[^\p{L}\p{N}]+/u).filter(each => each.length > 2 || /\d/.test(each)).map(word => [stemOf(word), ...Object.entries(told.alike).filter(([key]) => plain(key) === word).flatMap(([, words]) => words.map(plain))]);
 }
-function hasWord(text, word) { const at = text.indexOf(word); return at < 0 ? 0 : at === 0 || /[^\p{L}]/u.test(text[at - 1]) ? 2 : 1; }
+function hasWord(text, word) { const at = text.indexOf(word); return at < 0 ? 0 : at > 0 && /\p{L}/u.test(text[at - 1]) ? 1 : /^\p{L}/u.test(text.slice(at + word.length)) ? 2 : 2.4; }
 // How well a text answers: a word that few passages have says more, the own stem more than another word for it.
 function rank(text, asked, weights = asked.map(() => 1)) {
   return asked.reduce((sum, [own, ...alike], place) => sum + weights[place] * Math.max(2 * hasWord(text, own), ...alike.map(each => 1.5 * hasWord(text, each))), 0);
@@ -278,13 +336,15 @@ function differ(one, other) {
 
 function drawRules() {
   const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", on: { input: () => { page.search = input.value; find(); } } }), status = make("p", { className: "note", role: "status" });
-  const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title)), html("div", text, { className: "text" })));
+  const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
   const lead = html("div", told.lead);  // it stands at the start, and may be what somebody looks for
   const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(each => !each.querySelector(PASSAGES)).map(node => ({ node, section, order, text: plain(wordsOf(node)), less: node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 })));
   const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" });
-  const titleOf = section => section === lead ? words.start : section.querySelector("summary").textContent;
+  const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
   const show = ({ node, section }, asked) => {
     if (section === lead) return go("start");
+    leave();
+    drawMenu();
     for (const each of sections) { mark(each, []); each.open = each === section; }
     mark(node, asked.flat());
     node.scrollIntoView({ block: "center" });
@@ -302,10 +362,20 @@ function drawRules() {
     status.textContent = wanted ? found.length + named.length ? words.found(found.length + named.length) : words.nothing : "";
     maybe.replaceChildren(...wanted.length > 2 && !found.length && !named.length ? nearWords(wanted, passages).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
   };
+  const terms = new Map();  // what a passage begins with, in bold, is what it explains
+  for (const each of passages) {
+    const term = each.node.querySelector(":is(b, strong)"), name = term && wordsOf(term).replace(/[.:?]$/, "");
+    if (name && name.length < 30 && each.section !== lead && !LATE.has(each.section.id) && wordsOf(each.node).startsWith(name) && /^\p{L}/u.test(name) && !terms.has(name)) terms.set(name, each);
+  }
+  const index = make("details", { className: "layer index", id: "index", open: page.opened?.has("index"), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"]("index"); } } }, make("summary", {}, make("h2", {}, words.index)),
+    make("ul", {}, ...[...terms].sort(([one], [other]) => one.localeCompare(other, language)).map(([name, each]) => make("li", {}, button(name, () => show(each, [[plain(name)]]), { className: "plain" })))));
   const open = isOpen => { for (const node of sections) node.open = isOpen; };
   queueMicrotask(find);
-  return [make("section", { className: "rules" }, input, status, maybe, answers, cards, make("div", { className: "row" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...sections)];
+  return [make("section", { className: "rules" }, input, status, maybe, answers, cards, make("div", { className: "row" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...terms.size > 5 ? [index] : [], ...sections)];
 }
+
+// The headings inside a section, to be read before it is opened.
+function partsOf(text) { return [...html("div", text).querySelectorAll("h3")].map(wordsOf).join(" · "); }
 
 const LATE = new Set(["setup", "rulings", "credits", "contents"]);  // what an answer is rarely looked for in
 
@@ -339,9 +409,12 @@ function mark(node, wanted) {
   }
 }
 
+// The name of a piece beside others of its kind.
+function shortName(piece, name) { const before = `${told.pieces[piece.split("/")[0]].title}: `; return name.startsWith(before) ? name.slice(before.length) : name; }
+
 function cardButton(piece, { name }) {
   const size = told.pieces[piece.split("/")[0]];
-  return make("button", { type: "button", on: { click: () => showCard(piece) } }, pictureOf(told.looks[piece][0], size), make("span", {}, name));
+  return make("button", { type: "button", on: { click: () => showCard(piece) } }, pictureOf(told.looks[piece][0], size), make("span", {}, shortName(piece, name)));
 }
 
 function drawCards() {
@@ -354,11 +427,11 @@ function drawCards() {
 function showCard(piece, note = "") {
   const look = told.looks[piece], known = told.album[piece];
   if (!look && !known) return;
-  const size = told.pieces[piece.split("/")[0]], name = known?.name ?? (layoutText(told.cards[piece]?.[1] ?? "") || size.title);
+  const size = told.pieces[piece.split("/")[0]], name = known ? shortName(piece, known.name) : (layoutText(told.cards[piece]?.[1] ?? "") || size.title);
   const passages = (known?.rules ?? []).map(({ heading, section, text }) => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => { dialog.close(); go("rules", section); } } }, make("b", {}, heading), make("span", {}, text))));
   const dialog = make("dialog", { className: "sheet", "aria-label": name, on: { close: () => dialog.remove(), click: ({ target }) => target === dialog && dialog.close() } },
     make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())),
-    note ? make("p", { className: "fault" }, note) : null, make("div", { className: "card-body" }, pictureOf(look[0], size), passages.length ? make("div", { className: "told" }, make("h3", {}, words.touches), make("ul", {}, ...passages)) : null));
+    note ? make("p", { className: "fault" }, note) : null, make("div", { className: `card-body ${size.width > 1.3 * size.height ? "broad" : ""}` }, pictureOf(look[0], size), passages.length ? make("div", { className: "told" }, make("h3", {}, words.touches), make("ul", {}, ...passages)) : null));
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -380,7 +453,11 @@ function draw() {
   reachScrolled(view, [".turn", ".table", ".whose", ".rivals .panel"]);
   const has = { judge: told.judge.length };
   document.getElementById("tabs").replaceChildren(...TABS.filter(([name]) => has[name] !== 0).map(([name, sign]) => make("button", { type: "button", "aria-current": page.tab === name ? "page" : undefined, on: { click: () => go(name) } }, icon(sign), words[name])));
-  document.getElementById("menu").replaceChildren(...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
+  drawMenu();
+}
+
+function drawMenu() {
+  document.getElementById("menu").replaceChildren(...past() ? [backButton(() => history.back())] : [], ...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
     ...LANGUAGES.map(each => make("option", { value: each, selected: each === language }, new Intl.DisplayNames([each], { type: "language" }).of(each))))]);
 }
 

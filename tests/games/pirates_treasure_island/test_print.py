@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 
 import pytest
@@ -26,7 +25,6 @@ SETUPS = [
     (6, 18, "24 ships.", "French and Neptunes."),
 ]
 
-HOME, TREASURE_ISLAND, HULL = "#F8E6BC", "#F3CE86", "#7A4A26"
 """What the small cards of templates/common/signs.j2 are filled with."""
 
 
@@ -99,9 +97,11 @@ def test_german_set_up_cards_have_the_same_numbers(players: int, damaged: int, b
 def test_the_picture_has_a_home_for_each_player_and_one_treasure_island(players: int) -> None:
     for card in setup_cards(players):
         page = faces().page(part("setup-card"), {"card": card.fields})
-        drawn = Counter(shape.get("fill") for shape in page.iter() if shape.tag in ("rect", "polygon"))
-        assert len([art for art in page.iter("art") if art.get("kind") == "emblem" and art.get("name") == "skull"]) == 1
-        assert (drawn[HOME], drawn[TREASURE_ISLAND], drawn[HULL]) == (players, 1, 3 * players)
+        shown = [str(use.get("href")).removeprefix("piece:").split("/") for use in page.iter("use")]
+        islands = [card for card in part("island").cards if ["island", card.id] in shown]
+        assert len({card.id for card in islands if card.fields["home"]}) == players
+        assert [card.id for card in islands if not card.fields["home"]] == ["treasure-island"]
+        assert len({name for kind, name in shown if kind == "ship"}) == 3 * players
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,7 @@ def test_the_first_ten_minutes_are_what_the_referee_says(document: Document) -> 
     # worked by hand: 3 + 6 against 2 + 5, room for five, 4 + 4 against 1 + 4, and four markers of 1, 2, 3 and 5
     for said in (
         "You have 3 + 6 = 9, Ben has 2 + 5 = 7",
-        "room for 5 markers, so he draws 5 (this once, look for 1, 2, 2, 3, 5)",
+        "room for 5 markers, so he draws 5 (this once, look for 1, 2, 2, 3, 5, then mix ",
         "You have 4 + 4 = 8, Ben has 1 + 4 = 5: you win, have room for 4, and draw 4",
         "1 + 2 + 3 + 5 = 11. Your island has 4 markers",
     ):

@@ -136,7 +136,7 @@ def _target(pen: Pen, count: int) -> None:
 
 _SHIPS = {
     1: ("brig", 2, RED, 12),
-    2: ("sloop", 1, "#0E7F74", 10),
+    2: ("sloop", 1, "#0E7F74", 7.6),
     3: ("galleon", 3, "#E2B007", 12),
     4: ("schooner", 2, "#6A4C93", 12),
 }

@@ -50,7 +50,7 @@ def _window(pen: Pen, cx: float, cy: float, width: float, height: float, *, nigh
     frame = rect(left - 1.8, top - 1.8, width + 3.6, height + 3.6, 1.5)
     pen.shape(frame, tint(_TABLE, 0.25), INK, BOLD, keep=BODY)
     weather = "moon" if night else "dawn"
-    stage = Stage(weather, light_of(weather, 1), width, height, height * 0.66, height * 0.84, 8)
+    stage = Stage(weather, light_of(weather, -1), width, height, height * 0.66, height * 0.84, 8)
     pane = box(left, top, width, height)
     with pen.clip(pane), pen.at(left, top):
         draw_sky(pen, stage)

@@ -21,7 +21,8 @@ _BLUE = "#1F4FA0"
 def _deck_and_ship(pen: Pen, weather: str, colour: str, share: float, hull: str, flag: str) -> None:
     """A deck with a rail of *colour*, and a ship of *flag* off it at *share* of the width."""
     sea = draw_deck(pen, colour, pen.height * 0.54, weather)
-    draw_ship(pen, pen.width * share, sea + 1.6, 11, flag, hull=hull, masts=3 if hull == "frigate" else 2)
+    masts = 3 if hull == "frigate" else 2
+    draw_ship(pen, pen.width * share, sea + 1.6, 7.6, flag, hull=hull, masts=masts, weather=weather)
 
 
 def fish_slap(pen: Pen) -> None:

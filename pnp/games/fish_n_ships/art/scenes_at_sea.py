@@ -54,7 +54,7 @@ def chain_shot(pen: Pen) -> None:
     """Two balls on a chain whirl into another ship's rigging."""
     sea = _sea(pen, "dusk", 8)
     with centre(pen):
-        draw_ship(pen, 13.6, 11.6, 27, _BLUE, masts=3, hull="frigate", damaged=True, mirror=True)
+        draw_ship(pen, 13.6, 11.6, 27, _BLUE, masts=3, hull="frigate", damaged=True, mirror=True, weather="dusk")
     near_waves(pen, sea, down(pen, 13), 0.9)
     with centre(pen):
         flight = gather(
@@ -99,18 +99,25 @@ def dive(pen: Pen) -> None:
 
 def doldrums(pen: Pen) -> None:
     """A ship without a breath of wind, her image whole under her."""
-    tone, horizon = "#B3C9C9", down(pen, 5)
-    for i, sky in enumerate(("#D3DAD2", "#E0E2D4", "#ECE9D6", "#F6EFD6")):
-        y = horizon * i / 4
+    tone, horizon = "#8FBDB8", down(pen, 5)
+    heat = [blend("#D98F45", "#F9EBC4", i / 11) for i in range(12)]
+    for i, sky in enumerate(heat):
+        y = horizon * i / len(heat)
         pen.shape(box(0, y, pen.width, horizon - y), wash(pen, sky))
     haze = gather(Path().move(x, y).line(x + long, y) for x, y, long in _HAZE)
     with centre(pen):
         pen.stroke(haze, FINE, WAVE_INK)
-        pen.stroke(rays(-17, -7, 8.6, 13.4, 36), LINE, GOLD)
-        pen.shape(ellipse(-17, -7, 7.6), tint(GOLD, 0.55), INK, LINE)
+        for reach, glow in ((15.4, "#F0C878"), (12, "#F6DC98")):
+            pen.shape(ellipse(-17, -7, reach), wash(pen, glow))
+        pen.stroke(rays(-17, -7, 9.6, 14.4, 36), LINE, "#C9741E")
+        pen.shape(ellipse(-17, -7, 8.4), "#FBE7A6", INK, LINE)
         face = Path().move(-20.4, -8).quad(-19.2, -7.2, -18, -8).move(-16, -8).quad(-14.8, -7.2, -13.6, -8)
         pen.stroke(face.move(-19, -4).quad(-17, -4.8, -15, -4), LINE)
     pen.shape(box(0, horizon, pen.width, pen.height - horizon), tint(tone, 0.25), INK, FINE)
+    if not pen.ink_saver:  # darker towards the eye
+        for i in range(1, 8):
+            y = horizon + (pen.height - horizon) * i / 8
+            pen.shape(box(0, y, pen.width, pen.height - y), blend(tint(tone, 0.25), "#3F7F86", i / 8))
     with centre(pen):
         wide = enumerate((5.6, 7.4, 4.8, 6.2, 3.4))
         gleam = gather(Path().move(-17 - half, 6.6 + 1.7 * i).line(-17 + half, 6.6 + 1.7 * i) for i, half in wide)
@@ -152,8 +159,8 @@ def engage(pen: Pen) -> None:
     sea = _sea(pen, "dawn", 4)
     wave(pen, sea, down(pen, 8), 0.7)
     with centre(pen):
-        draw_ship(pen, -16.2, 12.4, 26, RED, hull="galleon", masts=3)
-        draw_ship(pen, 15.4, 12.4, 25, _BLUE, hull="frigate", mirror=True)
+        draw_ship(pen, -16.2, 12.4, 26, RED, hull="galleon", masts=3, weather="dawn")
+        draw_ship(pen, 15.4, 12.4, 25, _BLUE, hull="frigate", mirror=True, weather="dawn")
         for x, y, r in ((-1.6, 1.4, 3.2), (2.4, 0.2, 2.8), (0.2, 4.6, 2.6)):
             cloud(pen, x, y, r, r * 0.8, 7, PAPER)
         fire = gather((impact(-4.4, 7, 2.6, 9), impact(4, 7.4, 2.4, 9)))
@@ -188,7 +195,7 @@ def _shark(pen: Pen) -> None:
         -6, 14, 4, 15, 24, 13
     ).close()
     pen.shape(move_path(_FIN, 11, -13.6, scale=0.8, mirror=True), tint(IRON, 0.2), INK, LINE)
-    round_body(pen, back, tint(IRON, 0.3), 2.2, BOLD, turn=33)
+    round_body(pen, back, tint(IRON, 0.3), 2.2, BOLD)
     belly = Path().move(24, 5).curve(14, 4, 6, 6.4, -1, 4.8).line(-10, 11.6).curve(-6, 14, 4, 15, 24, 13).close()
     pen.shape(belly, "#EEF0EC", INK, FINE)
     gape = (
@@ -272,8 +279,8 @@ def sirens_call(pen: Pen) -> None:
     """A mermaid on her rock sings; two ships have turned their bows to her."""
     sea = _sea(pen, "moon", 5)
     with centre(pen):
-        draw_ship(pen, -22.8, 7, 13, RED)
-        draw_ship(pen, 24.6, 6.6, 10, _BLUE, mirror=True)
+        draw_ship(pen, -22.8, 7, 13, RED, weather="moon")
+        draw_ship(pen, 24.6, 6.6, 10, _BLUE, mirror=True, weather="moon")
         song = [arc(0, -6, r, a, b) for r in (11, 14, 17) for a, b in ((155, 205), (-28, 22))]
         pen.stroke(gather(song), LINE, shade(GOLD, 0.15))
     wave(pen, sea, down(pen, 8.6), 0.8)

@@ -130,7 +130,7 @@ def _group_attack(pen: Pen, colour: str) -> None:
             RED,
         )
         draw_ball(pen, 13.4 * c, 13.4 * s + 4, 3.5)
-    draw_ship(pen, 0, 13.6, 19, colour)
+    draw_ship(pen, 0, 13.6, 19, colour, weather="dawn")
 
 
 def _wild_treasure(pen: Pen, colour: str) -> None:
@@ -158,8 +158,8 @@ def _wild_treasure(pen: Pen, colour: str) -> None:
 
 def _armada(pen: Pen, colour: str) -> None:
     """Two ships of one side under one pennant, line ahead."""
-    draw_ship(pen, -6, 4.6, 17, colour)
-    draw_ship(pen, 3.4, 13, 22, colour, hull="frigate", masts=3)
+    draw_ship(pen, -6, 4.6, 17, colour, weather="dawn")
+    draw_ship(pen, 3.4, 13, 22, colour, hull="frigate", masts=3, weather="dawn")
 
 
 _ABILITIES: dict[str, Callable[[Pen, str], None]] = {

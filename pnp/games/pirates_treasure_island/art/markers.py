@@ -7,24 +7,29 @@ import math
 from pnp import portable
 from pnp.art.backs import back
 from pnp.art.cloth import wash
-from pnp.art.coins import COPPER, draw_crown
+from pnp.art.coins import COPPER
+from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import blend, choose, gather, move_path, rays, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
 _MARKER = 18.0
-SILVER = "#AEB8BF"
+SILVER = "#9FB2C0"
 _CLOTH = "#1E4A5C"
 """What coins lie on: as unlike copper and gold as can be."""
-_EDGE, _RING, _FIELD = 7.6, 6.9, 4.8
-"""Radii of a coin, of the ring on it, and of the calm field for the figure, mm, in a marker of 18 mm."""
+_EDGE, _RING, _FIELD, _FIGURE = 7.55, 6.9, 5.2, 3.05
+"""Radii of a coin, of the ring on it, of the field with the face, and of the disc for the figure, mm, in a marker of
+18 mm."""
+_FIGURE_DOWN = 4.2
+"""How far the disc for the figure lies below the middle."""
+_FACES = {1: "anchor", 2: "wheel", 3: "skull", 4: "trident", 5: "crown"}
 
 
 def coin(pen: Pen, *, value: int = 1) -> None:
-    """Draw a gold marker as one struck coin: a calm field for the figure, and around it what the value is.
+    """Draw a gold marker as one struck coin: a face in relief, and below it a calm disc for the figure.
 
-    1 is copper, 2 silver, 3 gold; 4 has a green and 5 a red enamel, with a crown. As many pearls as the value stand on
-    the ring.
+    1 is copper with an anchor, 2 silver with a wheel, 3 gold with a skull; 4 has a trident in a green enamel, 5 a crown
+    in a red one. As many pearls as the value stand on the ring.
     """
     if value < 1:
         raise ValueError(f"value={value} is no gold; choose 1 or more")
@@ -33,22 +38,31 @@ def coin(pen: Pen, *, value: int = 1) -> None:
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), wash(pen, _CLOTH))
     with pen.at(w / 2, h / 2, scale=(min(w, h) - 6) / _MARKER):
-        if pen.ink_saver:
-            pen.stroke(rays(0, 0, 7.8, 9.8, 60), FINE, shade(metal, 0.4))
-        else:
+        if not pen.ink_saver:
             pen.shape(ellipse(0.55, 0.6, _EDGE + 0.05), shade(_CLOTH, 0.55))  # the coin's shadow
         _draw_disc(pen, _EDGE, tint(metal, 0.45), metal)
-        if not pen.ink_saver:
-            pen.stroke(rays(0, 0, _RING, _EDGE - 0.1, 72), FINE, shade(metal, 0.5))
+        pen.stroke(rays(0, 0, _RING, _EDGE - 0.1, 72), FINE, shade(metal, 0.5))
         pen.shape(ellipse(0, 0, _RING), ring, INK, LINE, keep=0.55 if value > 3 else 0.2)
         if not pen.ink_saver:
             _draw_slope(pen, ring)
         if value <= 3:
             pen.stroke(rays(0, 0, _FIELD, _RING, 20 * value), LINE, tint(metal, 0.3))
-        _draw_disc(pen, _FIELD, tint(metal, 0.8), metal)
+        _draw_disc(pen, _FIELD, tint(metal, 0.42), metal)
+        _draw_relief(pen, _FACES.get(value, "sun"), metal)
         _draw_pearls(pen, value)
-        if value > 4:
-            draw_crown(pen, 0, -4.15, 4.6, RED)
+        with pen.at(0, _FIGURE_DOWN):
+            _draw_disc(pen, _FIGURE, tint(metal, 0.88), metal)
+
+
+def _draw_relief(pen: Pen, emblem: str, metal: str) -> None:
+    """The face of a coin, raised: its edges bright towards the light, and dark across from it."""
+    size, y = 7.2, -1.6
+    if pen.ink_saver:
+        draw_emblem(pen, emblem, 0, y, size, fill=shade(metal, 0.2), stroke=INK)
+        return
+    draw_emblem(pen, emblem, 0.3, y + 0.34, size, fill=shade(metal, 0.62))
+    draw_emblem(pen, emblem, -0.2, y - 0.22, size, fill=tint(metal, 0.92))
+    draw_emblem(pen, emblem, 0, y, size, fill=shade(metal, 0.16))
 
 
 def _draw_slope(pen: Pen, ring: str) -> None:
@@ -71,16 +85,16 @@ def _draw_disc(pen: Pen, radius: float, face: str, metal: str) -> None:
 
 
 def _draw_pearls(pen: Pen, count: int) -> None:
-    """Pearls to be counted, on the lower half of the ring."""
+    """Pearls to be counted, on the upper half of the ring."""
     step = min(27.0, 150 / count)
     middle = (_FIELD + _RING) / 2
     for i in range(count):
-        angle = math.radians(90 + step * (i - (count - 1) / 2))
+        angle = math.radians(step * (i - (count - 1) / 2) - 90)
         x, y = middle * portable.cos(angle), middle * portable.sin(angle)
-        pen.shape(ellipse(x, y, 0.98), "#FFF9E8", INK, LINE, solid=True)
+        pen.shape(ellipse(x, y, 0.8), "#FFF9E8", INK, LINE, solid=True)
         if not pen.ink_saver:
-            pen.shape(ellipse(x + 0.18, y + 0.18, 0.62), "#E9D9AE")
-            pen.shape(ellipse(x - 0.3, y - 0.3, 0.26), "#FFFFFF")
+            pen.shape(ellipse(x + 0.15, y + 0.15, 0.5), "#E9D9AE")
+            pen.shape(ellipse(x - 0.24, y - 0.24, 0.22), "#FFFFFF")
 
 
 def coin_back(pen: Pen, *, colour: str = GOLD) -> None:

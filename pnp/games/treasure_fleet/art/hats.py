@@ -114,17 +114,6 @@ def bicorne(pen: Pen, colour: str, emblem: str) -> None:
         for i in range(-1, 3)
     )
     pen.stroke(fringe, LINE, GOLD)
-    epaulettes = gather(ellipse(s * 0.7, 0.52, 0.17, 0.06) for s in (-1, 1))
-    pen.shape(epaulettes, GOLD, INK, FINE)
-    pen.stroke(
-        gather(
-            Path().move(s * (0.7 + x), 0.56).line(s * (0.71 + x * 1.1), 0.68)
-            for s in (-1, 1)
-            for x in (-0.13, -0.08, -0.03, 0.02, 0.07, 0.12)
-        ),
-        LINE,
-        shade(GOLD, 0.3),
-    )
     _badge(pen, -0.55, 0.28, emblem)
 
 

@@ -12,7 +12,8 @@ from pnp.art.engraving import blend, frame_scale, gather, move_path, shade, tint
 from pnp.art.path import Path, arc, ellipse, polygon, smooth, star
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, WOOD, Pen, box
 from pnp.art.scene.light import light_of
-from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_sky
+from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_sky, haze
+from pnp.art.ships import draw_ship
 from pnp.games.treasure_fleet.art.faces import (
     TURNED,
     Look,
@@ -23,6 +24,7 @@ from pnp.games.treasure_fleet.art.faces import (
     goatee,
     long_hair,
 )
+from pnp.games.treasure_fleet.art.gestures import cutlass, draw_arm, pistol, purse, quill, rapier
 from pnp.games.treasure_fleet.art.hats import bicorne, fuse_tricorn, plumed_hat, scarf_tricorn, tricorn
 
 
@@ -38,7 +40,9 @@ class _Face(NamedTuple):
     ruff: bool
     look: Look
     weather: str
+    holds: Callable[[Pen], None]
     left: bool = False  # he looks to the left
+    epaulettes: bool = False
 
 
 # -- captains ----------------------------------------------------------------------------------------
@@ -55,21 +59,37 @@ def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "sku
     face = _CAPTAINS[variant]
     _draw_offing(pen, face.weather, variant, pen.height - foot)
     high = pen.height - foot
-    scale = min(pen.width / 69.5, high / 62) * 29.5
-    with pen.at(pen.width / 2, high - 0.99 * scale, scale=scale):
+    scale, way = min(pen.width / 69.5, high / 62) * 27.5, -1 if face.left else 1
+    _draw_own_ship(pen, face, colour, pen.width * (0.5 + 0.37 * way), high * 0.735, scale)
+    with pen.at(pen.width * (0.5 - 0.03 * way), high - 0.99 * scale, scale=scale):
         if face.long_hair:
             long_hair(pen, face.hair)
-        _coat(pen, colour)
-        draw_neck(pen, face.skin)
-        _collar(pen, ruff=face.ruff)
+        with pen.at(mirror=face.left):
+            _turned_coat(pen, colour)
+            if face.epaulettes:
+                _draw_epaulettes(pen)
+            draw_neck(pen, face.skin)
+        with pen.at(0.03 * way):
+            _collar(pen, ruff=face.ruff)
         with pen.at(mirror=face.left):
             draw_face(pen, face.skin, face.look, patch=face.patch)
             if face.beard:
                 with pen.at(0.7 * TURNED * face.look.turn):
                     face.beard(pen, face.hair)
-        face.hat(pen, colour, emblem)
+        with pen.at(0.025 * way, 0.0, turn=-3 * way):
+            face.hat(pen, colour, emblem)
+        with pen.at(mirror=face.left):
+            draw_arm(pen, colour, face.skin, face.holds)
     if foot:
         _draw_rail(pen, high, colour)
+
+
+def _draw_own_ship(pen: Pen, face: _Face, colour: str, x: float, y: float, scale: float) -> None:
+    """The captain's ship at anchor in the offing, seen through the air between."""
+    far = Pen(pen.width, pen.height, seed=None, ink_saver=pen.ink_saver)
+    draw_ship(far, 0, 0, scale * 0.62, colour, hull="brig", masts=2, rig="square", mirror=not face.left, waves=False)
+    air = light_of(face.weather, -1).palette.sky[6]
+    pen.stamp(far.items if pen.ink_saver else haze(far.items, air, 0.3), x, y)
 
 
 def _draw_rail(pen: Pen, top: float, colour: str) -> None:
@@ -171,6 +191,40 @@ def _bust_window() -> Path:
     return path.close()
 
 
+def _turned_coat(pen: Pen, colour: str) -> None:
+    """The coat of a bust that turns to the right: its left shoulder is near, its buttons run to the right."""
+    body = Path().move(-1.0, 1.1).curve(-0.96, 0.56, -0.66, 0.44, -0.24, 0.36).line(0.24, 0.36)
+    pen.shape(body.curve(0.56, 0.43, 0.8, 0.55, 0.85, 1.1).close(), shade(colour, 0.1), INK, BOLD)
+    if not pen.ink_saver:
+        if pen.mirrored:  # the light comes from the left of the paper
+            dark = Path().move(-0.34, 0.38).curve(-0.66, 0.44, -0.96, 0.56, -1.0, 1.1).line(-0.5, 1.1)
+        else:
+            dark = Path().move(0.3, 0.38).curve(0.56, 0.43, 0.8, 0.55, 0.85, 1.1).line(0.5, 1.1)
+        pen.shape(dark.close(), shade(colour, 0.35))
+    near = polygon([(-0.22, 0.36), (-0.42, 0.58), (-0.3, 0.67), (-0.36, 0.75), (0.04, 1.1), (0.15, 1.1), (0.1, 0.8)])
+    far = polygon([(0.22, 0.36), (0.39, 0.55), (0.34, 0.65), (0.4, 0.73), (0.27, 1.1), (0.15, 1.1), (0.1, 0.8)])
+    pen.shape(near.add(far), tint(colour, 0.3), INK, LINE, keep=0.2)
+    braid = Path().move(-0.4, 0.59).line(-0.28, 0.67).line(-0.34, 0.76).line(0.03, 1.08)
+    pen.stroke(braid.move(0.37, 0.56).line(0.32, 0.65).line(0.38, 0.74).line(0.26, 1.08), BOLD, GOLD)
+    buttons = ((0.45, 0.74), (0.42, 0.87), (0.38, 1.0), (-0.22, 0.98), (-0.36, 0.86))
+    pen.shape(gather(ellipse(x, y, 0.028) for x, y in buttons), GOLD, INK, FINE)
+    folds = Path().move(0.56, 0.62).quad(0.6, 0.8, 0.54, 1.04).move(0.64, 0.66).quad(0.69, 0.84, 0.66, 1.04)
+    pen.stroke(folds.move(-0.62, 0.58).quad(-0.56, 0.66, -0.5, 0.7), FINE)
+
+
+def _draw_epaulettes(pen: Pen) -> None:
+    """Gilt boards that lie along the shoulders, with a fringe over their ends."""
+    for x, y, turn, side in ((-0.72, 0.535, -24, -1), (0.58, 0.52, 26, 1)):
+        with pen.at(x, y, turn=turn):
+            fringe = gather(
+                Path().move(side * (0.02 + 0.032 * i), 0.01).line(side * (0.03 + 0.036 * i), 0.13) for i in range(5)
+            )
+            pen.stroke(fringe, 2.0, INK)
+            pen.stroke(fringe, 1.1, wash(pen, tint(GOLD, 0.2)))
+            pen.shape(ellipse(0, 0, 0.19, 0.065), tint(GOLD, 0.1), INK, LINE)
+            pen.stroke(ellipse(0.0, 0, 0.13, 0.035), FINE)
+
+
 def _coat(pen: Pen, colour: str) -> None:
     body = (
         Path()
@@ -252,16 +306,16 @@ def _collar(pen: Pen, *, ruff: bool) -> None:
 _PALE = "#EBC9AE"
 
 _CAPTAINS = {
-    1: _Face("#E2B998", "#8A4A2C", tricorn, full_beard, False, False, False, Look(jaw=1.15, mouth="grin", old=True),
-             "dawn"),
+    1: _Face("#E2B998", "#8A4A2C", tricorn, full_beard, False, False, False,
+             Look(turn=1, jaw=1.1, mouth="grin", old=True), "dawn", cutlass),
     2: _Face("#D9A982", "#3A2A20", plumed_hat, goatee, True, False, True, Look(turn=1, jaw=0.9, brow=-0.02),
-             "moon"),
+             "moon", rapier),
     3: _Face(_PALE, "#B9A58A", bicorne, None, False, False, False,
-             Look(jaw=0.94, brow=-0.03, mouth="grim", nose=1.7, old=True), "swell"),
-    4: _Face("#B47C54", "#4A2E20", scarf_tricorn, None, True, False, False, Look(turn=1, jaw=0.88), "dusk",
+             Look(turn=1, jaw=0.94, brow=-0.03, mouth="grim", nose=1.7, old=True), "swell", quill, epaulettes=True),
+    4: _Face("#B47C54", "#4A2E20", scarf_tricorn, None, True, False, False, Look(turn=1, jaw=0.88), "dusk", purse,
              left=True),
     5: _Face("#D9A982", "#3A2F2A", fuse_tricorn, braided_beard, True, True, False,
-             Look(turn=1, brow=0.03, mouth="grim"), "storm"),
+             Look(turn=1, brow=0.03, mouth="grim"), "storm", pistol),
 }  # fmt: skip
 
 

@@ -36,6 +36,7 @@ def storm_card(pen: Pen, *, colour: str = SEA, style: int = 1, foot: float = 0.0
         draw_ship(
             pen, 0, 0, min(w, h) * 0.6, colour,
             hull=hull, masts=masts, rig=rig, mirror=mirror, sails="#EFE6CE", damaged=True, reefed=True,
+            side=stage.light.side,
         )  # fmt: skip
     _breaker_row(pen, h * 0.84, w * 0.36, tones[1], -w * 0.02)
     _breaker_row(pen, h * 0.95, w * 0.46, tones[2], -w * 0.3)

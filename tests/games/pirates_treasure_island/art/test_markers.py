@@ -24,13 +24,13 @@ def test_each_value_has_its_own_picture() -> None:
 
 @pytest.mark.parametrize("value", range(1, 6))
 def test_the_field_for_the_figure_is_pale_and_plain(value: int) -> None:
-    drawn = shapes(gold(value))
-    for shape in drawn:
-        ends = [numbers[-2:] for _, numbers in shape.path.segments() if numbers]
-        assert min(math.hypot(x - 12_000, y - 12_000) for x, y in ends) >= 3_700
-    below = [shape.fill for shape in drawn if shape.fill and shape.path.bounds.y < 12_000 < shape.path.bounds.bottom
-             and shape.path.bounds.x < 12_000 < shape.path.bounds.right]  # fmt: skip
-    assert min(below[-1]) > 170
+    field = shapes(gold(value))[-1]
+    assert field.fill is not None
+    assert min(field.fill) > 170
+    assert field.path.bounds.x < 10_000
+    assert field.path.bounds.right > 14_000
+    assert field.path.bounds.y < 15_000
+    assert field.path.bounds.bottom > 18_000
 
 
 @pytest.mark.parametrize("value", range(1, 6))

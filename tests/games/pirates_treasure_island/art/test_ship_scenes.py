@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
@@ -13,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from pnp.art.engraving import lightness
 from pnp.art.outlines import flatten
-from pnp.art.path import XY, Path
+from pnp.art.path import Path
 from pnp.art.pen import Pen
 from pnp.art.scene.light import PALETTES, Light, light_of
 from pnp.art.scene.planes import Stage
@@ -24,6 +23,7 @@ from pnp.draw.geometry import Matrix, multiply
 from pnp.game import load_game
 from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
+from tests.art.light_witness import middle
 from tests.built import component_of
 
 ALIKE = 0.82
@@ -126,12 +126,6 @@ def test_two_names_of_one_ship_are_twins() -> None:
     found = twins([ship, ship._replace(id="alias"), nearly, other])
     assert found[("ship", "alias")] == 1
     assert set(found) == {("ship", "alias"), ("ship", "nearly"), ("alias", "nearly")}
-
-
-def middle(path: Path) -> XY:
-    """The mean of the corners of a form."""
-    points = [point for part in flatten(path) for point in part]
-    return math.fsum([x for x, _ in points]) / len(points), math.fsum([y for _, y in points]) / len(points)
 
 
 def lit_sails(vessel: Vessel, light: Light, sun: Light | None = None) -> list[float]:

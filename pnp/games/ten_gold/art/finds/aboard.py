@@ -101,10 +101,10 @@ def sounding(pen: Pen, weather: str) -> None:
     """The lead goes down, mark by mark, to the sea bed."""
     w, h = pen.width, pen.height
     surface = h * 0.4
-    open_sea(pen, weather, surface)
+    sea = open_sea(pen, weather, surface)
     _deep(pen, surface)
     with pen.at(w * 0.62, surface, scale=min((w - 12) / 58, (h - 12) / 40)):
-        draw_ship(pen, -3, 0.8, 21, NOBODYS)
+        draw_ship(pen, -3, 0.8, 21, NOBODYS, weather=sea.weather)
         depth = (h - surface) / min((w - 12) / 58, (h - 12) / 40) - 10
         pen.stroke(Path().move(9.4, -4).quad(10.6, -2, 10.6, 0).line(10.6, depth), 1.3)
         for i in range(4):
@@ -280,7 +280,7 @@ def ensign(pen: Pen, weather: str) -> None:
     h = pen.height
     sea = open_sea(pen, weather, h * 0.74)
     with stage(pen, h * 0.74) as scale:
-        draw_ship(pen, 19.4, -1, 13, _NAVY, hull="frigate", masts=3, mirror=True)
+        draw_ship(pen, 19.4, -1, 13, _NAVY, hull="frigate", masts=3, mirror=True, weather=sea.weather)
         for x, y, rx in ((11.2, -3.4, 2.6), (8, -4.4, 1.9)):
             cloud(pen, x, y, rx, 0.7 * rx, 6, PAPER)
         near_waves(pen, sea, 1.4, 0.6 / scale)

@@ -137,10 +137,10 @@ def gull(pen: Pen, x: float, foot: float, size: float, *, mirror: bool = False) 
         pen.shape(ellipse(0.32, -1.27, 0.05), INK)
 
 
-def draw_afloat(pen: Pen, weather: str, draw: Callable[[], None], *, line: float = 0.77, dip: float = 0.8) -> None:
-    """Draw sea and sky, *draw* on the stage with its foot at *line* of the height, and waves over the foot."""
+def draw_afloat(pen: Pen, weather: str, draw: Callable[[str], None], *, line: float = 0.77, dip: float = 0.8) -> None:
+    """Draw sea and sky, *draw* in their weather with its foot at *line* of the height, and waves over the foot."""
     water = pen.height * line
     sea = open_sea(pen, weather, water)
     with stage(pen, water) as scale:
-        draw()
+        draw(sea.weather)
     near_waves(pen, sea, water + dip * scale, 0.6)

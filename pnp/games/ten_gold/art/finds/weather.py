@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from pnp import portable
 from pnp.art.engraving import cloud, gather, move_path, shade, tint
 from pnp.art.path import XY, Path, ellipse, polygon, smooth
-from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, SEA, Pen, box
+from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, SEA, Pen
+from pnp.art.seascape import FOAM
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.ships import draw_ship
 from pnp.art.shore import rock
 from pnp.art.surf import near_waves, open_sea
-from pnp.games.ten_gold.art.finds.stage import FLAME, IRON, MIDDLE, draw_afloat, stage
+from pnp.games.ten_gold.art.finds.stage import FLAME, IRON, draw_afloat, stage
 
 NOBODYS = "#8C7F73"
 """Flags of ships in these scenes: no side's colour."""
@@ -23,7 +25,7 @@ def beacon(pen: Pen, weather: str) -> None:
     water = pen.height * 0.78
     sea = open_sea(pen, weather, water)
     with stage(pen, water):
-        draw_ship(pen, 18.2, -1.4, 9.5, PAPER, mirror=True)
+        draw_ship(pen, 18.2, -1.4, 9.5, PAPER, mirror=True, weather=sea.weather)
         head: list[XY] = [(-60, -9), (-22, -8.4), (-14, -11), (-6, -11.4), (4, -10)]
         rock(pen, [(-60, 3), *head, (7.4, -6), (10, -4), (12.6, 3)], depth=5)
         turf = polygon(head, closed=False).quad(-1, -6.4, -9, -6.8).quad(-14, -4, -26, -4.6).quad(-36, -2, -60, -3.4)
@@ -76,13 +78,13 @@ def _fire(pen: Pen, x: float, foot: float) -> None:
 
 def breeze(pen: Pen, weather: str) -> None:
     """A wind out of an old atlas: a cloud with a face blows a ship along."""
-    draw_afloat(pen, weather, lambda: _breeze(pen), line=0.8, dip=-0.2)
+    draw_afloat(pen, weather, lambda weather: _breeze(pen, weather), line=0.8, dip=-0.2)
 
 
-def _breeze(pen: Pen) -> None:
-    with pen.at(-1.6, 1.4, scale=0.86, mirror=True):
+def _breeze(pen: Pen, weather: str) -> None:
+    with pen.at(-3.4, 3.0, scale=0.98, mirror=True):
         _wind(pen)
-    draw_ship(pen, -12.6, 0.4, 23, NOBODYS, mirror=True)
+    draw_ship(pen, -15, 0.4, 23, NOBODYS, mirror=True, weather=weather)
 
 
 def _wind(pen: Pen) -> None:
@@ -94,8 +96,13 @@ def _wind(pen: Pen) -> None:
     lines = Path().move(-5, -17.2).curve(3, -18, 9, -22, 18, -22.6).move(-5, -16.6).curve(4, -16.4, 10, -17, 20, -16.4)
     lines.move(-5, -16).curve(3, -14.6, 9, -11.4, 18, -10.4)
     pen.stroke(lines, FINE)
-    cloud(pen, -20, -19, 12, 11, 11, PAPER)
-    wind_face(pen, tint("#E2B998", 0.35), tint("#D98C74", 0.5))
+    # the face is of the stuff of its clouds: dark ones behind, and a beard and hair of light ones around it
+    cloud(pen, -27, -13, 9, 6, 8, "#B9CBD2")
+    cloud(pen, -26, -27, 10, 6.4, 8, "#B9CBD2")
+    cloud(pen, -21, -19.4, 11.6, 11, 10, "#DCE7EA")
+    wind_face(pen, "#F3F1E6", "#E9B9A2")
+    cloud(pen, -22.6, -9.4, 6.4, 3.2, 7, "#F4F8F6")
+    cloud(pen, -22, -29, 7.4, 3.4, 7, "#F4F8F6")
 
 
 def wind_face(pen: Pen, skin: str, blush: str, ink: str = INK) -> None:
@@ -134,46 +141,46 @@ def wind_face(pen: Pen, skin: str, blush: str, ink: str = INK) -> None:
     pen.stroke(curls, LINE, ink)
 
 
+_RACE = (
+    ((-0.05, 0.63), (0.2, 0.62), (0.45, 0.57), (0.66, 0.5), (0.8, 0.43), (0.86, 0.375)),
+    ((-0.05, 1.06), (0.24, 1.0), (0.5, 0.88), (0.74, 0.7), (0.88, 0.52), (0.9, 0.375)),
+)
+"""The far and the near edge of a current that runs from the eye to the horizon, as shares of the picture."""
+
+
 def current(pen: Pen, weather: str) -> None:
-    """A rip current from above: broad bands that carry two ships the same way, whatever the *weather*."""
+    """A rip current: a race of pale water from before the eye to the horizon, that carries two ships along."""
     w, h = pen.width, pen.height
-    pen.shape(box(0, 0, w, h), tint(SEA, {"storm": 0.2}.get(weather, 0.3)))
-    for i, tone in enumerate((0.18, 0.06) if not pen.ink_saver else ()):
-        deep = [(x, h * (0.4 + 0.27 * i) + 4 * portable.sin(x / w * 5.2 + 0.4 + i)) for x in range(-3, int(w) + 10, 9)]
-        pen.shape(smooth(deep).line(w + 9, h + 3).line(-3, h + 3).close(), tint(SEA, tone))
-    lines = Path()
-    for i in range(int(h / 1.7) + 2):
-        y = i * 1.7
-        lines.add(smooth([(x, y + 2.6 * portable.sin(x / w * 5.2 + 0.4)) for x in range(-3, int(w) + 10, 9)]))
-    pen.stroke(lines, LINE, shade(SEA, 0.05) if pen.ink_saver else tint(SEA, 0.5))
-    with pen.at(w * MIDDLE, h / 2, scale=min((w - 12) / 58, (h - 12) / 34)):
-        for y, left, right, thick in ((-9.6, -24, 24.4, 3.4), (10, -27, 22, 3.4)):
-            pen.shape(_stream(left, right + 1.4, y, thick + 0.9), "#F6FAF6", INK, LINE)
-            pen.shape(_stream(left + 0.8, right, y, thick), tint(SEA, 0.6), shade(SEA, 0.1), FINE)
-            pen.stroke(_stream_lines(left, right - 9, y, thick), LINE, shade(SEA, 0.1))
-        for x, y, turn, masts in ((10, 0, -6, 2), (-9, 15.4, 8, 1)):
-            with pen.at(x, y, turn=turn):
-                draw_ship(pen, 0, 0, 19, NOBODYS, hull=("sloop", "brig")[masts - 1], masts=masts, becalmed=True)
+    sea = open_sea(pen, weather, h * 0.42)
+    near_waves(pen, sea, h * 0.43, 0.5)
 
+    def along(share: float) -> list[XY]:
+        """The line of flow at *share* of the way from the far edge to the near one."""
+        return [(w * (x + (u - x) * share), h * (y + (v - y) * share)) for (x, y), (u, v) in zip(*_RACE, strict=True)]
 
-def _stream(left: float, right: float, y: float, half: float) -> Path:
-    """An arrow that swings like water."""
-
-    def at(x: float, off: float) -> XY:
-        return x, y + off + 2.2 * portable.sin(x / 9)
-
-    neck = right - 7
-    steps = [left + (neck - left) * i / 10 for i in range(11)]
-    upper, lower = [at(x, -half) for x in steps], [at(x, half) for x in reversed(steps)]
-    outline = smooth(upper)
-    outline.line(*at(neck, -2.1 * half)).line(*at(right, 0)).line(*at(neck, 2.1 * half)).line(*lower[0])
-    outline.follow(smooth(lower))
-    return outline.line(*at(left + 4, 0)).close()
-
-
-def _stream_lines(left: float, right: float, y: float, half: float) -> Path:
-    lines = Path()
-    for off in (-0.45, 0.0, 0.45):
-        xs = [left + 7 + (right - left - 8) * i / 8 for i in range(9)]
-        lines.add(smooth([(x, y + off * half * 1.5 + 2.2 * portable.sin(x / 9)) for x in xs]))
-    return lines
+    race = smooth(along(0)).line(*along(1)[-1]).follow(smooth(along(1)[::-1])).close()
+    pen.shape(race, tint(SEA, 0.62), shade(SEA, 0.2), LINE, keep=0.5)
+    if not pen.ink_saver:
+        deep = smooth(along(0.3)).line(*along(0.72)[-1]).follow(smooth(along(0.72)[::-1])).close()
+        pen.shape(deep, tint(SEA, 0.46))
+    foam, flow = Path(), Path()
+    for share in (0.16, 0.3, 0.44, 0.58, 0.72, 0.86):
+        points = along(share)
+        cut = (0, 1, 0, 1, 0, 1)[int(share * 7) % 6]
+        flow.add(smooth(points[cut:5]))
+    for edge in (0.0, 1.0):
+        for (x, y), (u, v) in pairwise(along(edge)):
+            for k in range(4):
+                size = max(0.35, (y / h - 0.33) * 2.6)
+                foam.add(ellipse(x + (u - x) * k / 4, y + (v - y) * k / 4, 1.7 * size, 0.62 * size))
+    pen.stroke(flow, LINE, shade(SEA, 0.05) if pen.ink_saver else tint(SEA, 0.88))
+    pen.stroke(foam, 2 * FINE, shade(SEA, 0.2))
+    pen.shape(foam, FOAM, solid=True)
+    for x, y, size, turn, masts in ((0.83, 0.46, 9, 5, 1), (0.5, 0.74, 25, 8, 2)):
+        with pen.at(w * x, h * y, turn=turn):
+            draw_ship(pen, 0, 0, size, NOBODYS, hull=("sloop", "brig")[masts - 1], masts=masts, becalmed=True)
+            wake = Path()
+            for k in range(7):
+                wake.add(ellipse((0.13 * k - 0.42) * size, 0.01 * size * (k % 2), 0.085 * size, 0.03 * size))
+            pen.stroke(wake, 2 * FINE, shade(SEA, 0.2))
+            pen.shape(wake, FOAM, solid=True)
