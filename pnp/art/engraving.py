@@ -327,18 +327,6 @@ def curl(x: float, y: float, radius: float, start: float, turns: float) -> Path:
     return smooth(points)
 
 
-def wave_line(x0: float, x1: float, y: float, length: float, height: float, *, phase: float = 0) -> list[XY]:
-    """Return points of a soft wave from x0 to x1."""
-    steps = max(2, round((x1 - x0) / length * 6))
-    return [
-        (
-            x0 + (x1 - x0) * i / steps,
-            y + height * portable.sin(2 * math.pi * ((x1 - x0) * i / steps / length + phase)),
-        )
-        for i in range(steps + 1)
-    ]
-
-
 # -- clouds and smoke --------------------------------------------------------------------------------
 
 

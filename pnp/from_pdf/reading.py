@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -219,12 +218,3 @@ def _hidden_layers(pdf: pikepdf.Pdf) -> frozenset[tuple[int, int]]:
 def _plain(error: BaseException) -> str:
     """Return the message of a library, without the name of the file and in one line."""
     return str(error).rpartition(": ")[2].splitlines()[0][:200] if str(error) else type(error).__name__
-
-
-def every_page(file: File) -> Iterator[Page | tuple[int, str]]:
-    """Yield each page of *file*; of one that cannot be read, its number and the reason."""
-    for index in range(len(file.pages)):
-        try:
-            yield file.read(index)
-        except Broken as error:
-            yield index + 1, str(error)

@@ -152,11 +152,11 @@ class Composer:
             from pnp.rules.paper.sides import rules_sides  # few games have one
 
             try:
-                self._rules[component.id] = rules_sides(component, self._faces, self._facts)
+                self._rules[component.id] = rules_sides(component, self._faces, {**self._facts, "trim": component.size})
             except PnpError as error:
                 if not self._faces.drafts.is_draft:
                     raise
-                face = self._faces.drafts.show_error(f"rules {component.id}", Rect(0, 0, *PAGE), error)
+                face = self._faces.drafts.show_error(f"rules {component.id}", Rect(0, 0, *component.size), error)
                 self._rules[component.id] = [(face,)] * sheet.sides
         return self._rules[component.id]
 

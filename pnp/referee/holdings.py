@@ -20,7 +20,6 @@ from pnp.referee.options import option_text
 
 _BEFORE_KEY = re.compile(r"(?:(?:^|\s+)(?:and|with|has|also|the|a|on|in|[&+]))+\s*$|[;&+\s]+$", re.IGNORECASE)
 _NOT = re.compile(r"(?:^|\s+)(?:no|not|without)(?:\s+the)?\s*$", re.IGNORECASE)
-_SAID = ("yes", "no", "on", "off", "true", "false", "ended")
 _NOTHING = ("", "nothing", "none", "-")
 _NEXT_PLAYER = re.compile(r"\s*[,;\n]\s*(?=([^,;:\n\"]+):)")
 

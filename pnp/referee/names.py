@@ -13,7 +13,6 @@ from pnp.referee.english import list_words
 
 T = TypeVar("T")
 
-_NOT_LETTERS = re.compile(r"[\W_]+")
 _MOST_DIGITS = 6
 _COUNTED = re.compile(rf"(?:(\d{{1,3}})[x\u00d7*])?(\d{{1,{_MOST_DIGITS}}})", re.ASCII)
 _NEGATIVE = re.compile(r"[-\u2212]\d+", re.ASCII)

@@ -87,7 +87,7 @@ def _hull(pen: Pen, view: hulls.HullView, light: Light, side: int, *_: Any, **__
     return Told("hull", on_paper(pen, (x1 - x0, y1 - y0)), seen(pen, light))
 
 
-def _disc(pen: Pen, stage: planes.Stage) -> Told:
+def _disc(pen: Pen, stage: planes.Stage, **_: Any) -> Told:
     return Told("disc", on_paper(pen, (stage.sun[0] - stage.width / 2, -1)), seen(pen, stage.light))
 
 

@@ -34,6 +34,7 @@ ALLOWED = {  # what may be cut or covered, and why
     ("fish-n-ships", "TT03"): "the galleon goes on beyond the picture: the sailor goes over her stern",
     ("fish-n-ships", "TT04"): "the ship's image under her ends where the water does",
     ("fish-n-ships", "aid"): "each badge is a round piece of the card that it stands for",
+    ("ten-gold", "aid"): "each badge is a round piece of the card that it stands for",
     ("treasure-fleet", "box"): "the prize sails out of the panel, her pennant first",
 }
 GROUNDS = ("template common/planks.j2", "art back ")

@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.draw.frame import Frame, Item, Text
 from pnp.draw.geometry import Rect
 from pnp.game import load_game
-from pnp.game.kind import PAGE
+from pnp.game.kinds.rules_sheet import SIDE
 from pnp.game.model import Component, Game
 from pnp.game.paths import game_folder, share
 from pnp.press.faces import Faces
@@ -21,7 +21,7 @@ from tests.edits import copy_writable, replace_in
 from tests.items import flat, texts
 
 NINE_POINTS, TEN_POINTS = 3_175, 3_527
-FACTS = {"trim": PAGE, "build_id": "12345678"}
+FACTS = {"trim": SIDE, "build_id": "12345678"}
 
 
 def sheet_of(game: Game) -> Component:
@@ -82,8 +82,8 @@ def legible_sides(game: Game, faces: Faces) -> list[Frame]:
         for text, box in text_boxes(side.items):
             assert text.size >= NINE_POINTS, text.text
             assert box.x >= 0
-            assert box.right <= PAGE.width
-            assert box.bottom <= PAGE.height
+            assert box.right <= SIDE.width
+            assert box.bottom <= SIDE.height
     return drawn
 
 

@@ -109,7 +109,7 @@ def test_all_text_lies_in_the_columns_and_lines_do_not_meet(sheet: Sheet, faces_
         for box in boxes:
             in_left, in_right = box.right <= 89_000, box.x >= 97_000 and box.right <= 186_000
             assert in_left or in_right
-            assert box.bottom <= 248_000
+            assert box.bottom <= 256_000
         for left in (True, False):
             column = sorted(box.bottom for box in boxes if (box.x < 90_000) is left)
             assert all(below - above > from_points(8.5) for above, below in zip(column, column[1:], strict=False))
@@ -191,7 +191,7 @@ def test_a_strip_at_the_head_of_each_side_names_the_sections_of_all(sheet: Sheet
 def test_a_sheet_without_a_strip_has_its_text_at_the_top(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
     _, second = sides(game, faces_of(game))
-    assert min(box.y for text, box in text_boxes(second.items) if "fog" in text.text) < 5_000
+    assert min(box.y for text, box in text_boxes(second.items)) < 5_000
 
 
 def test_the_picture_beside_the_title_is_the_games_own(sheet: Sheet, faces_of: FacesOf) -> None:
@@ -256,7 +256,7 @@ def test_a_column_outside_of_the_page_is_told_as_such(sheet: Sheet, faces_of: Fa
     (problem,) = caught.value.problems
     assert (problem.where, problem.what) == (
         "page.j2",
-        '<column x="110mm" y="0mm" width="88mm" height="200mm"> reaches out of the page, whose box is 186 x 255 mm',
+        '<column x="110mm" y="0mm" width="88mm" height="200mm"> reaches out of the page, whose box is 186 x 263 mm',
     )
 
 

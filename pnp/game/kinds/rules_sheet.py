@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from pnp.draw.geometry import Size
 from pnp.game.files import file_inside, parse_name
-from pnp.game.kind import PAGE, Reading, read_length
+from pnp.game.kind import Reading, read_length
 from pnp.game.model import Component
 from pnp.game.toml import Section
 from pnp.game.translation import ENGLISH
 
 MOST_SIDES = 24
+SIDE = Size(186_000, 263_000)
+"""A side is higher than other pages of reading: 8 mm are left above and below it on Letter."""
 TEMPLATE = "common/rules.j2"
 """The template of its pages, where it names no other."""
 
@@ -36,7 +39,7 @@ class RulesSheet(Reading):
         name, sides = part.parsed("rules", parse_name, "", required=True), part.whole("sides", 1, MOST_SIDES) or 1
         if name:
             _check_text(part, folder, name)
-        return cls(PAGE, safe=read_length(part, "safe", 3_000), folder=name, sides=sides)
+        return cls(SIDE, safe=read_length(part, "safe", 3_000), folder=name, sides=sides)
 
 
 def _check_text(part: Section, folder: Path, name: str) -> None:

@@ -41,9 +41,10 @@ class PageBatch(NamedTuple):
     def pages(self, imposer: Imposer, first: int) -> Iterator[SlotPage]:
         """Yield the sides; where the printer turns the paper, an empty one after the last odd side."""
         component, press = self.component, imposer.press
-        scale = page_scale(press.paper, press.margin)
-        left = (press.paper.width - PAGE.width * scale) / 2
-        top = (press.paper.height - PAGE.height * scale) / 2
+        size = component.size
+        scale = page_scale(press.paper, press.margin, size)
+        left = (press.paper.width - size.width * scale) / 2
+        top = (press.paper.height - size.height * scale) / 2
         matrix: Matrix = (scale, 0, 0, scale, round(left), round(top))
         area = Rect(0, 0, *press.paper)
         for index, card in enumerate(self.pieces):
@@ -69,10 +70,10 @@ def plan_rules(lot: Lot, kind: RulesSheet, press: Press) -> PageBatch:
     return PageBatch(*lot, kind.sides // 2)
 
 
-def page_scale(paper: Size, margin: int) -> float:
-    """How much a page of reading shrinks on *paper*; 1 from A4 and Letter up.
+def page_scale(paper: Size, margin: int, page: Size = PAGE) -> float:
+    """How much a *page* of reading shrinks on *paper*; 1 from A4 and Letter up.
 
     >>> page_scale(Size(210_000, 297_000), 5_000), round(page_scale(Size(148_000, 210_000), 5_000), 2)
     (1, 0.74)
     """
-    return min(1, (paper.width - 2 * margin) / PAGE.width, (paper.height - 2 * margin) / PAGE.height)
+    return min(1, (paper.width - 2 * margin) / page.width, (paper.height - 2 * margin) / page.height)

@@ -34,12 +34,12 @@ RULES = [
      "Cannonballs: 37. We call them balls. There are ten 1s, eleven 2s, nine 3s, five 4s and two 5s."),
     ("1 tide-turners, abilities, goals", "glossary",
      "Tide-turners: 18|Stack abilities: 7|Goals: 16, of five treasures"),
-    ("1 copies of tide-turners", "tide-turners", "Bountiful Seas. (×2)|Dive. (×2)|Engage. (×2)|Idol’s Revenge. (×2)"),
     ("2 what stays out by players", "setup",
      "With two players, leave out Engage, Feeding Frenzy and Group Attack; of the King Tide also Siren’s Call and "
      "Armada. With three players, leave out Armada of the King Tide."),
-    ("2 the draw pile", "setup", "draw pile 88 87 83 79 75"),
-    ("2 the short game", "glossary", "short game, for 4 to 6 players, leaves out the bottom treasure of all goals"),
+    ("2 the draw pile, and with the King Tide", "setup", "draw pile 88 87 83 79 75|with King Tide 91 91 87 83 79"),
+    ("2 the short game", "setup",
+     "The short game is a choice of yours with 4 to 6 players: the bottom treasure of all goals does not count"),
     ("2.1 abilities face up in the centre", "setup",
      "Centre. Lay the seven stack abilities face up in the middle; with two players six"),
     ("2.2 a secret goal each, the rest away", "setup", "draws one, in secret|back into the box, unseen"),
@@ -50,8 +50,8 @@ RULES = [
     ("3 BEFORE: two actions, never more (R6)", "turn",
      "If your hand is empty now, you have two actions|Nothing gives you a third"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24, R43)", "turn",
-     "Discard two treasures from your hand, never locked ones, and announce two actions in order, the same one twice "
-     "if you like"),
+     "Discard two treasures from your hand, never locked ones, and announce two actions in order. They may be the "
+     "same"),
     ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|You may not pass"),
     ("3 ACT: tide-turners before, between and after; any number", "turn",
      "Before, between and after actions, lay as many tide-turners as you like"),
@@ -71,23 +71,25 @@ RULES = [
     ("4 the defender must answer with one ball", "battle",
      "must fire one ball. A defender without a ball loses, and is believed"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "Lower: your ball falls short|add no second one|If all say no, you lose"),
+     "Lower: your ball falls short|you may not add another|If all say no, you lose"),
     ("4 later replies are voluntary (R2)", "battle", "Now both may fire more"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
-     "Level: if you attack, it is a tie at once. If you defend, the attacker fires, or it is a tie"),
-    ("4 higher: the other fires or loses", "battle", "Higher: the other side fires, or loses"),
+     "Level: if you attack, it is a tie at once. If you defend, the attacker may fire again; otherwise it is a "
+     "tie"),
+    ("4 higher: the other fires or loses", "battle", "Higher: the other side fires, or it loses"),
     ("4 one card at a time", "battle", "one ball at a time, in turn"),
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
-     "only your own Four Seahorsemen or Dive can save you. Or somebody Engages, and loses instead of you"),
+     "Only your own Four Seahorsemen or Dive can save you; or another player Engages, and loses in your place"),
     ("R40 the end of a battle", "battle",
      "when the attacker draws level, when whoever may fire says “no more”, or when a ball stays short. Until then "
      "others may join with Engage (or stop it with Siren’s Call of the King Tide)"),
-    ("R36, R38", "turn", "If their hand is empty, you win no cards|If you lose the card for the second one, that "
+    ("R36, R38", "turn",
+     "If their hand is empty, you win no cards|If you lose the card that the second one needs, that "
      "action is lost, and so is what you paid"),
     ("R37", "battle", "must fire one ball. A defender without a ball loses, and is believed"),
-    ("R39", "glossary", "How many cards you hold is open, but not which"),
-    ("R8 what stands in for the forced reply", "tide-turners",
-     "When it is your turn to lay a card in a battle, Dive, Fish Slap or Feeding Frenzy may replace the forced reply"),
+    ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
+    ("R8 what stands in for the forced reply", "battle",
+     "Fish Slap, Dive or Feeding Frenzy may take the place of that ball"),
     ("R3 fired balls go first", "battle", "First discard all fired cannonballs"),
     ("4 spoils: the difference, blind, from the hand (R4, R5)", "battle",
      "as many cards as the difference, unseen, from the loser’s hand, or the whole hand if it has fewer|cards "
@@ -112,7 +114,8 @@ RULES = [
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind|choose anew at the start of your turn|the stack that carries it must keep two cards|"
      "use a treasure that you do not need there; a spare one of a kind will do|"
-     "for winning, at any time, in another player’s turn, too|its own kind again|one Ember Koi counts as Frost Perch"),
+     "To win, you may choose its kind at any moment, even in another player’s turn|"
+     "its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
      "With an ally, attack two players|lays two balls and adds them up|You cannot add Group Attack|"
      "Share the spoils evenly; you choose your ally’s cards|The spoils come from either loser, or both|"
@@ -122,7 +125,8 @@ RULES = [
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
-    ("7 Dive (R29)", "tide-turners", "neither side takes cards|In a Group Attack a Dive ends one battle"),
+    ("7 Dive (R29)", "tide-turners",
+     "neither side takes cards. Also Discard all fired balls. In a Group Attack it ends one battle"),
     ("7 Doldrums (R9)", "tide-turners", "Until your second turn from now begins, that player may not lock"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
      "it is whoever speaks first. Whoever was replaced may Engage again"),
@@ -146,7 +150,8 @@ RULES = [
     ("7 Ancient Wager (R16)", "king-tide", "used tide-turners and draw two|gone for good and not replaced"),
     ("7 Siren's Call", "king-tide", "In a battle of others. The battle stops at once"),
     ("7 Klabautermann (R26)", "king-tide",
-     "As soon as you draw it|third turn after that ends|dealt to you, lay it face up, too. It never stays in a hand"),
+     "As soon as you draw it|third turn after that ends|dealt to you, lay it face up, too. It never stays in a hand, "
+     "so it is never among spoils"),
     ("7 Poppet (R35)", "king-tide",
      "random hand card|a ball attacks you|works against you alone"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
@@ -159,8 +164,8 @@ RULES = [
 EXAMPLES = [
     # what changes in a copy of the data, and what the examples say after it
     ("first_ball_bonus = 1", "first_ball_bonus = 3", "battles", "Ann fires a 2 and has 5"),
-    ("chain_shot = 1", "chain_shot = 2", "slap-told", "Ben lays a Fish Slap, which counts 3"),
-    ("fish_slap = 5", "fish_slap = 9", "slap-told", "Ben lays a Fish Slap, which counts 9"),
+    ("chain_shot = 1", "chain_shot = 2", "tide-turners", "Under Chain Shot: Ben lays a Fish Slap, which counts 3"),
+    ("fish_slap = 5", "fish_slap = 9", "tide-turners", "Ben lays a Fish Slap, which counts 9"),
     ("seahorsemen = 4", "seahorsemen = 7", "tide-turners", "Ben lays the Four Seahorsemen and has 10"),
     ("stack = 2", "stack = 1", "stacks", "Draw +1 stays"),
     ("hand = 4", "hand = 6", "setup", "deal six cards|draw pile 84 81"),
@@ -296,7 +301,7 @@ def test_all_text_is_legible_and_inside_the_page() -> None:
     [
         (0, "Set-up", "The cards"),
         (1, "Your turn", "More balls."),
-        (3, "Tide-turners", "When you defend"),
+        (3, "Tide-turners", "In a battle of others"),
         (4, "House rules", "Credits"),
         (5, "Your first ten minutes", "Your goal"),
     ],
@@ -327,8 +332,8 @@ def test_the_face_of_a_set_up_card_says_what_the_fact_sheet_says(players: int) -
     abilities, pile, _, _, goals = SET_UP[players]
     text = help_card(players)
     assert f"Set-up for {players}" in text
-    assert f"1 Centre: {abilities} stack abilities, face up 2 Goals: 1 each, in secret" in text
-    assert f"3 Cards: 4 each, {pile} in the draw pile; room for discards" in text
+    assert f"1 Centre. Lay {abilities} stack abilities face up. 2 Goals. Each player draws 1 in secret." in text
+    assert f"3 Cards. Deal 4 to each; {pile} are the draw pile. Leave room beside it." in text
     assert ", ".join((f"In the box: {goals} goals", *OUT.get(players, ()), "the King Tide")) in text
     assert {name for name in ALL_OUT if name in text} == {name.split(" ×")[0] for name in OUT.get(players, ())}
 

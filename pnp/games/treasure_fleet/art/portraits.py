@@ -87,7 +87,8 @@ def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "sku
 def _draw_own_ship(pen: Pen, face: _Face, colour: str, x: float, y: float, scale: float) -> None:
     """The captain's ship at anchor in the offing, seen through the air between."""
     far = Pen(pen.width, pen.height, seed=None, ink_saver=pen.ink_saver)
-    draw_ship(far, 0, 0, scale * 0.62, colour, hull="brig", masts=2, rig="square", mirror=not face.left, waves=False)
+    draw_ship(far, 0, 0, scale * 0.62, colour, hull="sloop", masts=1, rig="any", mirror=not face.left, waves=False,
+              weather=face.weather)  # fmt: skip
     air = light_of(face.weather, -1).palette.sky[6]
     pen.stamp(far.items if pen.ink_saver else haze(far.items, air, 0.3), x, y)
 

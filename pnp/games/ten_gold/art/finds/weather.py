@@ -178,7 +178,8 @@ def current(pen: Pen, weather: str) -> None:
     pen.shape(foam, FOAM, solid=True)
     for x, y, size, turn, masts in ((0.83, 0.46, 9, 5, 1), (0.5, 0.74, 25, 8, 2)):
         with pen.at(w * x, h * y, turn=turn):
-            draw_ship(pen, 0, 0, size, NOBODYS, hull=("sloop", "brig")[masts - 1], masts=masts, becalmed=True)
+            draw_ship(pen, 0, 0, size, NOBODYS, hull=("sloop", "brig")[masts - 1], masts=masts, becalmed=True,
+                      weather=sea.weather)  # fmt: skip
             wake = Path()
             for k in range(7):
                 wake.add(ellipse((0.13 * k - 0.42) * size, 0.01 * size * (k % 2), 0.085 * size, 0.03 * size))
