@@ -16,15 +16,13 @@ DRAWN = ({"paper": "A4"}, {"paper": "Letter"})
 sys.path.insert(0, "/press")  # as on the site: what is drawn is called by its place
 import in_worker.one_release  # noqa: E402, F401
 from in_worker import front_door, main  # noqa: E402
-from jinja2 import __version__ as jinja_version  # noqa: E402
 
 from pnp.api.open_game import open_named  # noqa: E402
 from pnp.errors import PnpError  # noqa: E402
 from pnp.export.pdf.streams import _FACE, _FORM  # noqa: E402
 from pnp.packages.installed import entries_by_id, is_own  # noqa: E402
 from pnp.press import faces, shared_sizes  # noqa: E402
-from pnp.store import Memory, key_of  # noqa: E402
-from pnp.template import sandbox  # noqa: E402
+from pnp.store import Memory  # noqa: E402
 
 OURS = [id for id, found in entries_by_id().items() if is_own(found[0])]
 BROUGHT = [id for id in entries_by_id() if id not in OURS]
@@ -41,7 +39,6 @@ class Noting(Memory):
             templates[key] = value
 
 
-sandbox._version = lambda: key_of(MAGIC_NUMBER, jinja_version)  # as where no module has a source
 door = main._door
 door._store = Noting()
 door._tell_progress = lambda *_: None  # there is no page
