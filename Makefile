@@ -28,8 +28,8 @@ tests-long: $(READY)
 	$(PYTEST) --long
 
 lint: $(READY)
-	$(BIN)/ruff check pnp tests bench docs examples
-	$(BIN)/ruff format --quiet --check pnp tests bench docs examples
+	$(BIN)/ruff check pnp tests bench docs examples kept
+	$(BIN)/ruff format --quiet --check pnp tests bench docs examples kept
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", action="store_true", help="of pictures keep only those that the rules show")
     parts = 1 if parser.parse_args().rules else 2
-    write(templates.FILE, templates.pack_texts(template_texts()))
+    write(templates.FILE, templates.pack_texts((*each, template_text(*each)) for each in template_sources()))
     for game in sorted((ROOT / "cards").iterdir()):
         write(f"kept/data/{game.name}.bin", pack_forms(chain(*pictures(game.name)[:parts])))
 
@@ -64,26 +64,20 @@ def write(name: str, data: bytes) -> None:
     print(f"{name}: {len(data) / 1e3:.0f} kB")
 
 
-def template_texts() -> Iterator[tuple[str, str, str]]:
-    """Yield source, name and Python text of all templates of our games, and of the texts of their rules."""
-    shared = [(path, COMMON) for path in (ROOT / "templates/common", *(ROOT / "templates/styles").iterdir())]
+def template_sources() -> Iterator[tuple[str, str]]:
+    """Yield source and name of all templates of our games, and of the texts of their rules."""
+    folders = [(path, COMMON) for path in (ROOT / "templates/common", *(ROOT / "templates/styles").iterdir())]
     for game in sorted((ROOT / "cards").iterdir()):
-        shared += [(ROOT / "templates" / game.name, ""), (game, "")]
-    sandbox = Sandbox(TemplateFiles(ROOT, [ROOT]), NOTHING)
-    for folder, prefix in shared:
+        folders += [(ROOT / "templates" / game.name, ""), (game, "")]
+    for folder, prefix in folders:
         for path in sorted(folder.rglob("*.j2")) + sorted(folder.rglob("*.md")):
             source, name = path.read_text(encoding="utf-8"), prefix + path.relative_to(folder).as_posix()
-            for change in _changes(source, path):
-                text = change(source, name)
-                yield text, name, python_text(sandbox, text, name)
+            yield (mark_lines(source, name) if path.suffix == ".md" else source), name
 
 
-def _changes(source: str, path: Path) -> Iterator[Callable[[str, str], str]]:
-    """Yield what is changed in a template before it is compiled: the lines of texts are marked."""
-    if path.suffix == ".j2":
-        yield lambda source, name: source
-    else:
-        yield mark_lines
+def template_text(source: str, name: str) -> str:
+    """Return a template as Python text."""
+    return python_text(Sandbox(TemplateFiles(ROOT, [ROOT]), NOTHING), source, name)
 
 
 if __name__ == "__main__":

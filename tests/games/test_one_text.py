@@ -1,10 +1,13 @@
-"""A thing has one text: the steps of the set-up have the same numbers and names on sheet, picture and set-up cards, and
-what the referee names is printed under that name.
+"""A thing has one name: what a step of the set-up, a crew, a card or an island is called on the sheet is what picture,
+set-up card, aid and plan call it, and what the referee says.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -13,25 +16,61 @@ from pnp.game.model import Game
 from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from pnp.referee import read_options, referee_of
-from pnp.rules.document import Listing, Paragraph, plain_text
+from pnp.rules.as_markdown import markdown_of
+from pnp.rules.document import Document, Listing, Paragraph, Words
 from tests.built import component_of
 from tests.items import texts
-from tests.rules.papers import document_of
-
-STEPS = {"ten-gold": 7, "fish-n-ships": 4}
+from tests.rules.papers import copy_of, document_of
 
 
-def names_of_steps(game: Game) -> list[str]:
-    """Return the names of the steps of the set-up on the rules sheet: what is bold where each begins."""
-    section = next(section for section in document_of(game).sections if section.id == "setup")
+class Told(NamedTuple):
+    """Where a game says what: the number of its *steps*; the components whose faces show a step by number and name
+    (*steps_on*); for words of the referee's set-up, its step and the component that bears the names in it (*said*);
+    and components with names that stand on other pieces, too (*named_on*: the piece, and the components).
+    """
+
+    steps: int
+    steps_on: tuple[str, ...]
+    said: dict[str, str]
+    named_on: dict[str, tuple[str, ...]]
+
+
+GAMES = {
+    "pirates-treasure-island": Told(5, ("picture/start", "setup-card"), {"table-islands": "island"}, {}),
+    "treasure-fleet": Told(5, ("picture/start",), {}, {}),
+    "ten-gold": Told(7, ("picture/start", "setup-card"), {"crew": "ship-card"}, {}),
+    "fish-n-ships": Told(
+        4,
+        ("picture/start", "setup-card"),
+        {"centre": "ability", "king-tide": "king-tide king-tide-ability"},
+        {"picture/turners": ("tide-turner",), "rules": ("tide-turner", "king-tide", "ability", "king-tide-ability")},
+    ),
+}
+IN_SHORT_FORM = ("fish-n-ships", "en")
+EVERY = [
+    pytest.param(id, language, marks=[] if (id, language) == IN_SHORT_FORM else pytest.mark.in_long_form)
+    for id in GAMES
+    for language in ("en", "de")
+]
+
+
+def names_of_steps(document: Document) -> list[str]:
+    """The names of the steps of the set-up on the rules sheet: what is bold where each begins."""
+    section = next(section for section in document.sections if section.id == "setup")
     steps = next(block for block in section.blocks if isinstance(block, Listing))
     first = [item[0] for item in steps.items]
-    return [plain_text(block.inlines[:1]).rstrip(".") for block in first if isinstance(block, Paragraph)]
+    bold = [
+        next(part for part in block.inlines if isinstance(part, Words) and part.bold)
+        for block in first
+        if isinstance(block, Paragraph)
+    ]
+    return [part.text.strip().rstrip(".:?") for part in bold]
 
 
-def words_on(game: Game, component: str, card: str = "") -> list[str]:
-    """Return what is printed on each face of a component, or on that of one *card*."""
-    part, faces = component_of(game, component), Faces(game, players=game.players[1])
+def words_on(game: Game, faces: Faces, place: str) -> list[str]:
+    """What is printed on each face of a component, or on that of one card: ``setup-card``, ``picture/start``."""
+    name, _, card = place.partition("/")
+    part = component_of(game, name)
     return [
         re.sub(r"\s+", " ", " ".join(text.text for text in texts(faces.face(part, each).items)))
         for each in part.cards
@@ -39,22 +78,74 @@ def words_on(game: Game, component: str, card: str = "") -> list[str]:
     ]
 
 
-@pytest.mark.in_long_form
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("id", STEPS)
-def test_the_steps_of_the_set_up_have_one_name_and_one_number(id: str, language: str) -> None:
+def names_in(words: str) -> list[str]:
+    """The names that words of the referee list: what is after the colon or dash, up to where a sentence goes on."""
+    listed = re.split(r": | – ", words)[-1].rstrip(".")
+    return [name.strip() for name in re.split(r", (?:and )?| or ", listed) if name.strip()[0].isupper()]
+
+
+def faults(game: Game) -> Iterator[str]:
+    """Yield each name that two places of the game do not share."""
+    told, faces, document = GAMES[game.id], Faces(game, players=game.players[1]), document_of(game)
+    steps = names_of_steps(document)
+    if len(steps) != told.steps:
+        yield f"the sheet has {len(steps)} steps"
+    for place in told.steps_on:
+        for said in words_on(game, faces, place):
+            yield from (
+                f"{place} lacks {number} {name}: {said}"
+                for number, name in enumerate(steps, 1)
+                if not re.search(rf"\b{number} {re.escape(name)}[.:?]", said)
+            )
+    for piece, components in told.named_on.items():
+        said = markdown_of(document) if piece == "rules" else " ".join(words_on(game, faces, piece))
+        for component in components:
+            for card in component_of(game, component).cards:
+                if str(card.fields["name"]) not in said:
+                    yield f"{piece} lacks {card.fields['name']}"
+    if game.language == "en":  # the referee speaks English
+        plan = referee_of(game.id).plan(3, read_options(game, {}))
+        words = {step.id: step.text for part in (plan.box, plan.player, plan.table, plan.begin) for step in part}
+        for step, components_of in told.said.items():
+            printed = " ".join(" ".join(words_on(game, faces, name)) for name in components_of.split()).casefold()
+            named = [name.removesuffix(" in the middle") for name in names_in(words[step])]
+            yield from (f"the referee says {name}, no piece does" for name in named if name.casefold() not in printed)
+            if not named:
+                yield f"the referee names nothing in {step}"
+
+
+@pytest.mark.parametrize(("id", "language"), EVERY)
+def test_a_thing_has_one_name_wherever_it_is_told(id: str, language: str) -> None:
     game = load_game(game_folder(id), *([language] if language != "en" else []))
-    names = names_of_steps(game)
-    assert len(names) == STEPS[id]
-    (picture,) = words_on(game, "picture", "start")
-    for said in (picture, *words_on(game, "setup-card")):
-        for number, name in enumerate(names, 1):
-            assert re.search(rf"\b{number} {re.escape(name)}", said), (name, said)
+    assert list(faults(game)) == []
 
 
-def test_the_crews_of_the_referee_are_those_of_the_ship_cards() -> None:
-    game = load_game(game_folder("ten-gold"))
-    (step,) = [step for step in referee_of(game.id).plan(3, read_options(game, {})).player if "crew" in step.text]
-    for crew, said in zip(game.tables["crews"].values(), words_on(game, "ship-card"), strict=True):
-        assert str(crew["ship"]) in step.text
-        assert str(crew["ship"]).lower() in said.lower()
+PLANTED = [
+    ("fish-n-ships", "rules/en.md", "2. **Goals.**", "2. **Aims.**", "lacks 2 Aims"),
+    (
+        "fish-n-ships",
+        "words/en.toml",
+        'start_goal = "<b>Goals:',
+        'start_goal = "<b>Aims:',
+        "picture/start lacks 2 Goals",
+    ),
+    ("fish-n-ships", "words/en.toml", 'start_2 = "<b>Goals.', 'start_2 = "<b>Aims.', "setup-card lacks 2 Goals"),
+    ("ten-gold", "words/en.toml", 'start_3 = "<b>Crews:', 'start_3 = "<b>Colours:', "setup-card lacks 3 Crews"),
+]
+
+
+@pytest.mark.in_long_form
+@pytest.mark.parametrize(
+    ("id", "file", "old", "new", "found"), PLANTED, ids=[f"{id} {new}" for id, _, _, new, _ in PLANTED]
+)
+def test_another_name_in_one_place_is_found(id: str, file: str, old: str, new: str, found: str, tmp_path: Path) -> None:
+    assert any(found in fault for fault in faults(copy_of(id, tmp_path, (file, old, new))))
+
+
+@pytest.mark.in_long_form
+def test_a_name_that_only_the_referee_says_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pnp.games.ten_gold.referee import plan
+
+    monkeypatch.setattr(plan, "list_words", lambda names, word: f"Red, Blue {word} Green")
+    found = list(faults(load_game(game_folder("ten-gold"))))
+    assert found == [f"the referee says {name}, no piece does" for name in ("Red", "Blue", "Green")]

@@ -242,7 +242,7 @@ function drawFirst() {
 function layNow() {
   const found = new Map(), ground = view.querySelector(".left")?.getBoundingClientRect();
   for (const node of view.querySelectorAll(".table-of .card[data-piece]:not(.pile)")) {
-    if (node.closest(".upon, .along, .above")) continue;  // it goes with what it lies on
+    if (node.closest(".upon, .along")) continue;  // it goes with what it lies on
     const { left, top, width, height } = node.getBoundingClientRect(), onBoard = node.closest(".board-of");
     const place = onBoard ? node.style.left + node.style.top : node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
     found.set(node.dataset.piece, [...found.get(node.dataset.piece) ?? [], each]);

@@ -76,7 +76,7 @@ def test_a_set_up_card_has_the_numbers_of_the_fact_sheet(players: int, damaged: 
             f"{players} PLAYERS",
             "a different one each, and 3 ships of it, with 1, 2 and 3 masts",
             "all 120 markers, face down",
-            f"Ready: an orders card each, {damaged} damaged markers",
+            f"Ships and cards: an orders card each, {damaged} damaged markers",
             f"Box: {box}",
             f"Stronger fleets: {fleets}",
         ):
@@ -89,7 +89,7 @@ def test_german_set_up_cards_have_the_same_numbers(players: int, damaged: int, b
         said = " ".join(words(faces(language="de").face(part("setup-card", "de"), card)).split())
         german = box.replace("ships", "Schiffe").replace("islands", "Inseln").replace("island", "Insel")
         assert f"Schachtel: {german.replace('damaged markers', 'Schadensmarker')}" in said
-        assert f"Bereit: je eine Befehlskarte, {damaged} Schadensmarker" in said
+        assert f"Schiffe und Karten: je eine Befehlskarte, {damaged} Schadensmarker" in said
         assert ("keine" in said) == (fleets == "none.")
 
 
