@@ -41,8 +41,6 @@ _SHELF = (*_PRESS, "web/shelf.py", "web/in_worker")
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
 _PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js", "pnp/_share/kept/")
 """What a server sends to browsers, and templates that the site compiles itself: the worker needs none of it."""
-_SAVERS = "pnp/_share/kept/"
-"""What saves time elsewhere: the site has it in a form that saves more."""
 _PLAY_PAGES = ("refereed.html", "paper.html")
 """Pages of play that are on the site just as they are: the script door.js leads them to the worker."""
 _POLICY = (
@@ -331,7 +329,7 @@ def _unpack(wheel: Wheel, folder: Path) -> None:
                 wanted = name.endswith(("entry_points.txt", "METADATA"))
             else:
                 wanted = not is_compiled and is_kept(wheel, name) and not name.endswith((".c", ".pyi", ".typed"))
-                wanted = wanted and not name.startswith((*_PAGES, _SAVERS))
+                wanted = wanted and not name.startswith(_PAGES)
             if wanted and "_test." not in name and ".data/" not in name:
                 archive.extract(name, folder)
 
