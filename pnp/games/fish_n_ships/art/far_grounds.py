@@ -117,8 +117,6 @@ def _chimneys(pen: Pen, tone: str) -> None:
                 pen.shape(puff, blend(tone, _DEEP, 0.26 - 0.032 * k))
             sides = [(-0.3, 0), (0.3, 0), (0.42, 0.12), (0.36, 0.22), (0.8, 0.6), (-0.8, 0.6)]
             pen.shape(polygon([(left + wide * px * 1.5, h * (top + py)) for px, py in sides]), colour)
-            embers = ellipse(left, h * top, wide * 0.42, 0.7)
-            pen.shape(embers, blend(tone, "#F0A24A", 0.7))
 
 
 def _shallows(pen: Pen, tone: str) -> None:
