@@ -76,7 +76,7 @@ def _again(browser: Browser, index: int, rest: float) -> None:
 
 
 def _print(browser: Browser, index: int) -> None:
-    browser.until("document.querySelectorAll('#boxes a.main').[{index}]")
+    browser.until(f"document.querySelectorAll('#boxes a.main')[{index}]")
     browser.run(f"document.querySelectorAll('#boxes a.main')[{index}].click()")
     browser.until("document.querySelector('#act button.main')")
     browser.run("document.querySelector('#act button.main').click()")
@@ -84,9 +84,10 @@ def _print(browser: Browser, index: int) -> None:
 
 
 def _tell(what: str, work, browser: Browser) -> None:  # type: ignore[no-untyped-def]
-    start = time.perf_counter()
+    start, before = time.perf_counter(), _browser_seconds()
     work()
-    print(f"{what:34} {time.perf_counter() - start:6.1f} s", flush=True)
+    took = time.perf_counter() - start
+    print(f"{what:34} {took:6.1f} s {_browser_seconds() - before:8.1f} s of the processor", flush=True)
 
 
 @contextmanager

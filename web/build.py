@@ -49,7 +49,7 @@ _POLICY = (
 )
 _AT_ROOT = ("index.html", "sw.js", "manifest.webmanifest")
 """They keep their addresses; all others have that of their release."""
-_ON_DEMAND = ("rules/", "hyphens.tar.zst", "later.tar.zst", "pyodide.asm.wasm", "licences.html")
+_ON_DEMAND = ("rules/", "drawn/", "hyphens.tar.zst", "later.tar.zst", "pyodide.asm.wasm", "licences.html")
 """What is kept for a time without a network only once it was asked for, or is another form of what is kept."""
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 _BEGUN_LATER = ("in_worker/", "uharfbuzz/")
@@ -202,10 +202,10 @@ def _make_rules() -> dict[str, bytes]:
 def _make_packs(pyodide: Path, wheels: list[Wheel], brought: list[Wheel]) -> dict[str, bytes]:
     packs = WORK / "packs"
     shutil.rmtree(packs, ignore_errors=True)
-    for wheel in [*wheels, _wheel_of(ROOT, WORK / "wheel", "press"), *brought]:
+    for wheel in [*wheels, _wheel_of(ROOT, WORK / "wheel", "press")]:
         _unpack(wheel, packs / wheel.pack)
-    for about in (each for wheel in brought for each in (packs / wheel.pack).glob("*.dist-info")):
-        shutil.move(about, packs / "press")  # there a game is found; its code comes when it is opened
+    for wheel in brought:
+        _unpack(wheel, packs / "press")
     shutil.copytree(HERE / "in_worker", packs / "press" / "in_worker", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(
         HERE / "stand_ins", packs / "press", dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__")
@@ -217,31 +217,49 @@ def _make_packs(pyodide: Path, wheels: list[Wheel], brought: list[Wheel]) -> dic
     used = {what: set(names) for what, names in json.loads((packs / "used.json").read_text()).items()}
     whole = _files_of(packs / "library")
     library, _ = _divide(whole, used["print"] | used["play"] | {"pyodide/", "_pyodide/", "compression/"})
-    first, others = _divide(_files_of(packs / "press"), used["print"] | {"in_worker/"})
+    press = _files_of(packs / "press")
+    alone = {wheel.pack: _take_out(press, _tops(wheel)) for wheel in brought}
+    first, others = _divide(press, used["print"] | {"in_worker/"})
     play = {name: first.pop(name) for name in [*first] if name.startswith("looks/")}
     play |= {name: data for name, data in others.items() if name.removesuffix("c") in used["play"]}
     later = {name: data for name, data in others.items() if name not in play}
     begun = {f"{name}c" for name in used["print"] if not name.startswith(_BEGUN_LATER)}
     first["first.txt"] = "\n".join(_modules(begun)).encode()
-    alone = {pack: _files_of(packs / pack) for pack in ("hyphens", *(wheel.pack for wheel in brought))}
+    alone["hyphens"] = _files_of(packs / "hyphens")
     waiting = {"play": play, "later": later | whole, **alone}
     first["packs.json"] = json.dumps({pack: _modules(files) for pack, files in waiting.items()}).encode()
     in_press = {"press": first, "play": play, "later": later, **alone}
     tars = {pack: {f"press/{name}": data for name, data in files.items()} for pack, files in in_press.items()}
     tars["later"]["lib/python314.zip"] = _zip(whole)
+    whole_packs = {f"{pack}.tar": _tar(files) for pack, files in tars.items()}
+    drawn = {f"drawn/{name}": data for name, data in _files_of(packs / "drawn").items()}
     return {
-        **_squeeze_tars(pyodide, tars),
+        **_squeeze_packs(pyodide, whole_packs | drawn),
         "python_stdlib.zip.gz": _squeeze(_zip(library)),
         "pyodide.asm.wasm.gz": _squeeze((pyodide / "pyodide.asm.wasm").read_bytes()),
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
     }
 
 
-def _squeeze_tars(pyodide: Path, tars: dict[str, dict[str, bytes]]) -> dict[str, bytes]:
-    """Return the files of packs, a third smaller than gzip makes them: the Python of the site compresses them."""
+def _tops(wheel: Wheel) -> set[str]:
+    """The files and folders that a wheel puts beside others, without those by which pnp finds its game."""
+    with zipfile.ZipFile(wheel.file) as archive:
+        tops = {name.partition("/")[0] for name in archive.namelist()}
+    return {top for top in tops if not top.endswith((".dist-info", ".data"))}
+
+
+def _take_out(files: dict[str, bytes], tops: set[str]) -> dict[str, bytes]:
+    """Take out of *files* what lies in *tops*, and return that."""
+    return {name: files.pop(name) for name in [*files] if name.partition("/")[0].removesuffix("c") in tops}
+
+
+def _squeeze_packs(pyodide: Path, packs: dict[str, bytes]) -> dict[str, bytes]:
+    """The files of packs, a third smaller than gzip makes them: the Python of the site compresses them."""
     folder = _fresh(WORK / "tars")
-    for pack, files in tars.items():
-        (folder / f"{pack}.tar").write_bytes(_tar(files))
+    for name, data in packs.items():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
     _run_in(pyodide, folder, "squeeze.py")
     return {name: data for name, data in _files_of(folder).items() if name.endswith(".zst")}
 

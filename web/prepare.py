@@ -1,5 +1,5 @@
-"""Runs in Pyodide under Node while the site is made: notes which modules prints and plays import, compiles all modules,
-and the templates of our games."""
+"""Runs in Pyodide under Node while the site is made: notes which modules prints and plays import, compiles all modules
+and the templates of our games, and draws the games."""
 
 import json
 import marshal
@@ -10,19 +10,23 @@ from pathlib import Path
 PACKS = Path("/packs")
 PRINTS = ({}, {"backs": "fold", "paper": "Letter", "ink_saver": True}, {"players": "3", "marks": "lines"})
 
-LATER = ("hyphens", "library")
-sys.path[:0] = [str(pack) for pack in sorted(PACKS.iterdir()) if pack.is_dir() and pack.name not in LATER]
+DRAWN = ({"paper": "A4"}, {"paper": "Letter"})
+"""The prints of which the site has what they draw: backs and marks are not drawn, they are composed."""
+
+sys.path.insert(0, "/press")  # as on the site: what is drawn is called by its place
+import in_worker.one_release  # noqa: E402, F401
 from in_worker import front_door, main  # noqa: E402
-from jinja2 import __version__ as jinja_version  # noqa: E402
 
 from pnp.api.open_game import open_named  # noqa: E402
 from pnp.errors import PnpError  # noqa: E402
+from pnp.export.pdf.streams import _FACE, _FORM  # noqa: E402
 from pnp.packages.installed import entries_by_id, is_own  # noqa: E402
-from pnp.store import Memory, key_of  # noqa: E402
-from pnp.template import sandbox  # noqa: E402
+from pnp.press import faces, shared_sizes  # noqa: E402
+from pnp.store import Memory  # noqa: E402
 
 OURS = [id for id, found in entries_by_id().items() if is_own(found[0])]
 BROUGHT = [id for id in entries_by_id() if id not in OURS]
+KINDS = {_FACE, _FORM, faces._PROVEN, shared_sizes._SIZES}
 templates = {}
 
 
@@ -35,7 +39,6 @@ class Noting(Memory):
             templates[key] = value
 
 
-sandbox._version = lambda: key_of(MAGIC_NUMBER, jinja_version)  # as where no module has a source
 door = main._door
 door._store = Noting()
 door._tell_progress = lambda *_: None  # there is no page
@@ -59,7 +62,7 @@ for game in OURS:
 
 def modules():
     """Return the files of the modules that were imported up to now, as they are called in their packs."""
-    places = (f"{PACKS}/press/", "/lib/python314.zip/")
+    places = ("/press/", "/lib/python314.zip/")
     files = {str(getattr(module, "__file__", "")) for module in [*sys.modules.values()]}
     return {file.removeprefix(place) for file in files for place in places if file.startswith(place)}
 
@@ -111,6 +114,21 @@ def note_looks(game):
         file.write_text(json.dumps(Pieces(loaded, Memory()).looks))
 
 
+def note_drawn(game):
+    """Note what the prints of a game draw in each of its languages."""
+    (PACKS / "drawn").mkdir(exist_ok=True)
+    for language in ("en", "de"):
+        door._store = noting = Noting()
+        try:
+            door.open(game, language)
+        except PnpError:  # it has no words in that language
+            continue
+        for options in DRAWN:
+            door.build(options)
+        drawn = {at: value for at, value in noting._values.items() if at[0] in KINDS}
+        (PACKS / "drawn" / f"{game}.{language}").write_bytes(marshal.dumps(drawn))
+
+
 prints, due = modules(), []
 door._make_tables = tables
 for game in (*OURS, *BROUGHT):
@@ -119,6 +137,9 @@ for game in (*OURS, *BROUGHT):
 used = {"print": sorted(prints), "play": sorted(modules() - prints)}
 for game in BROUGHT:
     print_out(game, PRINTS[:1])
+sys.path.append(f"{PACKS}/hyphens")  # where German is drawn
+for game in (*OURS, *BROUGHT):
+    note_drawn(game)
 (PACKS / "used.json").write_text(json.dumps(used))
 (PACKS / "press" / front_door.TEMPLATES.name).write_bytes(marshal.dumps(templates))
 

@@ -1,4 +1,4 @@
-"""Runs in Pyodide under Node while the site is made: compresses the packs, which that Python unpacks on the site."""
+"""Runs in Pyodide under Node while the site is made: compresses all packs, which that Python unpacks on the site."""
 
 from pathlib import Path
 
@@ -6,5 +6,5 @@ from compression import zstd
 
 OPTIONS = {zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 25}
 
-for path in sorted(Path("/packs").glob("*.tar")):
+for path in sorted(path for path in Path("/packs").rglob("*") if path.is_file()):
     path.with_name(f"{path.name}.zst").write_bytes(zstd.compress(path.read_bytes(), options=OPTIONS))

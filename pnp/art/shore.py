@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 
 from pnp import portable
+from pnp.art.engraving import blend, tint
 from pnp.art.path import XY, Path, ellipse, polygon
 from pnp.art.pen import BOLD, FINE, INK, Pen
 from pnp.art.shaded_bodies import Ribbon, engrave_rim
@@ -31,21 +32,35 @@ def palm(pen: Pen, x: float, y: float, height: float, lean: float = 0) -> None:
     pen.shape(trunk.band(-1, 1), "#DCC093", INK, FINE)
     pen.stroke(trunk.rings(-1, 1, max(4, round(height * 0.9)), 0.05, 0.92), FINE)
     reach = 1.2 + height * 0.34
-    fronds, ribs = Path(), Path()
-    for degrees in (-172, -12, -140, -45, -205, 22, -95):
-        turned = math.radians(degrees + pen.random.uniform(-9, 9))
-        dx, dy = portable.cos(turned) * reach, portable.sin(turned) * reach * 0.75
-        tip = (top[0] + dx, top[1] + dy + reach * 0.42)
-        mid = (top[0] + dx * 0.55, top[1] + dy * 0.95 - reach * 0.2)
-        fronds.move(*top).quad(mid[0], mid[1] - reach * 0.24, *tip).quad(
-            mid[0] - dx * 0.06, mid[1] + reach * 0.3, *top
-        ).close()
-        ribs.move(*top).quad(mid[0], mid[1], tip[0], tip[1])
-    pen.shape(fronds, LEAF, INK, FINE)
-    pen.stroke(ribs, FINE)
+    for back in (True, False):
+        fronds, ribs, backs = Path(), Path(), Path()
+        for degrees in (-160, -24, -95) if back else (-172, -12, -140, -45, -205, 22):
+            turned = math.radians(degrees + pen.random.uniform(-9, 9))
+            dx, dy = portable.cos(turned) * reach, portable.sin(turned) * reach * 0.75
+            tip = (top[0] + dx, top[1] + dy + reach * 0.42)
+            bend = (top[0] + dx * 0.55, top[1] + dy * 0.95 - reach * 0.44)
+            _add_frond(fronds, top, bend, tip, reach * 0.3)
+            ribs.move(*top).quad(*bend, *tip)
+            backs.move(*top).quad(*bend, *tip).quad(bend[0], bend[1] + reach * 0.14, *top).close()
+        pen.shape(fronds, blend(LEAF, "#1F4A44", 0.45) if back else LEAF, INK, FINE)
+        if not back and not pen.ink_saver:
+            pen.shape(backs, tint(LEAF, 0.42))
+        pen.stroke(ribs, FINE)
     pen.shape(
         ellipse(top[0] - 0.35, top[1] + 0.3, reach * 0.11).add(ellipse(top[0] + 0.4, top[1] + 0.4, reach * 0.11)),
         "#A9754A",
         INK,
         FINE,
     )
+
+
+def _add_frond(path: Path, root: XY, bend: XY, tip: XY, long: float) -> None:
+    """Add a frond to *path*: its rib is a curve by *bend*, and its leaves hang from it, up to *long* mm."""
+    path.move(*root).quad(*bend, *tip)
+    for k in range(6, 0, -1):
+        for t, share in ((k / 7, 0.95), ((k - 0.3) / 7, 0.3)):
+            a, b, c = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
+            x, y = (a * p + b * q + c * r for p, q, r in zip(root, bend, tip, strict=True))
+            hang = long * share * (1.4 * t * (1.3 - t) + 0.2)
+            path.line(x + 0.3 * hang * (1 if tip[0] > root[0] else -1), y + hang)
+    path.close()

@@ -173,7 +173,7 @@ def test_the_first_page_of_our_games_lists_the_rules_and_the_second_alone_names_
 
 
 def test_rulings_stand_on_the_second_page_unless_a_rules_sheet_in_the_print_tells_them() -> None:
-    game = load_game(game_folder("treasure-fleet"))
+    game = load_game(game_folder("pirates-treasure-island"))
     question = next(ruling.question for ruling in game.rulings if not ruling.minor)
     for without, told in (((), False), (("rules",), True)):
         _, back, *_ = pages(plan_print(game, order()._replace(without=without)))

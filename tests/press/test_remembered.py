@@ -15,7 +15,7 @@ from PIL import Image
 
 from pnp.draw.frame import Frame, Text
 from pnp.game import load_game
-from pnp.game.kind import PAGE
+from pnp.game.kinds.rules_sheet import SIDE
 from pnp.game.paths import game_folder, share
 from pnp.game.sizes import PAPER_SIZES
 from pnp.layout.context import Surface
@@ -414,7 +414,7 @@ def test_a_piece_on_the_rules_has_the_size_that_it_has_as_a_card(folder: Path, s
 def test_with_rules_or_without_the_cards_are_the_same(folder: Path) -> None:
     game = load_game(folder)
     with_rules, without = Faces(game, players=3), Faces(game, players=3)
-    facts = {"trim": PAGE, **facts_of(plan_print(game, A4), "b1")}
+    facts = {"trim": SIDE, **facts_of(plan_print(game, A4), "b1")}
     for side in rules_sides(component_of(game, "rules"), with_rules, facts):
         assert side.text.frame().items
     for component in (component_of(game, "keeper"), component_of(game, "lamp")):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,12 @@ def test_a_game_is_looked_at_and_counted(door) -> None:  # type: ignore[no-untyp
     again = door.open("treasure-fleet", "en")  # its pictures are others
     assert again["opening"] != opened["opening"]
     assert door._asset(f"piece/{opened['opening']}/treasure/{parts['treasure']['cards'][0]}/front.svg") is None
+
+
+def test_what_was_drawn_when_the_site_was_made_is_remembered(door) -> None:  # type: ignore[no-untyped-def]
+    door.recall(marshal.dumps({("face", "a key"): b"a drawing", ("shared sizes", "a key"): b"[8]"}))
+    assert door._store.get("face", "a key") == b"a drawing"
+    assert door._store.get("shared sizes", "a key") == b"[8]"
 
 
 def test_what_the_form_has_not_is_refused(door) -> None:  # type: ignore[no-untyped-def]

@@ -30,6 +30,8 @@ def test_a_game_is_printed_twice(browser: Browser, site: Path) -> None:
             browser.run(f"document.querySelectorAll('#boxes a.main')[{game}].click()")
             browser.until("document.querySelector('[name=backs][value=fold]')")
             browser.run("document.querySelector('[name=backs][value=fold]').click()")
+            browser.until("document.querySelector('#wall section img')")
+            browser.run("document.getElementById('look').scrollIntoView()")  # a piece is drawn when it comes into sight
             browser.until("document.querySelector('#wall section img')?.naturalWidth")
             browser.run("document.querySelector('#act button.main').click()")
             browser.until("document.querySelector('#result:not([hidden]) a[download*=pdf]')")

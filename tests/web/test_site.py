@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
@@ -17,7 +18,7 @@ from pnp import PnpError, build
 from pnp.game.new_game import new_game
 from pnp.template.rich import reads_as_rich
 from tests.packages.conftest import install_wheel
-from tests.serve.chromium import Browser
+from tests.serve.chromium import PATIENCE, Browser
 
 pytestmark = pytest.mark.in_long_form
 PARROT = Path(__file__).parents[2] / "examples" / "blind-parrot"
@@ -57,6 +58,12 @@ def choose(number: int) -> tuple[str, dict[str, object]]:
     return dice.choice((*GAMES, *STARTERS)), kept
 
 
+_IS_KEPT = """
+window.kept = "";
+caches.keys().then(async names => {
+  for (const name of names) for (const { url } of await (await caches.open(name)).keys()) window.kept += `${url} `;
+});
+"""
 PRINTS: tuple[dict[str, object], ...] = ({}, {"paper": "Letter", "backs": "fold", "ink_saver": True, "players": "3"})
 
 
@@ -71,6 +78,16 @@ def digest_in(page: Browser, game: str, options: dict[str, object], files: list[
     page.run(_PRINT % (json.dumps(files), json.dumps(game), json.dumps(options)))
     page.until("window.told")
     return str(page.run("return window.told")).split("\n")[0]
+
+
+def digest_of_command_line(game: str, options: dict[str, object], installed: Path, folder: Path) -> str:
+    """The digest of the PDF that ``pnp build`` makes where the packages in the folder *installed* are."""
+    command = [sys.executable, "-m", "pnp", "build", game, "-o", str(folder), "--json", "--no-cache"]
+    for name, value in options.items():
+        command += [f"--{name.replace('_', '-')}", *([] if value is True else [str(value)])]
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(installed)}, stdout=subprocess.PIPE, check=True)
+    (file,) = json.loads(done.stdout)["files"]
+    return sha256(Path(file).read_bytes()).hexdigest()
 
 
 @pytest.mark.parametrize("number", range(40))
@@ -99,12 +116,24 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_game_of_another_package_has_the_bytes_of_the_command_line(
     page: Browser, installed: Path, tmp_path: Path, options: dict[str, object]
 ) -> None:
-    command = [sys.executable, "-m", "pnp", "build", PARROT.name, "-o", tmp_path, "--json"]
-    for name, value in options.items():
-        command += [f"--{name.replace('_', '-')}", *([] if value is True else [str(value)])]
-    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(installed)}, stdout=subprocess.PIPE, check=True)
-    (file,) = json.loads(done.stdout)["files"]
-    assert digest_in(page, PARROT.name, options) == sha256(Path(file).read_bytes()).hexdigest()
+    assert digest_in(page, PARROT.name, options) == digest_of_command_line(PARROT.name, options, installed, tmp_path)
+
+
+@pytest.mark.parametrize("game", [*GAMES, PARROT.name])
+def test_what_was_drawn_when_the_site_was_made_has_the_bytes_of_the_command_line(
+    page: Browser, installed: Path, tmp_path: Path, game: str
+) -> None:
+    for _ in range(PATIENCE):
+        page.run(_IS_KEPT)
+        time.sleep(1)
+        if f"/drawn/{game}.en.zst" in page.run("return window.kept"):
+            break
+    else:
+        raise AssertionError(f"what is drawn of {game} was not kept")
+    page.run("location.reload()")
+    page.until("document.querySelector('#boxes a.main') && document.readyState === 'complete'")
+    options: dict[str, object] = {"paper": "Letter", "backs": "fold"}
+    assert digest_in(page, game, options) == digest_of_command_line(game, options, installed, tmp_path)
 
 
 def test_two_clicks_make_a_pdf(page: Browser) -> None:

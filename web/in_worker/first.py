@@ -28,6 +28,7 @@ class _Shaper(ModuleType):
 
 sys.modules[_SHAPER] = _Shaper(_SHAPER)
 import_module("in_worker.later")
+import_module("in_worker.one_release")  # before others take its functions by name
 for name in (_FOLDER / "first.txt").read_text().split():
     import_module(name)
 gc.collect()

@@ -174,6 +174,11 @@ class FrontDoor:
         self._files = [*map(Path, answer["files"])]
         return {**answer, "names": [file.name for file in self._files]}
 
+    def recall(self, drawn: bytes) -> None:
+        """Remember what was drawn of a game: a dict of values by kind and key, as ``marshal`` writes it."""
+        for (kind, key), value in marshal.loads(drawn).items():
+            self._store.put(kind, key, value)
+
     def play(self, game: str, language: str, kind: str, kept: Mapping[str, Any]) -> dict[str, str]:
         """Open a table as :meth:`Tables.open` does, and return the ``token`` of its page."""
         if self._tables is None:

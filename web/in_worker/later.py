@@ -1,4 +1,7 @@
-"""Modules that no print of our games imports, and games of other packages, come in packs, each when the first of its modules is imported."""
+"""Modules that no print of our games imports, and games of other packages, come in packs.
+
+A pack comes when the first of its modules is imported.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,8 @@ class _Later:
     """Finds what the other finders lack; it is asked last."""
 
     def __init__(self) -> None:
-        self._packs = {pack: frozenset(names) for pack, names in json.loads(Path("/press/packs.json").read_text()).items()}
+        packs = json.loads(Path("/press/packs.json").read_text())
+        self._packs = {pack: frozenset(names) for pack, names in packs.items()}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None

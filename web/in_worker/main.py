@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import js
+from compression import zstd
 from in_worker import own, pictures
 from in_worker.front_door import FrontDoor
 
@@ -48,3 +49,8 @@ def port(post: Post) -> Callable[[str], None]:
 def unpack() -> None:
     """Unpack what was brought into :data:`own.BROUGHT`."""
     own.unpack()
+
+
+def recall(packed: Any) -> None:
+    """Take what was drawn of a game when the site was made, as bytes of JavaScript."""
+    _door.recall(zstd.decompress(packed.to_bytes()))

@@ -181,6 +181,12 @@ async function bring(brought) {
   }
 }
 
+// What was drawn of a game when the site was made: where the page has kept it, the press composes alone.
+async function recall({ game, language }) {
+  const kept = await self.caches.match(`${here}drawn/${game}.${language}.zst`);
+  if (kept) (await press).recall(new Uint8Array(await kept.arrayBuffer()));
+}
+
 function serve(port) {
   const take = press.then(main => main.port((head, data) => {
     const bytes = data.toJs().slice();
@@ -189,7 +195,10 @@ function serve(port) {
   port.onmessage = async ({ data, ports }) => {
     if (ports.length) serve(ports[0]);
     else if (data.bring) { await bring(data.bring); port.postMessage({ brought: data.number }); }
-    else (await take)(JSON.stringify(data));
+    else {
+      if (data.question?.action === "open") await recall(data.question.arguments).catch(nothing);
+      (await take)(JSON.stringify(data));
+    }
   };
 }
 serve(self);

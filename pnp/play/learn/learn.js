@@ -71,10 +71,24 @@ function drawSetup(count) {
     make("button", { type: "button", role: "checkbox", "aria-checked": String(ticked.has(place)), "aria-labelledby": `tick-${place}`, on: { click: () => tick(place) } }, ticked.has(place) ? "✓" : ""), html("div", text, { id: `tick-${place}`, className: "text" })));
   return [make("section", { id: "setup", className: "setup", "aria-labelledby": "setup-title" }, make("h2", { id: "setup-title" }, words.setup(count)),
     make("div", { className: "set" },
-      map ? make("button", { type: "button", className: "map-of", "aria-label": words.enlarge, on: { click: () => showCard(map) } }, picture(told.looks[map][0])) : null,
+      make("div", { className: "maps" }, map ? make("button", { type: "button", className: "map-of", "aria-label": words.enlarge, on: { click: () => showCard(map) } }, picture(told.looks[map][0])) : null, drawPlan()),
       make("div", {}, notes ? html("div", notes, { className: "text quiet" }) : null, make("p", { className: "progress" }, make("progress", { max: steps.length, value: ticked.size, "aria-label": words.done(ticked.size, steps.length) }), words.done(ticked.size, steps.length)),
         make("ol", { className: "ticks" }, ...rows),
         left < 0 ? make("div", { className: "told-well", role: "status" }, make("b", {}, words.ready), make("p", {}, words.readyHow), button(words.toFirst, () => go("first"), { className: "main" })) : null)))];
+}
+
+// The board as the first game lays it: what has its place there before the ships come.
+function drawPlan() {
+  const place = DATA.layout?.middle.find(({ as }) => as === "board");
+  if (!place) return null;
+  const plan = { ...place, at: place.at.filter(({ show, keyed }) => show !== DATA.layout.rows && !keyed) }, lit = Object.assign(() => "", { squares: [] });
+  const lay = () => new Laid(lit, () => null, { view: DATA.moves.start, you: LEARNER, seats: [], waiting: [], taken: [] }).board(plan);
+  const enlarge = () => {
+    const dialog = make("dialog", { className: "sheet plan", "aria-label": words.plan, on: { close: () => dialog.remove() } }, make("header", {}, make("h2", {}, words.plan), button(words.close, () => dialog.close())), make("div", { className: "around", tabIndex: 0 }, lay()));
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+  return make("figure", { id: "plan", className: "plan" }, make("button", { type: "button", "aria-label": `${words.plan}. ${words.enlarge}`, on: { click: enlarge } }, lay()), make("figcaption", {}, words.plan));
 }
 
 // -- the first game ------------------------------------------------------------------------------------------------
@@ -212,8 +226,15 @@ function drawSaid(moves) {
     const { seat } = move.told[0], told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
     if (seat !== CHANCE) [last, before] = [seat, move.told[0]];
     const who = seats[last], text = told.map(one => sentence(withOwners(one, before))).join(", ");
-    return told.length && who ? make("li", { className: place >= page.fresh ? "fresh" : "" }, badge(who), make("span", {}, make("b", {}, `${who.name}: `), text)) : null;
+    return told.length && who ? make("li", { className: [place >= page.fresh ? "fresh" : "", seat === LEARNER ? "own-deed" : ""].join(" ") }, badge(who), make("span", {}, make("b", {}, `${who.name}: `), text)) : null;
   }).filter(Boolean);
+}
+
+// Of many choices that differ in one word, what they have in common, and the word of each.
+function withoutCommon(texts) {
+  const parts = texts.map(each => each.split(" ")), [first = []] = parts, at = parts.length < 2 ? -1 : first.findIndex((word, place) => parts.some(each => each[place] !== word));
+  const isOne = at >= 0 && first.length > 2 && parts.every(each => each.length === first.length && each.every((word, place) => place === at || word === first[place]));
+  return isOne ? [first.with(at, "…").join(" "), parts.map(each => each[at])] : ["", texts];
 }
 
 function drawFirst() {
@@ -221,21 +242,24 @@ function drawFirst() {
   const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = moves[page.move], mine = isMine(move), isEnd = step && !move && page.step + 1 === all;
   const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
   const shown = new Set(), table = drawTable(move, shown), buttons = [], offers = [];
+  let asked = "", named;
   if (mine) {
     const wanted = move.offers[move.wanted], listed = move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
     if (!page.isHinted || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, taken: [], problem: "" }); draw(); view.querySelector(".left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
     const list = page.isHinted ? [wanted].filter(each => !isOnTable(each, shown)) : listed.length > 6 ? listed.filter(({ verb }) => verb === wanted.verb).slice(0, 6) : listed;
-    offers.push(...list.map(each => make("li", {}, button(sentence(each, "do"), () => choose(each, move), { className: page.isHinted ? "lit" : "" }))));
+    const all = list.map(each => sentence(each, "do"));
+    [asked, named] = withoutCommon(all);
+    offers.push(...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: page.isHinted ? "lit" : "", "aria-label": all[place] }))));
   } else if (isEnd) buttons.push(...told.judge.length ? [button(words.judge, () => go("judge"), { className: "main" })] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
   if (isEnd) page.ended.add("first");
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
-  const said = drawSaid(moves), after = step && !move;
-  const text = !step ? [html("div", before, { className: "text" }), make("p", { className: "note" }, words.hold)]
+  const said = drawSaid(moves), after = step && !move && step.after;
+  const text = !step ? [html("div", before, { className: "text" })]
     : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, isEnd ? make("p", { className: "told-well" }, words.end) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
     make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
-    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, shown.size ? words.yours : words.choose) : null), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, asked ? `${words.you}: ${asked}` : shown.size ? words.yours : words.choose) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
 }
 
 // Where each piece of the table lies: on a board, in a lane, and how many of a kind.
@@ -468,7 +492,8 @@ view.addEventListener("click", event => {
   if (!link) return;
   event.preventDefault();
   const id = link.getAttribute("href").slice(1);
-  if (id === "first" || id.startsWith("first-")) go("first");
+  if (id === "first" && link.closest("#setup") && drawPlan()) { page.many ??= DATA.players[0]; go("start", "plan"); }
+  else if (id === "first" || id.startsWith("first-")) go("first");
   else go("rules", id);
 });
 // A card is shown large by a tap where it cannot be chosen, by a long press, or by a right click.

@@ -11,7 +11,9 @@ from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen
 from pnp.art.shaded_bodies import IVORY, Ribbon
 from pnp.art.shore import palm, rock
-from pnp.art.surf import draw_reflection, near_waves, open_sea
+from pnp.art.surf import near_waves, open_sea
+from pnp.draw.frame import Item
+from pnp.games.pirates_treasure_island.art.daylight import draw_mirror, draw_ridge, draw_shallows, light_forms
 from pnp.games.pirates_treasure_island.art.island_parts import beach, darken, flag, openings, strata, thicket
 from pnp.games.pirates_treasure_island.art.settlements import fort, harbour, lighthouse, temple
 from pnp.games.pirates_treasure_island.art.shores import draw_shore
@@ -276,9 +278,22 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
         style = pen.random.choice(sorted(ISLANDS))
     line, scale = pen.height * 0.79, min((pen.width - 6.5) / 57.5, (pen.height - 9) / 39.5)
     sea = open_sea(pen, weather, line)
-    with pen.at(pen.width / 2, line, scale=scale):
-        ISLANDS[style](pen, flag)
+    with pen.at(pen.width / 2, sea.horizon + 0.4, scale=scale):
+        draw_ridge(pen, sea, style)
+    near = draw_island(pen, style, flag, (pen.width / 2, line), scale)
+    pen.stamp(near if pen.ink_saver else light_forms(near, sea, flag), 0, 0)
     near_waves(pen, sea, line + 1.3 * scale, 0.5)
     with pen.at(pen.width / 2, line, scale=scale):
-        draw_reflection(pen, sea, 4.6, 1.5, (23, 19, 13))
+        draw_shallows(pen, sea)
+    if not pen.ink_saver:
+        draw_mirror(pen, sea, near, line + 2.6 * scale, 8.4 * scale)
+    with pen.at(pen.width / 2, line, scale=scale):
         draw_shore(pen, style)
+
+
+def draw_island(pen: Pen, style: str, flag: str, place: XY, scale: float) -> tuple[Item, ...]:
+    """The items of an island of *style* that stands at *place*, as another pen like *pen* draws it, micrometres."""
+    other = Pen(pen.width, pen.height, seed=str(pen.random.random()), ink_saver=pen.ink_saver)
+    with other.at(*place, scale=scale):
+        ISLANDS[style](other, flag)
+    return other.items

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from pnp import portable
 from pnp.art.backs import back
@@ -10,7 +11,7 @@ from pnp.art.cloth import wash
 from pnp.art.coins import COPPER
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import blend, choose, gather, move_path, rays, shade, tint
-from pnp.art.path import Path, ellipse, polygon, smooth, star
+from pnp.art.path import XY, Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, RED, SEA, WOOD, Pen, box
 
 _MARKER = 18.0
@@ -114,9 +115,13 @@ def damage(pen: Pen, *, colour: str = RED, style: str = "deck") -> None:
     _planks(pen)
     scale = (min(w, h) - 6) / _MARKER
     with pen.at(w / 2, h / 2, scale=scale):
-        pen.shape(_rough_star(pen, 8.0, 5.6, 13), tint(WOOD, 0.75), INK, FINE)
-        pen.shape(_rough_star(pen, 6.6, 4.3, 13), "#1D2A30", INK, LINE, solid=True)
-        pen.stroke(_cracks(pen), LINE)
+        torn = _breach(pen)
+        if not pen.ink_saver:
+            with pen.at(0.5, 0.6):
+                pen.shape(torn, shade(WOOD, 0.42))
+        pen.shape(torn, tint(WOOD, 0.72), INK, LINE)
+        with pen.at(scale=0.86):
+            pen.shape(torn, "#1D2A30", INK, FINE, solid=True)
         what(pen, colour)
 
 
@@ -138,23 +143,20 @@ def _planks(pen: Pen) -> None:
     pen.shape(nails, INK)
 
 
-def _rough_star(pen: Pen, outer: float, inner: float, count: int) -> Path:
-    points = []
-    for i in range(2 * count):
-        angle = math.radians(180 * i / count + pen.random.uniform(-5, 5))
-        r = (inner if i % 2 else outer) * pen.random.uniform(0.82, 1)
-        points.append((r * portable.cos(angle), r * 0.9 * portable.sin(angle)))
-    return polygon(points)
-
-
-def _cracks(pen: Pen) -> Path:
-    cracks = Path()
-    for degrees in (-160, -125, -60, -20, 25, 155):
-        a = math.radians(degrees + pen.random.uniform(-6, 6))
-        cracks.move(6.4 * portable.cos(a), 6 * portable.sin(a))
-        cracks.line(7.6 * portable.cos(a + 0.09), 7.4 * portable.sin(a + 0.09))
-        cracks.line(8.3 * portable.cos(a - 0.03), 8.1 * portable.sin(a - 0.03))
-    return cracks
+def _breach(pen: Pen) -> Path:
+    """The hole that a ball tears: row by row the planks end in splinters, long ones where the wood gave last."""
+    rows = (-5.9, -3.6, -1.2, 1.2, 3.6, 5.9)
+    reach = (4.3, 6.7, 7.5, 6.9, 5.3)
+    right: list[XY] = []
+    left: list[XY] = []
+    for i, (top, foot) in enumerate(pairwise(rows)):
+        for side, edge in ((1, right), (-1, left)):
+            far = side * reach[i if side > 0 else -1 - i] * pen.random.uniform(0.86, 1)
+            deep = side * pen.random.uniform(1.2, 2.4)
+            step = (foot - top) / 4
+            edge += [(far - deep * 0.2, top), (far, top + 0.6 * step), (far - deep, top + 1.4 * step)]
+            edge += [(far - 0.3 * deep, top + 2.2 * step), (far - 1.1 * deep, top + 3 * step), (far - 0.5 * deep, foot)]
+    return polygon([*right, *left[::-1]])
 
 
 def _flames(pen: Pen, colour: str) -> None:

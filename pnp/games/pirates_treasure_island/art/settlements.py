@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.art.engraving import gather
-from pnp.art.path import XY, Path, polygon, rect
+from pnp.art.path import XY, Path, ellipse, polygon, rect
 from pnp.art.pen import BOLD, FINE, INK, LINE, Pen, box
 from pnp.art.shaded_bodies import IVORY
 from pnp.art.shore import ROOF, palm, rock
@@ -264,12 +264,19 @@ def lighthouse(pen: Pen, colour: str) -> None:
 
 
 def _beam(pen: Pen, x: float, y: float) -> None:
-    """Rays as pairs of fine lines, kept short of the edge."""
-    rays = Path()
-    for dy in (-2.4, -1.2, 0, 1.2, 2.4):
-        rays.move(x - 3.6, y + dy * 0.4).line(x - 15 + abs(dy), y + dy * 1.7)
-        rays.move(x + 3.6, y + dy * 0.4).line(x + 15 - abs(dy), y + dy * 1.7)
-    pen.stroke(rays, FINE, "#B4862A")
+    """Two cones of light, paler towards the lamp; lines in the ink-saver."""
+    if pen.ink_saver:
+        rays = Path()
+        for dy in (-2.4, -1.2, 0, 1.2, 2.4):
+            rays.move(x - 3.6, y + dy * 0.4).line(x - 15 + abs(dy), y + dy * 1.7)
+            rays.move(x + 3.6, y + dy * 0.4).line(x + 15 - abs(dy), y + dy * 1.7)
+        pen.stroke(rays, FINE, "#B4862A")
+        return
+    for reach, wide, tone in ((44, 8.6, "#7C857F"), (44, 5.4, "#969A86"), (44, 2.4, "#B9B48C")):
+        cones = polygon([(x, y - 0.5), (x - reach, y - wide), (x - reach, y + wide * 0.5), (x, y + 0.5)])
+        cones.add(polygon([(x, y - 0.5), (x + reach, y - wide * 0.5), (x + reach, y + wide), (x, y + 0.5)]))
+        pen.shape(cones, tone)
+    pen.shape(ellipse(x, y, 3), "#F2D675")
 
 
 def _light_tower(pen: Pen, x: float, y: float) -> None:
