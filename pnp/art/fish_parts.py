@@ -13,19 +13,30 @@ def paint_body(pen: Pen, path: Path, fill: str, small: bool) -> None:
     if pen.ink_saver or small:
         pen.shape(path, fill, INK, LINE if small else bold, keep=BODY)
         return
-    pen.shape(path, shade(fill, 0.34), INK, bold)
-    with pen.clip(path):
-        pen.shape(move_path(path, -0.7, -1.5), blend(fill, INK, 0.1))
-        pen.shape(move_path(path, -1.6, -3.6), tint(fill, 0.06))
-        pen.shape(move_path(path, -2.0, -3.2, scale=0.74), tint(fill, 0.3))
     left, top, right, bottom = path.bounds()
     wide, tall = right - left, bottom - top
+    pen.shape(path, shade(fill, 0.32), INK, bold)
+    with pen.clip(path):  # a dark back, a pale belly that the water shades, light on the shoulder
+        for k in range(6):
+            y = top + tall * (0.06 + 0.055 * k)
+            pen.shape(_below(path, y, tall), blend(shade(fill, 0.26 - 0.06 * k), PAPER, 0.03 * k))
+        for k in range(5):
+            y = top + tall * (0.58 + 0.05 * k)
+            pen.shape(_below(path, y, tall), tint(fill, 0.26 + 0.11 * k))
+        pen.shape(move_path(path, 0, 0).add(move_path(path, -0.8, -1.7)), shade(fill, 0.24), even_odd=True)
     gleam = Path().move(left + wide * 0.16, top + tall * 0.36)
     gleam.quad(left + wide * 0.3, top + tall * 0.16, left + wide * 0.52, top + tall * 0.15)
     gleam.quad(left + wide * 0.3, top + tall * 0.22, left + wide * 0.16, top + tall * 0.36).close()
     with pen.clip(path):
         pen.shape(gleam, tint(fill, 0.78))
     pen.stroke(path, bold)
+
+
+def _below(path: Path, y: float, tall: float) -> Path:
+    """All that lies under a line along the flank at height *y*, which sinks towards head and tail."""
+    left, _, right, bottom = path.bounds()
+    line = Path().move(left - 1, y + tall * 0.12).quad((left + right) / 2, y - tall * 0.1, right + 1, y + tall * 0.06)
+    return line.line(right + 1, bottom + 1).line(left - 1, bottom + 1).close()
 
 
 def paint_fin(pen: Pen, points: list[XY], fill: str, small: bool, ribs: int = 5) -> None:
@@ -44,6 +55,7 @@ def paint_fin(pen: Pen, points: list[XY], fill: str, small: bool, ribs: int = 5)
             pen.shape(inner, shade(fill, 0.16))
         pen.stroke(outline, LINE)
     lines = Path()
+    ribs = ribs if pen.ink_saver else 2 * ribs + 1
     for i in range(ribs):
         t = (i + 0.5) / ribs
         position = t * (len(rim) - 1)
@@ -51,16 +63,22 @@ def paint_fin(pen: Pen, points: list[XY], fill: str, small: bool, ribs: int = 5)
         f = position - k
         tx, ty = rim[k][0] + (rim[k + 1][0] - rim[k][0]) * f, rim[k][1] + (rim[k + 1][1] - rim[k][1]) * f
         rx, ry = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
-        lines.move(rx, ry).line(rx + (tx - rx) * 0.82, ry + (ty - ry) * 0.82)
+        lines.move(rx, ry).line(rx + (tx - rx) * (0.9 if i % 2 else 0.74), ry + (ty - ry) * (0.9 if i % 2 else 0.74))
     pen.stroke(lines, FINE)
 
 
 def paint_eye(pen: Pen, x: float, y: float, radius: float, small: bool) -> None:
     r = radius * (1.35 if small else 1)
-    pen.shape(ellipse(x, y, r), PAPER, INK, FINE if small else LINE)
-    pen.shape(ellipse(x - r * 0.12, y, r * 0.55), INK, solid=True)
+    if small or pen.ink_saver:
+        pen.shape(ellipse(x, y, r), PAPER, INK, FINE if small else LINE)
+        pen.shape(ellipse(x - r * 0.12, y, r * 0.55), INK, solid=True)
+    else:  # a socket, an iris that is darker under the brow, a wide pupil
+        pen.shape(ellipse(x, y, r * 1.12), "#6B5A3A", INK, FINE)
+        pen.shape(ellipse(x, y, r * 0.95), "#B98A2C")
+        pen.shape(ellipse(x + r * 0.06, y + r * 0.14, r * 0.78), "#EACB6B")
+        pen.shape(ellipse(x - r * 0.05, y, r * 0.6), INK, solid=True)
     if not small:
-        pen.shape(ellipse(x - r * 0.32, y - r * 0.25, r * 0.18), PAPER)
+        pen.shape(ellipse(x - r * 0.3, y - r * 0.3, r * 0.2), PAPER)
 
 
 def paint_scales(
@@ -109,12 +127,16 @@ def _spread(points: list[XY], count: int) -> list[XY]:
 
 
 def paint_gill(pen: Pen, x: float, y: float, tall: float) -> None:
+    """The edge of a gill cover, the shadow behind it, and a fold before it."""
+    if not pen.ink_saver:
+        slit = Path().move(x, y - tall).quad(x + tall * 0.7, y, x, y + tall).quad(x + tall * 1.05, y, x, y - tall)
+        pen.shape(slit.close(), INK)
     pen.stroke(
         Path()
         .move(x, y - tall)
         .quad(x + tall * 0.7, y, x, y + tall)
-        .move(x + 1.2, y - tall * 0.7)
-        .quad(x + 1.2 + tall * 0.5, y, x + 1.2, y + tall * 0.7),
+        .move(x - 1.2, y - tall * 0.6)
+        .quad(x - 1.2 + tall * 0.45, y, x - 1.2, y + tall * 0.6),
         FINE,
     )
 

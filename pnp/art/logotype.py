@@ -20,7 +20,7 @@ _INK = "#1D1418"
 _STEP = 0.3
 """The longest piece of a contour across, before it is bent, in heights of capitals."""
 
-_SLIM = 1.3
+_SLIM = 1.08
 """How much taller than the font has them letters may be."""
 
 _SHORT = 0.36
@@ -122,7 +122,7 @@ def _line(text: str) -> Line:
         contours += letter
         for i, contour in enumerate(letter):
             edges += _edges(contour, letter[:i] + letter[i + 1 :])
-        at += advance * em / 1000 + 0.03 * capital
+        at += advance * em / 1000 + 0.09 * capital
     return Line(contours, edges, at / capital)
 
 

@@ -57,7 +57,9 @@ class KeptForms:
     def _places(self) -> Mapping[str, tuple[int, int, int, int]]:
         """By the key of a name, how far from the end of the file its form begins; its size; and that of its box."""
         line = self._content.partition(b"\n")[0]
-        head: dict[str, Any] = json.loads(line) if line else {"made_by": ""}
+        if not line:  # nothing is kept: the digest of the code need not be made
+            return {}
+        head: dict[str, Any] = json.loads(line)
         return head["forms"] if head["made_by"] == made_by() else {}
 
 

@@ -256,10 +256,10 @@ function drawFirst() {
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
   const said = drawSaid(moves), after = step && !move && step.after;
   const text = !step ? [html("div", before, { className: "text" })]
-    : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, isEnd ? make("p", { className: "told-well" }, words.end) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
+    : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
     make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
-    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, asked ? `${words.you}: ${asked}` : shown.size ? words.yours : words.choose) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, asked ? `${words.you}: ${asked}` : shown.size ? words.yours : words.choose) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
 }
 
 // Where each piece of the table lies: on a board, in a lane, and how many of a kind.

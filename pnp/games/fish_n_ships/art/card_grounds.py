@@ -17,6 +17,7 @@ from pnp.art.scene.light import light_of
 from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_sky
 from pnp.art.seascape import WAVE_INK
 from pnp.draw.colour import parse_colour
+from pnp.games.fish_n_ships.art.far_grounds import draw_far_ground
 
 _SAND, _STONE = "#D9BC7C", "#8E949A"
 _SLANT = 0.42
@@ -45,20 +46,24 @@ def underwater(pen: Pen, *, colour: str = SEA, floor: str = "kelp") -> None:
     w = pen.width
     red, _, blue = parse_colour(colour)
     water = blend(colour, SEA, 0.55 + 0.4 * max(0, red - blue) / 255)  # with warm colours the sea would turn grey
+    water = blend(water, bottom.tone, 0.7)
     _depth(pen, water, bottom)
     with pen.at(w if bottom.mirror else 0, 0, mirror=bottom.mirror):
+        if not pen.ink_saver:
+            draw_far_ground(pen, floor, _tone(water, 0.5, bottom))
         _ridge(pen, water, bottom)
         _sand(pen, bottom)
-    grow(pen, colour)
-    _near_sand(pen)
-    if not pen.ink_saver:
+    with pen.at(0, -pen.height * bottom.rise):
+        grow(pen, colour)
+    _near_sand(pen, bottom)
+    if bottom.weed and not pen.ink_saver:
         _weed(pen, water, bottom)
     _rise(pen, colour, bubbles)
 
 
-def _tone(water: str, depth: float) -> str:
+def _tone(water: str, depth: float, bottom: Bottom) -> str:
     """The colour of *water* at a *depth*: 0 the top of the picture, 1 its foot."""
-    return blend(tint(water, 0.66 * (1 - depth)), "#10303F", 0.42 * depth)
+    return blend(tint(water, bottom.lit * (1 - depth)), "#10303F", bottom.dark * depth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,17 @@ class Bottom:
     spread: float = 1.7
     """How much wider a beam is at the ground."""
     mirror: bool = False
+    tone: str = SEA
+    """What colours the water besides the fish."""
+    lit: float = 0.66
+    """How pale the water is at the top, and how *dark* at the foot."""
+    dark: float = 0.42
+    beam: float = 0.3
+    """How strong the beams of light are."""
+    sand: str = _SAND
+    rise: float = 0.0
+    """How much higher than usual the ground lies, as a share of the height."""
+    weed: bool = True
 
 
 class Stream(NamedTuple):
@@ -126,12 +142,12 @@ def _depth(pen: Pen, water: str, bottom: Bottom) -> None:
         for x, wide in bottom.beams
     )
     for i in range(count):
-        y, tone = h * i / count, _tone(water, i / (count - 1))
+        y, tone = h * i / count, _tone(water, i / (count - 1), bottom)
         edge = Path().move(0, y).curve(w * 0.3, y - 1.6, w * 0.6, y + 1.8, w, y - 0.6)
         pen.shape(edge.line(w, h).line(0, h).close() if i else box(0, 0, w, h), tone)
         if i < count * 0.8:
             with pen.clip(edge if i else box(0, 0, w, h)):
-                pen.shape(beams, blend(tone, "#FFF6D6", 0.3 * (1 - i / count)))
+                pen.shape(beams, blend(tone, "#FFF6D6", bottom.beam * (1 - i / count)))
     glints, school = Path(), Path()
     for k in range(18):
         x, y = w * (0.137 * k % 1.0), 0.9 + 0.55 * (k % 7)
@@ -142,9 +158,9 @@ def _depth(pen: Pen, water: str, bottom: Bottom) -> None:
         y = h * (0.13 + 0.035 * (k % 3) + 0.02 * (k // 3))
         school.move(x, y).quad(x + 1.1, y - 0.75, x + 2.3, y).line(x + 3.0, y - 0.5).line(x + 3.0, y + 0.5)
         school.line(x + 2.3, y).quad(x + 1.1, y + 0.75, x, y).close()
-    pen.shape(glints, blend(_tone(water, 0), "#FFFDF0", 0.7))
+    pen.shape(glints, blend(_tone(water, 0, bottom), "#FFFDF0", 0.7))
     with pen.at(w if bottom.mirror else 0, 0, mirror=bottom.mirror):
-        pen.shape(school, blend(_tone(water, 0.16), SEA, 0.3))
+        pen.shape(school, blend(_tone(water, 0.16, bottom), SEA, 0.3))
 
 
 def _weed(pen: Pen, water: str, bottom: Bottom) -> None:
@@ -177,10 +193,10 @@ def _ridge(pen: Pen, water: str, bottom: Bottom) -> None:
     far = [(x - w * 0.1, y - h * 0.07) for x, y in points]
     pen.shape(
         smooth(far).line(w * 1.1, far[-1][1]).line(w * 1.1, h).line(far[0][0], h).close(),
-        blend(_tone(water, 0.56), WAVE_INK, 0.08),
+        blend(_tone(water, 0.56, bottom), WAVE_INK, 0.08),
     )
-    near = blend(_tone(water, 0.86), "#10303F", 0.16)
-    pen.shape(ridge, blend(near, "#FFF6D6", 0.24))
+    near = blend(_tone(water, 0.86, bottom), "#10303F", 0.16)
+    pen.shape(ridge, blend(near, "#FFF6D6", min(0.24, 0.8 * bottom.beam)))
     pen.shape(move_path(ridge, 0.5, 0.8), near)
     strokes = Path()
     for (x0, y0), (x1, y1) in pairwise(points):
@@ -195,13 +211,13 @@ def _ridge(pen: Pen, water: str, bottom: Bottom) -> None:
 def _sand(pen: Pen, bottom: Bottom) -> None:
     """The ground, with ripples, and strokes down its far sides."""
     w, h = pen.width, pen.height
-    top = h * 0.86
+    top, sand = h * (0.86 - bottom.rise), bottom.sand
     points = [(w * x, top + y) for x, y in bottom.dune]
     ground = smooth(points).line(w * 1.06, h + 2).line(w * -0.06, h + 2).close()
-    pen.shape(ground, blend(_SAND, SEA, 0.16), INK, LINE, keep=0.12)
+    pen.shape(ground, blend(sand, SEA, 0.16), INK, LINE, keep=0.12)
     if not pen.ink_saver:
         with pen.clip(ground):
-            pen.shape(move_path(ground, 0, 1.2), tint(_SAND, 0.16))
+            pen.shape(move_path(ground, 0, 1.2), tint(sand, 0.16))
         pen.stroke(ground, LINE)
     ripples = Path()
     for i in range(int((h - top) / 2.1)):
@@ -218,24 +234,24 @@ def _sand(pen: Pen, bottom: Bottom) -> None:
             t = (i + 0.5) / count
             x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 0.5
             ripples.move(x, y).line(x + 0.9, y + 1 + 1.6 * portable.sin(math.pi * t))
-    pen.stroke(ripples, FINE, shade(_SAND, 0.35))
+    pen.stroke(ripples, FINE, shade(sand, 0.35))
 
 
-def _near_sand(pen: Pen) -> None:
+def _near_sand(pen: Pen, bottom: Bottom) -> None:
     """A dune before what stands on the bottom, so that it stands in it."""
     w, h = pen.width, pen.height
-    top = h * 0.915
+    top, sand = h * (0.915 - bottom.rise), bottom.sand
     dune = smooth(
         [(-4, top - 0.8), (w * 0.12, top - 0.4), (w * 0.3, top + 1.6), (w * 0.6, top + 2.2), (w * 0.86, top - 0.6)]
     )
     dune.line(w + 4, top - 0.8).line(w + 4, h + 2).line(-4, h + 2).close()
-    pen.shape(dune, tint(_SAND, 0.44), shade(_SAND, 0.45), FINE)
+    pen.shape(dune, tint(sand, 0.44), shade(sand, 0.45), FINE)
     if not pen.ink_saver:  # light that the waves above gather
         net = Path()
         for k in range(9):
             x, y = w * (0.06 + 0.117 * k), top + 2.4 + 1.5 * (k * 3 % 4)
             net.move(x - 3, y).quad(x, y - 0.9, x + 3.4, y).quad(x, y - 0.2, x - 3, y).close()
-        pen.shape(net, tint(_SAND, 0.86))
+        pen.shape(net, tint(sand, 0.86))
 
 
 def _rise(pen: Pen, colour: str, bubbles: Sequence[Stream]) -> None:
@@ -415,14 +431,46 @@ def _ice(pen: Pen, colour: str) -> None:
 
 
 _FLOORS: dict[str, tuple[Callable[[Pen, str], None], Bottom, Sequence[Stream]]] = {
-    "kelp": (_kelp, _PLAIN, (Stream(0.21, 0.72, 8, 0.045, 0.35), Stream(0.8, 0.68, 6, 0.05, 0.4))),
-    "coral": (_coral, replace(_WALL, mirror=True), (Stream(0.9, 0.46, 3, 0.11, 1.0, 0.35, 1.4),)),
-    "rocks": (_rocks, _WALL, (Stream(0.19, 0.74, 3, 0.05, 0.4, 0.2), Stream(0.8, 0.3, 3, 0.05, 0.9, -0.2))),
-    "shells": (_shells, _PLAIN, (Stream(0.88, 0.64, 3, 0.055, 0.6), Stream(0.12, 0.62, 3, 0.05, 0.5))),
-    "wreck": (_wreck, _HOLLOW, (Stream(0.1, 0.5, 9, 0.036, 0.35, 0.03, 1.9), Stream(0.91, 0.34, 4, 0.04, 0.4, 0.05))),
-    "jars": (_jars, _PLAIN, (Stream(0.13, 0.62, 7, 0.055, 0.35, 0.15, 0.9),)),
-    "sponges": (_sponges, _WALL, (Stream(0.12, 0.62, 4, 0.1, 0.5, 0.25, 2.0), Stream(0.22, 0.76, 2, 0.06, 0.4))),
-    "ice": (_ice, _HOLLOW, (Stream(0.12, 0.4, 4, 0.06, 0.4, 0.0, 0.0), Stream(0.9, 0.36, 3, 0.06, 0.4, 0.0, 0.0))),
+    "kelp": (
+        _kelp,
+        replace(_PLAIN, tone="#2E9C84", lit=0.82, dark=0.3, beam=0.5, rise=0.03),
+        (Stream(0.21, 0.72, 8, 0.045, 0.35), Stream(0.8, 0.68, 6, 0.05, 0.4)),
+    ),
+    "coral": (
+        _coral,
+        replace(_WALL, mirror=True, tone="#1F9FB4", lit=0.85, dark=0.1, beam=0.45, sand="#EBD8AC", weed=False),
+        (Stream(0.9, 0.46, 3, 0.11, 1.0, 0.35, 1.4),),
+    ),
+    "rocks": (
+        _rocks,
+        replace(_WALL, tone="#23285A", lit=0.1, dark=0.6, beam=0.07, sand="#77708C", rise=-0.03, weed=False),
+        (Stream(0.19, 0.74, 3, 0.05, 0.4, 0.2), Stream(0.8, 0.3, 3, 0.05, 0.9, -0.2)),
+    ),
+    "shells": (
+        _shells,
+        replace(_PLAIN, tone="#9DBB83", lit=0.9, dark=0.06, beam=0.55, sand="#E6CF94", rise=0.05, mirror=True),
+        (Stream(0.88, 0.64, 3, 0.055, 0.6), Stream(0.12, 0.62, 3, 0.05, 0.5)),
+    ),
+    "wreck": (
+        _wreck,
+        replace(_HOLLOW, tone="#1F3F78", lit=0.3, dark=0.5, beam=0.34, sand="#8F97A4"),
+        (Stream(0.1, 0.5, 9, 0.036, 0.35, 0.03, 1.9), Stream(0.91, 0.34, 4, 0.04, 0.4, 0.05)),
+    ),
+    "jars": (
+        _jars,
+        replace(_PLAIN, tone="#77803C", lit=0.5, dark=0.4, beam=0.26, sand="#B79C62", mirror=True),
+        (Stream(0.13, 0.62, 7, 0.055, 0.35, 0.15, 0.9),),
+    ),
+    "sponges": (
+        _sponges,
+        replace(_WALL, tone="#8A3F6C", lit=0.55, dark=0.4, beam=0.22, sand="#BE9AA0"),
+        (Stream(0.12, 0.62, 4, 0.1, 0.5, 0.25, 2.0), Stream(0.22, 0.76, 2, 0.06, 0.4)),
+    ),
+    "ice": (
+        _ice,
+        replace(_HOLLOW, tone="#8CC6E2", lit=0.85, dark=0.2, beam=0.3, sand="#D5E2E8", rise=-0.02, weed=False),
+        (Stream(0.12, 0.4, 4, 0.06, 0.4, 0.0, 0.0), Stream(0.9, 0.36, 3, 0.06, 0.4, 0.0, 0.0)),
+    ),
 }
 """What stands on the bottom, how the bottom lies, and what rises from it."""
 

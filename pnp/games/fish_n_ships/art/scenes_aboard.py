@@ -38,7 +38,7 @@ def fish_slap(pen: Pen) -> None:
 
 def harpoon(pen: Pen) -> None:
     """A harpoon with its line runs through three fish, deep down."""
-    underwater(pen, floor="rocks")
+    underwater(pen, floor="kelp")
     with centre(pen):
         line = [(36 - 17.5 * t + 2.6 * portable.sin(7 * t), -17 + 9 * t) for t in (i / 40 for i in range(41))]
         rope(pen, open_spine(line), 1.2, tint("#C8A062", 0.25), closed=False)

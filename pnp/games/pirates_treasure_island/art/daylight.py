@@ -8,6 +8,7 @@ from pnp.art.engraving import blend
 from pnp.art.path import Path, smooth
 from pnp.art.pen import FINE, INK, Pen
 from pnp.art.scene.planes import Stage
+from pnp.art.seascape import FOAM
 from pnp.draw import frame
 from pnp.draw.colour import luminance, mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
@@ -22,11 +23,12 @@ _AIR = {
 }
 """What the air of each weather stirs into the colours of land close by, and how much."""
 
-_GLOWING = frozenset(
+_BRIGHT = frozenset(
     parse_colour(tone)
-    for tone in ("#D9531E", "#F08A2C", "#F9C65A", "#F2D675", "#F2C49A", "#7C857F", "#969A86", "#B9B48C")
-)
-"""What shines by itself: lava, a lamp and its beams, smoke lit by a fire."""
+    for tone in (FOAM, "#D9531E", "#F08A2C", "#F9C65A", "#F2D675", "#F2C49A", "#7C857F", "#969A86", "#B9B48C",
+                 "#F6F2EA", "#D5CDC4")
+)  # fmt: skip
+"""What keeps its colour in any air: foam, lava, a lamp and its beams, steam, smoke lit by a fire."""
 
 _RIDGES = {
     "harbour": (
@@ -75,7 +77,7 @@ def light_forms(items: Iterable[Item], stage: Stage, flag: str = "") -> tuple[It
     light = stage.light
     air, share = _AIR.get(stage.weather, ("#FFFFFF", 0.0))
     haze, lit, dark = parse_colour(air), parse_colour(light.palette.wood[0][0]), parse_colour(light.palette.wood[2][0])
-    kept = _GLOWING | {parse_colour(flag)} if flag else _GLOWING
+    kept = _BRIGHT | {parse_colour(flag)} if flag else _BRIGHT
     out: list[Item] = []
     for item in items:
         if isinstance(item, Group):

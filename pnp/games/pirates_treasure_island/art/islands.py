@@ -280,20 +280,21 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
     sea = open_sea(pen, weather, line)
     with pen.at(pen.width / 2, sea.horizon + 0.4, scale=scale):
         draw_ridge(pen, sea, style)
-    near = draw_island(pen, style, flag, (pen.width / 2, line), scale)
+    place = (pen.width / 2, line)
+    near = _record(pen, lambda other: ISLANDS[style](other, flag), place, scale)
     pen.stamp(near if pen.ink_saver else light_forms(near, sea, flag), 0, 0)
     near_waves(pen, sea, line + 1.3 * scale, 0.5)
-    with pen.at(pen.width / 2, line, scale=scale):
+    with pen.at(*place, scale=scale):
         draw_shallows(pen, sea)
     if not pen.ink_saver:
-        draw_mirror(pen, sea, near, line + 2.6 * scale, 8.4 * scale)
-    with pen.at(pen.width / 2, line, scale=scale):
-        draw_shore(pen, style)
+        draw_mirror(pen, sea, near, line + 2.6 * scale, 5.2 * scale)
+    shore = _record(pen, lambda other: draw_shore(other, style), place, scale)
+    pen.stamp(shore if pen.ink_saver else light_forms(shore, sea), 0, 0)
 
 
-def draw_island(pen: Pen, style: str, flag: str, place: XY, scale: float) -> tuple[Item, ...]:
-    """The items of an island of *style* that stands at *place*, as another pen like *pen* draws it, micrometres."""
+def _record(pen: Pen, draw: Callable[[Pen], None], place: XY, scale: float) -> tuple[Item, ...]:
+    """What *draw* draws at *place* with another pen like *pen*, micrometres."""
     other = Pen(pen.width, pen.height, seed=str(pen.random.random()), ink_saver=pen.ink_saver)
     with other.at(*place, scale=scale):
-        ISLANDS[style](other, flag)
+        draw(other)
     return other.items

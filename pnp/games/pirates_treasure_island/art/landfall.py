@@ -8,6 +8,7 @@ from pnp.art.scene.planes import draw_far_sea, draw_gulls, draw_near_sea, draw_r
 from pnp.art.scene.space import Camera
 from pnp.art.scene.vessel import Build, Vessel
 from pnp.art.ships import CREAM, Room, draw_under_sail, place_ship
+from pnp.games.pirates_treasure_island.art.daylight import draw_shallows, light_forms
 from pnp.games.pirates_treasure_island.art.islands import ISLANDS
 
 
@@ -23,7 +24,7 @@ def landfall(
     width, height = pen.width, pen.height
     tall = height > width
     water = height * (0.785 if tall else 0.8)
-    room = Room(left + 3, headroom, (width - left) * (0.68 if tall else 0.56), water - headroom)
+    room = Room(left + 3, headroom, (width - left) * (0.6 if tall else 0.56), water - headroom)
     build = Build(3, "galleon", "square", colour, emblem, 6, 4, 4, CREAM, False, 11)
     vessel = Vessel(build, Camera(218 if tall else 322, 6.5, 1.5, 88, 3.6), 0.5)
     (x, _), scale = place_ship(vessel.points(), room, aside=0.06 if tall else 0.5)
@@ -31,13 +32,15 @@ def landfall(
     draw_sky(pen, stage)
     draw_gulls(pen, stage)
     draw_far_sea(pen, stage, (0.06,))
-    size = (0.0099 if tall else 0.0105) * height
+    size = (0.0078 if tall else 0.0105) * height
     island = Pen(width, height, ink_saver=pen.ink_saver)
-    with island.at(width * (0.785 if tall else 0.885), stage.horizon + 0.6, scale=size):
+    with island.at(width * (0.8 if tall else 0.885), stage.horizon + 0.6, scale=size):
         ISLANDS["treasure"](island, "")
     palette = stage.light.palette
     air = "#FFFFFF" if pen.ink_saver else blend(palette.sky[5], palette.land[0], 0.4)
-    pen.stamp(haze(island.items, air, 0.42), 0, 0)
+    pen.stamp(haze(island.items if pen.ink_saver else light_forms(island.items, stage), air, 0.34), 0, 0)
+    with pen.at(width * (0.8 if tall else 0.885), stage.horizon + 0.6, scale=size):
+        draw_shallows(pen, stage)
     for share in (0.3, 0.55):
         draw_row(pen, stage, stage.horizon + (stage.water - stage.horizon) * share + 0.8, pen.random)
     draw_under_sail(pen, stage, vessel, x, scale)

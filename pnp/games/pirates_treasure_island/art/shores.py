@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pnp.art.engraving import gather
+from pnp.art.engraving import gather, move_path
 from pnp.art.flotsam import DARK_WOOD, WOOD
 from pnp.art.path import XY, Path, ellipse, polygon
 from pnp.art.pen import FINE, INK, LINE, Pen, box
@@ -100,7 +100,9 @@ def _volcano(pen: Pen) -> None:
     for x, y, r in ((10.6, -7.6, 1.5), (9, -4.8, 1.9), (11, -2.2, 2), (7.6, -1.4, 2.3), (9.8, 1.2, 2.4), (5.8, 1.8, 2)):
         steam.add(ellipse(x, y, r * 1.2, r))
     pen.shape(steam, "#F3F0E8", INK, LINE)
-    pen.shape(steam, "#F3F0E8")
+    pen.shape(steam, "#D5CDC4")
+    if not pen.ink_saver:
+        pen.shape(move_path(steam, -0.5, -0.42, scale=0.97), "#F6F2EA")
 
 
 def _atoll(pen: Pen) -> None:

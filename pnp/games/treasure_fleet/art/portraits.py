@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pnp import portable
@@ -333,9 +333,13 @@ def governor(pen: Pen, *, colour: str = "#5B3A7A", foot: float = 0.0) -> None:
         _coat(pen, colour)
         _sash(pen, colour)
         draw_neck(pen, _PALE)
-        _collar(pen, ruff=False)
-        draw_face(pen, _PALE, Look(jaw=1.2, nose=1.5, mouth="smile", old=True), patch=False)
-        _wig_front(pen)
+        with pen.at(-0.03):
+            _collar(pen, ruff=False)
+        with pen.at(mirror=True):  # he looks into the card, at what he is told
+            draw_face(pen, _PALE, Look(turn=1, jaw=1.2, nose=1.5, mouth="smile", old=True), patch=False)
+        with pen.at(-0.035):
+            _wig_front(pen)
+        _draw_locks(pen, [(0.25, -0.3, 0.12), (0.265, -0.11, 0.115), (0.3, 0.08, 0.12)], 1)
 
 
 def _wig(pen: Pen) -> None:
@@ -348,11 +352,19 @@ def _wig(pen: Pen) -> None:
             (0.45, 0.38, 0.17),
             (0.42, 0.58, 0.15),
         ]
-        for x, y, r in locks:
-            pen.shape(ellipse(s * x, y, r), PAPER, INK, LINE)
-        pen.stroke(
-            gather(arc(s * x, y, r * k, 20, 200 + 60 * (s > 0)) for x, y, r in locks for k in (0.66, 0.36)), FINE
-        )
+        _draw_locks(pen, locks, s)
+
+
+def _draw_locks(pen: Pen, locks: Sequence[tuple[float, float, float]], side: int) -> None:
+    """Curls of a wig at x, y, so large; *side* is -1 at the left, 1 at the right."""
+    for x, y, r in locks:
+        pen.shape(ellipse(side * x, y, r), PAPER, INK, LINE)
+        if not pen.ink_saver:
+            pen.shape(ellipse(side * x + 0.12 * r, y + 0.14 * r, 0.84 * r), "#E3D8C4")
+            pen.shape(ellipse(side * x - 0.06 * r, y - 0.08 * r, 0.76 * r), PAPER)
+    pen.stroke(
+        gather(arc(side * x, y, r * k, 20, 200 + 60 * (side > 0)) for x, y, r in locks for k in (0.66, 0.36)), FINE
+    )
 
 
 def _wig_front(pen: Pen) -> None:
