@@ -135,7 +135,8 @@ RULES = [
     ("7 Engage (R41, R42)", "tide-turners",
      "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|"
      "you lose in its place, unless you dive"),
-    ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes over your place and total. The ball joins that total"),
+    ("7 Feeding Frenzy (FF)", "tide-turners",
+     "named by you, takes over your place and total. The ball joins that total"),
     ("7 Fish Slap (R23)", "tide-turners",
      "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
     ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side|"
