@@ -40,7 +40,8 @@ RULES = [
     ("3 draws are unseen; owners may look at their gold", "gold", "always drawn unseen"),
     ("6.3 what the gold is worth", "gold", "shows what it is worth|value|markers"),
     ("1, Q39, Q40 owners may look, all may count, owners mix", "gold",
-     "look at your own gold|others see only the backs, on islands too, but may count them|mix the markers there face down"),
+     "look at your own gold|others see only the backs, on islands too, but may count them|"
+     "mix the markers there face down"),
     ("Q: dice are needed and not in the set", "setup", "Not in the set are six-sided dice"),
     ("Q: masts matter in the set-up alone", "glossary", "matter in the set-up and never again"),
     ("1 a ship card", "glossary", "Mast signs|Loot|Fight|Board|Flag"),

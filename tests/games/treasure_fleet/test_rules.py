@@ -47,13 +47,14 @@ RULES = [
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
      "Mix one captain for each player face down|Mix the lookout with the others|"
-     "everybody draws a card|Whoever draws the lookout also takes the captain that lies aside|first lookout|"
-     "You may also just choose"),
+     "Everybody draws a card|Whoever draws the lookout is the first lookout, and takes the captain that lies aside|"
+     "You may just choose"),
     ("2.6, Q5 the storm swap", "setup",
      "if you play without storms, the storm of each deck|the storm takes the place of one Brace of Barkers (2)|"
      "*not* the one with the five-spot"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
-     "Any third deck|Make it ready like your own, without the five-spot, and without its storm if you play without storms|the same cards as a hand|"
+     "Any third deck|Make it ready like your own, without the five-spot, and without its storm if you play "
+     "without storms|the same cards as a hand|"
      "captain lies aside|Shuffle the deck, and lay it face down"),
     ("2.2 who may load four, Q24", "spare",
      "With four players, the one opposite the lookout may load four cards|with five, the two not beside the "
