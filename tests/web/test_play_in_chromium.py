@@ -14,6 +14,7 @@ import pytest
 from tests.play.test_refereed_in_chromium import PLAY_ON
 from tests.serve.chromium import Browser, chromium
 from tests.web.hosting import host
+from tests.web.test_releases import wait_until_kept
 
 pytestmark = pytest.mark.in_long_form
 FRAME = "#play iframe:not([hidden])"
@@ -45,7 +46,7 @@ def enter_again(browser: Browser, then: str) -> None:
 def test_a_game_alone_is_played_to_its_end_without_a_network(browser: Browser, site: Path, tmp_path: Path) -> None:
     with host(site) as server:
         browser.open(server.address)
-        browser.until("document.getElementById('kept').dataset.t === 'offline'")
+        wait_until_kept(browser)
     browser.run("location.reload()")
     browser.until("document.querySelector('#boxes a.main')")
     enter(browser, "treasure-fleet/play", "button.main")
