@@ -30,13 +30,13 @@ def test_a_kept_text_is_what_is_written_today(step: int) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_the_pictures_of_a_title_are_kept_as_they_are_drawn_today(id: str) -> None:
+def test_the_pictures_of_a_card_are_kept_as_they_are_drawn_today(id: str) -> None:
     game = open_named(id).load("en")
     faces = Faces(game, players=game.players[1])
-    title = faces.title_art()
-    assert title is not None
+    component = next(each for each in game.components if not each.is_page)
     writer = pdf_writer(faces)
-    writer.add_page(Page(Size(210_000, 297_000), (), title.items, ""))
+    face = faces.face(component, component.cards[0])
+    writer.add_page(Page(Size(face.width, face.height), (), face.items, ""))
     names = [name for name in writer.symbol_names() if name.startswith("art ")]
     assert names
     for name in names:
