@@ -136,7 +136,9 @@ class _Reader:
         for extra in extras:
             name, _, value = extra.partition("=")
             if name not in ("icon", "colour") or not value or name in said:
-                raise self._error(node, f"the heading says {extra!r}", f"after its id may stand {_OF_SECTION}, once each")
+                raise self._error(
+                    node, f"the heading says {extra!r}", f"after its id may stand {_OF_SECTION}, once each"
+                )
             said[name] = value
         try:
             return said.get("icon", ""), parse_colour(said["colour"]) if "colour" in said else None
@@ -164,7 +166,9 @@ class _Reader:
                 raise self._error(node, f"a heading in {inside}", "write it in bold")
             id, words, extras = self._heading(node)
             if extras:
-                raise self._error(node, f"the heading says {extras[0]!r}", "only sections, ##, have an icon and a colour")
+                raise self._error(
+                    node, f"the heading says {extras[0]!r}", "only sections, ##, have an icon and a colour"
+                )
             return Subheading(id, words, where)
         if node.type == "paragraph":
             if node.children[0].content.strip() == _NEW_SIDE:

@@ -1,4 +1,4 @@
-"""How a section of a sheet is told from its neighbours at a glance: the colour that its heading says, and tints of it."""
+"""How a section of a sheet is told from its neighbours at a glance: by the colour that its heading says."""
 
 from __future__ import annotations
 
