@@ -147,7 +147,7 @@ def test_blocks_of_all_kinds() -> None:
         ("# A\n\nB</sc>", "rules/en.md:3: '</sc>' ends nothing / write <sc> before it"),
         ("# A\n\n<u>B <sc>c</u></sc>", "rules/en.md:3: '</u>' ends nothing"),
         ("# A\n\n**<u>B** c</u>", "rules/en.md:3: <u> is not closed"),
-        ("# A\n\n## B {#b sign=dice}", "rules/en.md:3: the heading says 'sign=dice' / after its id may stand icon=NAME"),
+        ("# A\n\n## B {#b sign=dice}", "rules/en.md:3: the heading says 'sign=dice' / after its id may stand icon="),
         ("# A\n\n## B {#b colour=red}", "rules/en.md:3: 'red' is not a colour / write colour=#B5462F"),
         ("# A\n\n### B {#b icon=dice}", "rules/en.md:3: the heading says 'icon=dice' / only sections, ##"),
         ("# A\n\n<div>\nB\n</div>", "rules/en.md:3: HTML may not stand"),

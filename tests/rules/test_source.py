@@ -99,7 +99,8 @@ def test_icons_pieces_and_links_that_are_not_there_are_told_at_once(complaints: 
 
 def test_the_icon_of_a_heading_is_one_that_there_is(complaints: Callable[..., list[str]]) -> None:
     (said,) = complaints(ENGLISH.replace("{#fog}", "{#fog icon=foghorn}"))
-    assert "foghorn" in said and said.startswith("rules/en.md:")
+    assert "foghorn" in said
+    assert said.startswith("rules/en.md:")
 
 
 def test_a_fault_of_the_filling_names_file_and_line(complaints: Callable[..., list[str]]) -> None:
