@@ -81,8 +81,8 @@ RULES = [
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
      "Only your own Four Seahorsemen or Dive can save you; or another player Engages, and loses in your place"),
     ("R40 the end of a battle", "battle",
-     "when the attacker draws level, when whoever may fire says “no more”, or when a ball stays short. Until then "
-     "others may join with Engage (or stop it with Siren’s Call of the King Tide)"),
+     "when the attacker draws level, when whoever may fire says “no more”, or when a ball stays short. Before it "
+     "ends, ask whether anybody joins with Engage (or stops it with Siren’s Call of the King Tide)"),
     ("R36, R38", "turn",
      "If their hand is empty, you win no cards|If you lose the card that the second one needs, that "
      "action is lost, and so is what you paid"),
@@ -127,15 +127,16 @@ RULES = [
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
     ("7 Dive (R29)", "tide-turners",
      "neither side takes cards. Also Discard all fired balls. In a Group Attack it ends one battle"),
-    ("7 Doldrums (R9)", "tide-turners", "Until your second turn from now begins, that player may not lock"),
+    ("7 Doldrums (R9)", "tide-turners", "Choose a player, who may not lock until your second turn from now begins"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
      "it is whoever speaks first. Whoever was replaced may Engage again"),
     ("5 what is locked stays (R45)", "stacks", "You may not take your own back into your hand"),
-    ("5 Group Attack, all at once (R47)", "stacks", "lay their reply face down and turn it up together"),
+    ("5 Group Attack, all at once (R47)", "stacks", "who have a reply lay it face down, and turn it up together"),
     ("7 Engage (R41, R42)", "tide-turners",
      "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|"
      "you lose in its place, unless you dive"),
-    ("7 Feeding Frenzy (FF)", "tide-turners", "named by you, takes over your place and total. That ball is added"),
+    ("7 Feeding Frenzy (FF)", "tide-turners",
+     "named by you, takes over your place and total. The ball joins that total"),
     ("7 Fish Slap (R23)", "tide-turners",
      "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
     ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side|"

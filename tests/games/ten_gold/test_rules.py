@@ -78,7 +78,7 @@ RULES = [
      "sunk, or no longer beside the island, the action was for nothing|"
      "Whoever lays the last flag of all also takes 2 gold|Draw an **island card**"),
     ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card|in secret"),
-    ("7 what a card shows (R52)", "cards", "Gossip on the Beach* shows the card to you alone"),
+    ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: see the top sunken ship card, alone"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
      "play or discard one at once|Playing one is free, in your own turn or at the moment that it names"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
@@ -122,7 +122,7 @@ RULES = [
      "all of them drift first. Then the Navy fires, at the active player first, then to the left"),
     ("R40, R41, R45", "cards", "place the one with the lowest number|fewest steps between you, columns and rows "
      "together|"
-     "*Hard Over* works even if you have dodged already"),
+     "Hard Over ×2: roll your dodge again, even a good one"),
     ("5 an empty deck, R23, R43", "cards",
      "A card that is used at once is discarded as soon as it is read; a kept one, when it is "
      "played. If a deck is empty, shuffle its discards"),
@@ -185,7 +185,7 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     shown = {component for component, _ in pieces_shown(document)}
-    assert shown == {"picture", "example", "lesson"}
+    assert shown == {"picture", "decks", "example", "lesson"}
 
 
 def test_it_is_legible_with_your_own_turn_on_two_sides_that_lie_together(game: Game, faces: Faces) -> None:
