@@ -31,6 +31,17 @@ can replace a name), a ``length`` column micrometres.
 """
 
 
+def value_to_json(value: Value) -> object:
+    """Return the *value* of a field as JSON has it; a row of another table as its id.
+
+    >>> value_to_json({"id": "dutch", "name": "Dutch"}), value_to_json(("a", "b"))
+    ('dutch', ['a', 'b'])
+    """
+    if isinstance(value, Mapping):
+        return str(value.get("id", ""))
+    return list(value) if isinstance(value, tuple) else value
+
+
 class Credit(NamedTuple):
     """Who made what; printed on the index page."""
 

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from pnp.draw.geometry import Size
 from pnp.errors import ExportError
-from pnp.game.model import Game
+from pnp.game.model import Game, value_to_json
 from pnp.press.identity import build_id
 from pnp.press.plan import Order
 from pnp.store.ownership import check_file
@@ -222,7 +222,10 @@ def builds_of(events: Sequence[Mapping[str, Any]]) -> list[Build]:
 def snapshot_of(game: Game) -> dict[str, Any]:
     """What a later build is compared with: the fields of all cards, and a digest of each file of the folder."""
     cards = {
-        f"{part.id}/{card.id}": {"copies": card.copies, **{name: _plain(value) for name, value in card.fields.items()}}
+        f"{part.id}/{card.id}": {
+            "copies": card.copies,
+            **{name: value_to_json(value) for name, value in card.fields.items()},
+        }
         for part in game.components
         for card in part.cards
     }
@@ -265,9 +268,3 @@ def _changes(before: Mapping[str, Any] | None, now: Mapping[str, Any]) -> list[s
 def _short(value: object) -> str:
     text = "nothing" if value is None else str(value)
     return text if len(text) < 50 else f"{text[:47]}..."
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Mapping):
-        return str(value.get("id", ""))
-    return list(value) if isinstance(value, tuple) else value

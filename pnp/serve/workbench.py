@@ -19,7 +19,7 @@ from pnp.draw.colour import hex_of
 from pnp.errors import PnpError, Problem
 from pnp.export.svg import Letter
 from pnp.game import languages_of, load_game
-from pnp.game.model import Card, Component, Game, Value, pieces_of
+from pnp.game.model import Card, Component, Game, pieces_of, value_to_json
 from pnp.game.paths import GAME_FILE, display_path
 from pnp.pages.feed import Feed
 from pnp.pages.service import QuestionError
@@ -524,7 +524,7 @@ def _entries_of(game: Game, before: Mapping[str, Card], players: int) -> dict[st
             entries[f"card {component.id}/{card.id}"] = {
                 "copies": card.copies,
                 "line": card.line,
-                "fields": {name: _to_json(value) for name, value in card.fields.items() if name != "id"},
+                "fields": {name: value_to_json(value) for name, value in card.fields.items() if name != "id"},
             }
     return entries
 
@@ -536,10 +536,3 @@ def _varies(game: Game) -> bool:
     if any(pieces_of(part, each) != pieces_of(part, high) for part in parts for each in range(low, high)):
         return True
     return any(b"players" in path.read_bytes() for path in game.templates.rglob("*.j2") if path.is_file())
-
-
-def _to_json(value: Value) -> object:
-    """Return a field as JSON has it; a row of another table as its id."""
-    if isinstance(value, Mapping):
-        return str(value.get("id", ""))
-    return list(value) if isinstance(value, tuple) else value

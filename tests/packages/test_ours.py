@@ -65,6 +65,8 @@ def test_a_score_imports_no_picture_and_no_other_game() -> None:
 
 
 def test_printing_pieces_imports_no_rules(tmp_path: Path) -> None:
-    found = modules_imported("build", "ten-gold", "--only", "island-card", "--no-cache", "-o", str(tmp_path))
+    found = modules_imported(
+        "build", "ten-gold", "--only", "island-card", "--ink-saver", "--no-cache", "-o", str(tmp_path)
+    )
     assert "pnp.games.ten_gold.art.coasts" in found or "pnp.games.ten_gold.art.finds" in found
     assert [name for name in found if "referee" in name] == []

@@ -10,6 +10,7 @@ import pytest
 from tests.serve.chromium import Browser, chromium
 from tests.web.hosting import host
 from tests.web.test_own_in_chromium import take
+from tests.web.test_play_in_chromium import TURN
 from web.parts import fetch_from_npm
 
 pytestmark = pytest.mark.in_long_form
@@ -92,7 +93,7 @@ def test_axe_finds_nothing_where_games_are_played(browser: Browser, axe: str) ->
         found[way] = faults(browser, axe)
         if way == "play":
             browser.run("document.querySelector('button.main').click()")
-            browser.until("document.querySelector('.offers button')")
+            browser.until(f"document.querySelector('{TURN}')")
             found["a game"] = faults(browser, axe)
             continue
         for tab, there in enumerate((".questions button", ".stepper button", ".album button"), 1):

@@ -9,7 +9,7 @@ import pytest
 from tests.serve.chromium import chromium
 from tests.web.hosting import elsewhere, host
 from tests.web.test_own_in_chromium import make_pdf, take
-from tests.web.test_play_in_chromium import enter
+from tests.web.test_play_in_chromium import TURN, enter
 from tests.web.test_releases import print_game, wait_until_kept
 
 pytestmark = pytest.mark.in_long_form
@@ -38,7 +38,7 @@ def test_no_other_host_is_asked(site: Path) -> None:
         make_pdf(browser)
         enter(browser, "treasure-fleet/play", "button.main")
         browser.run("document.querySelector('button.main').click()")
-        browser.until("document.querySelector('.offers button')")
+        browser.until(f"document.querySelector('{TURN}')")
         assert others.hosts() <= CHROMIUM
         browser.enter()
         browser.open("http://elsewhere.example/")  # else this test could not fail

@@ -11,16 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.play.test_refereed_in_chromium import PLAY_ON
 from tests.serve.chromium import Browser, chromium
 from tests.web.hosting import host
+from tests.web.test_releases import wait_until_kept
 
 pytestmark = pytest.mark.in_long_form
 FRAME = "#play iframe:not([hidden])"
-PLAY_ON = """
-const offers = [...document.querySelectorAll('.offers button')];
-if (offers.length) offers[Math.floor(Math.random() * offers.length)].click();
-return Boolean(document.querySelector('table.end'));
-"""
+TURN = ".offers, .left button.legal"
+"""What is there when somebody can act."""
 TOLD = "return JSON.stringify([...link.state].filter(([key]) => !key.startsWith('seats')).sort())"
 
 
@@ -47,24 +46,24 @@ def enter_again(browser: Browser, then: str) -> None:
 def test_a_game_alone_is_played_to_its_end_without_a_network(browser: Browser, site: Path, tmp_path: Path) -> None:
     with host(site) as server:
         browser.open(server.address)
-        browser.until("document.getElementById('kept').dataset.t === 'offline'")
+        wait_until_kept(browser)
     browser.run("location.reload()")
     browser.until("document.querySelector('#boxes a.main')")
     enter(browser, "treasure-fleet/play", "button.main")
     assert browser.run("return document.documentElement.scrollWidth") <= 390
     assert not browser.run("return document.querySelector('.invitation, .inviteFirst')")
     browser.run("document.querySelector('button.main').click()")
-    browser.until("document.querySelector('.offers button')")
+    browser.until(f"document.querySelector('{TURN}')")
     for _ in range(3):
         browser.run(PLAY_ON)
         time.sleep(0.3)
-    browser.until("document.querySelector('.offers button')")
+    browser.until(f"document.querySelector('{TURN}')")
     before = browser.run(TOLD)
 
     browser.enter()
     browser.run("location.reload()")
     browser.until("document.querySelector('#play')")
-    enter_again(browser, ".offers button")
+    enter_again(browser, TURN)
     assert browser.run(TOLD) == before
 
     until = time.monotonic() + 900

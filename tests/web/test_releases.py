@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shutil
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.serve.chromium import Browser, chromium
+from tests.serve.chromium import PATIENCE, Browser, chromium
 from tests.web.hosting import host
 
 pytestmark = pytest.mark.in_long_form
@@ -47,8 +48,21 @@ def headline(browser: Browser) -> str:
     return str(browser.run("return document.querySelector('#shelf h1').textContent"))
 
 
+def kept_files(browser: Browser) -> list[str]:
+    browser.run(_KEPT)
+    browser.until("window.found")
+    found: list[str] = browser.run("return window.found")
+    return found
+
+
 def wait_until_kept(browser: Browser) -> None:
+    """Wait until nothing more is fetched: the release is kept, and what was drawn of each game."""
     browser.until("document.getElementById('kept').dataset.t === 'offline'")
+    games = browser.run("return document.querySelectorAll('#boxes > li').length")
+    end = time.monotonic() + PATIENCE
+    while sum(name.startswith("drawn/") for name in kept_files(browser)) < games:
+        assert time.monotonic() < end, "what was drawn is not kept"
+        time.sleep(0.5)
 
 
 def print_game(browser: Browser, index: int) -> None:
@@ -70,10 +84,7 @@ def test_after_one_visit_another_game_is_printed_without_a_network(site: Path) -
         browser.run("location.hash = ''; location.reload()")
         browser.until("!document.getElementById('shelf').hidden")
         print_game(browser, 1)  # it was made before
-        browser.run(_KEPT)
-        browser.until("window.found")
-        kept = browser.run("return window.found")
-        assert "made/treasure-fleet" in kept
+        assert "made/treasure-fleet" in kept_files(browser)
         browser.until("location.hash = '', !document.getElementById('shelf').hidden")
         print_game(browser, 3)
         assert browser.complaints() == []

@@ -132,7 +132,7 @@ export class GameView {
     await bringPrinter(link);
     const opened = isOwn ? await link.act("open_own", { language }) : await link.act("open", { game: id, language });
     if (this.isLeft) return;
-    Object.assign(this, { link, parts: opened.parts, id: opened.id, opening: opened.opening, faults: null });
+    Object.assign(this, { link, parts: opened.parts, id: opened.id, opening: opened.opening, faults: null, stopping: [] });
     if (isOwn) this.name(opened);
   }
 
@@ -174,6 +174,7 @@ export class GameView {
     for (const fault of Object.values(found).flat().map(faultOf)) counts.set(fault, (counts.get(fault) ?? 0) + 1);
     const few = problems => problems.filter(each => !stopping.length || counts.get(faultOf(each)) <= MOST_TOLD);  // what most have is told above
     this.faults = Object.fromEntries(Object.entries(found).map(([side, problems]) => [side, few(problems).map(inWords).join("\n")]));
+    this.stopping = stopping;
     if (stopping.length) this.stop(stopping);
     this.fill();
   }
@@ -205,7 +206,7 @@ export class GameView {
       this.cost = cost;
       this.showFacts(cost);
       this.fill();
-      this.stop([]);
+      this.stop(this.stopping);  // what is wrong with a card is so on any paper
     } catch (error) { if (asked === this.asked) this.fail(error); }
   }
 
@@ -289,7 +290,7 @@ export class GameView {
     this.bar.hidden = true;
     this.label();
     if (this.isLeft || !this.link) return;
-    if (!this.cost) { this.fill(); await this.count(); }
+    if (!this.cost && !this.isStopped) { this.fill(); await this.count(); }
     this.drawNext();
   }
 

@@ -31,6 +31,8 @@ export async function keepOffline(notice) {
 export async function keepDrawn(names) {
   if (navigator.connection?.saveData) return;
   try {
+    const release = await (await navigator.serviceWorker.ready).update();  // fails without a network
+    if (release?.installing || release?.waiting) return;  // the host may have its files no more
     const kept = await caches.open(`pnp ${here.split("/").at(-2)}`);
     for (const address of names.map(name => `${here}drawn/${name}.zst`)) if (!await kept.match(address)) await kept.add(address);
   } catch { /* it is drawn anew */ }

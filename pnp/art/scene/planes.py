@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp import portable
 from pnp.art.engraving import blend, choose, gather
@@ -43,6 +43,10 @@ class Stage:
         inset = self.width * (0.15 if self.weather != "storm" else 0.2)
         x = inset if self.light.side < 0 else self.width - inset
         return x, self.horizon * (1 - SUN_HEIGHT[self.weather])
+
+    def at_depth(self, down: float) -> Stage:
+        """The same scene, with what stands in its middle *down* (a share of the height) below the horizon."""
+        return replace(self, water=self.horizon + down * self.height)
 
     def sea_tone(self, depth: float) -> str:
         """The colour of the sea at *depth*: 0 the horizon, 1 the foot of the picture."""

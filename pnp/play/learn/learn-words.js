@@ -31,7 +31,9 @@ const kept = {
   set(key, value) { try { localStorage.setItem(`pnp-learn-${key}`, value); } catch { /* a browser that keeps nothing */ } },
 };
 const LANGUAGES = Object.keys(DATA.languages);
-let language = [kept.get("language"), ...navigator.languages.map(each => each.slice(0, 2)), LANGUAGES[0]].find(each => LANGUAGES.includes(each)), words, told;
+// A page that was made in another language than English was asked for in it.
+const browsers = LANGUAGES[0] === "en" ? navigator.languages.map(each => each.slice(0, 2)) : [];
+let language = [kept.get("language"), ...browsers, LANGUAGES[0]].find(each => LANGUAGES.includes(each)), words, told;
 
 // What the drawing of the table asks for, as from a server: here it is in the file.
 const link = {

@@ -1,4 +1,4 @@
-"""Worked examples of a rules sheet on paper: blocks in a box."""
+"""Worked examples of a rules sheet on paper: blocks on a leaf with a folded corner."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from pnp.draw.colour import hex_of
 from pnp.rules.document import Block, Example
-from pnp.rules.paper.boxes import column, put_on_ground
+from pnp.rules.paper.boxes import column, put_on_ground, um
+from pnp.rules.paper.looks import colour
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid_unit, stack_units
 
 _ABOVE, _PAD = 0.9, 0.75
 """Above the box, and around the words in it, times the size of the text."""
-_BOX = {"rx": "1.2mm", "stroke-width": "0.7pt"}
+_EDGE = "0.7pt"
 
 
 def example(material: Material, block: Example, sized: Callable[[Material, Block], Sized]) -> Sized:
@@ -26,8 +27,20 @@ def example(material: Material, block: Example, sized: Callable[[Material, Block
     def units(size: int, width: int) -> list[Unit]:
         pad = em(size, _PAD)
         inside = column(stack_units([unit for part in parts for unit in part(size, width - 2 * pad)]), block.where)
-        ground = ("rect", {**_BOX, "fill": hex_of(style.paper), "stroke": hex_of(style.accent)})
-        box = put_on_ground(inside, width, (pad, pad, pad), [ground], block.where)
+        paint = {"fill": hex_of(style.paper), "stroke": hex_of(colour(material.section, style)), "stroke-width": _EDGE}
+        shapes = _leaf(width, pad + inside.height + pad, pad, is_rtl=style.is_rtl)
+        ground = [("polygon", {"points": points, **paint}) for points in shapes]
+        box = put_on_ground(inside, width, (pad, pad, pad), ground, block.where)
         return [solid_unit(box, em(size, _ABOVE), material.section)]
 
     return units
+
+
+def _leaf(width: int, height: int, fold: int, *, is_rtl: bool) -> list[str]:
+    """Return the corners of a leaf whose upper outer corner is folded down, and those of what is folded."""
+    near, far = (width, 0) if is_rtl else (0, width)
+    bend = fold if is_rtl else width - fold
+    leaf = [(near, 0), (bend, 0), (far, fold), (far, height), (near, height)]
+    return [
+        " ".join(f"{um(x)},{um(y)}" for x, y in points) for points in (leaf, [(bend, 0), (bend, fold), (far, fold)])
+    ]

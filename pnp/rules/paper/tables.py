@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from pnp.draw.colour import hex_of
 from pnp.rules.document import Inline, Inlines, Table, Words, is_named
-from pnp.rules.paper.boxes import Box, column, line, row, space, tag_box
+from pnp.rules.paper.boxes import Box, column, line, put_on_ground, row, space, tag_box
+from pnp.rules.paper.looks import tint
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid_unit
@@ -70,7 +72,7 @@ def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
         heads = [box(cells, parts[0]) for cells in head]
         again = [box(cells, [("Artifact", "")] * len(cells)) for cells in head]
         made = [box(cells, part) for cells, part in zip(rows, parts[1:], strict=True)]
-        return [_unit(material, block.where, size, (heads, again), made, is_open=follows)]
+        return [_unit(material, block.where, size, width, (heads, again), made, is_open=follows)]
 
     return units
 
@@ -79,6 +81,7 @@ def _unit(
     material: Material,
     where: str,
     size: int,
+    width: int,
     heads: tuple[list[Box], list[Box]],
     rows: list[Box],
     *,
@@ -97,7 +100,12 @@ def _unit(
             thick = _OUTER_LINE if not index else _HEAD_LINE if index == 1 and head else _ROW_LINE
             if index or not is_open:
                 boxes.append(line(material.ink, thick))
-            boxes += [space(em(size, _ABOVE_ROW)), box, space(em(size, _BELOW_ROW))]
+            room = em(size, _ABOVE_ROW), em(size, _BELOW_ROW)
+            if head and not index:
+                band = {"width": "100%", "height": "100%", "fill": hex_of(tint(material.section, material.style))}
+                boxes.append(put_on_ground(box, width, (0, *room), [("rect", band)], where))
+            else:
+                boxes += [space(room[0]), box, space(room[1])]
         return column([*boxes, line(material.ink, _OUTER_LINE)], where)
 
     fewest = 1 if head else min(_FEWEST_ROWS, len(rows))
@@ -107,7 +115,7 @@ def _unit(
         count = bisect_right(range(most), room, key=lambda count: make(rows[:count]).height) - 1
         if count < fewest:
             return None
-        rest = _unit(material, where, size, (again, again), rows[count:])
+        rest = _unit(material, where, size, width, (again, again), rows[count:])
         return solid_unit(make(rows[:count]), gap, material.section), rest
 
     whole = make(rows)

@@ -26,10 +26,10 @@ RULES = [
     ("goal", "",
      "Whoever has the most fire captures a ship, but **a tie lets it escape**|the most points at the end wins"),
     ("1.1 the cards of a deck", "decks",
-     "Full Broadside|Hot Reception|Brace of Barkers|Warning Shot|Boarding Party|Storm** (for one 2)"),
+     "Full Broadside|Hot Reception|Brace of Barkers|Warning Shot|Boarding Party|Storm** for a 2"),
     ("1.1 the boarding party has no number", "glossary", "**Boarding party:** it has no number. If it is the only "
      "one at a ship, it beats any number of cannons"),
-    ("1.1 the captain is never played", "setup", "captain lies before you and is never played"),
+    ("1.1 the captain is never played", "setup", "captain lies before you, and is never played"),
     ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** the card is for five players only"),
     ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
     ("1.1 the flag tells whose card it is", "glossary", "**Flag:** it tells whose card it is"),
@@ -46,14 +46,15 @@ RULES = [
      "Lay the governor aside; he is never dealt|if you play without curses, both cursed ships"),
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "one captain for each player, and mix them face down|Lay one aside, and mix the lookout with the others|"
-     "everybody draws a card|Whoever draws the lookout also takes the captain that lies aside|first lookout|"
-     "You may also just choose"),
+     "Mix one captain for each player face down|Mix the lookout with the others|"
+     "Everybody draws a card|Whoever draws the lookout is the first lookout, and takes the captain that lies aside|"
+     "You may just choose"),
     ("2.6, Q5 the storm swap", "setup",
      "if you play without storms, the storm of each deck|the storm takes the place of one Brace of Barkers (2)|"
      "*not* the one with the five-spot"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
-     "Any third deck|Make it ready like your own, for storms and the five-spot, too|the same cards as a hand|"
+     "Any third deck|Make it ready like your own, without the five-spot, and without its storm if you play "
+     "without storms|the same cards as a hand|"
      "captain lies aside|Shuffle the deck, and lay it face down"),
     ("2.2 who may load four, Q24", "spare",
      "With four players, the one opposite the lookout may load four cards|with five, the two not beside the "
@@ -75,7 +76,7 @@ RULES = [
     ("Q27 discards are open", "next", "They lie face up, and all may look at them"),
     ("Q28 any deck is the neutral one", "two", "Any third deck is the **neutral pirate**"),
     ("3 RETURN, Q22", "next", "spare card back into your hand; do not show it"),
-    ("3 CLEANUP", "next", "Discard all played cards: they are gone for good"),
+    ("3 CLEANUP", "next", "Discard all played cards, onto one pile for all or one each: they are gone for good"),
     ("3 CLEANUP: ships", "capture", "Those that escape are discarded"),
     ("3 NEXT_SAILING", "next", "Deal four new ships (five with five players), and load again"),
     ("4.1 a storm sweeps cannon at once", "storms",
@@ -85,7 +86,7 @@ RULES = [
     ("4.1 a storm without cannon", "storms", "without cannon: nothing happens"),
     ("4.1 a storm on a cursed ship", "stormed",
      "The storm stays on it|Cannons there are discarded at once|this sailing the curse is off|nobody loses a ship to "
-     "it|stays for the next one. Deal one ship fewer for each that stays"),
+     "it|Such a ship takes a place in the next sailing: deal one ship fewer"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
     ("4.2.2 one boarding party", "capture", "If *one side* has a boarding party there, it captures the ship"),
     ("4.2.3 fire, ties, none", "capture",
@@ -132,7 +133,7 @@ RULES = [
      "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
      "the most points wins"),
     ("4.7, Q14 ties", "end", "If you tie, you share the win"),
-    ("9 governor_value", "house-rules", "another worth of the governor than 16 points"),
+    ("9 governor_value", "house-rules", "You agree that the governor brings more or less than 16 points"),
     ("9 curse_choice", "house-rules", "not the owner who chooses which ship a curse takes"),
     ("9 capture_cursed", "house-rules", "A cursed ship can be captured, for no points"),
     ("9 dump_on_stormed", "house-rules", "Cards may be laid at a cursed ship under a storm"),

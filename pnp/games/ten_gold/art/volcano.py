@@ -40,7 +40,7 @@ def volcano(pen: Pen, *, headroom: float = 6.0, left: float = 0.0, foot: float =
     far = Pen(width, height, ink_saver=pen.ink_saver)
     navy = Vessel(Build(3, "frigate", "square", "#B3202A", "", 6, 2, 1, "#FFFFFF", False, 7), Camera(322, 4), 0.4)
     draw_under_sail(
-        far, _at_depth(stage, 0.03), navy, width * (0.13 if tall else 0.56), height * (0.0042 if tall else 0.0058)
+        far, stage.at_depth(0.03), navy, width * (0.13 if tall else 0.56), height * (0.0042 if tall else 0.0058)
     )
     pen.stamp(haze(far.items, air, 0.34), 0, 0)
     for share in (0.3, 0.65):
@@ -55,19 +55,6 @@ def volcano(pen: Pen, *, headroom: float = 6.0, left: float = 0.0, foot: float =
     draw_under_sail(pen, stage, pirate, x, scale)
     draw_near_sea(pen, stage, water + 2.6 * scale)
     _draw_shore(pen, stage, width if tall else width * 0.985, height - foot, (0.17 if tall else 0.23) * height)
-
-
-def _at_depth(stage: Stage, down: float) -> Stage:
-    """The same scene, with what stands in its middle *down* (a share of the height) below the horizon."""
-    return Stage(
-        stage.weather,
-        stage.light,
-        stage.width,
-        stage.height,
-        stage.horizon,
-        stage.horizon + down * stage.height,
-        stage.luck,
-    )
 
 
 def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> None:

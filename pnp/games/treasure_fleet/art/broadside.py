@@ -38,7 +38,7 @@ def broadside(pen: Pen, *, headroom: float = 6.0, left: float = 0.0, colour: str
         far = Pen(width, height, ink_saver=pen.ink_saver)
         consort = Vessel(Build(3, "galleon", "square", colour, "", 4, 3, 1, CREAM, False, luck), Camera(330, 3), 0.4)
         scale = size * height * (0.55 if tall else 0.9) / 60
-        draw_under_sail(far, _nearer(stage, 0.02), consort, at * width, scale)
+        draw_under_sail(far, stage.at_depth(0.02), consort, at * width, scale)
         pen.stamp(haze(far.items, air, 0.5), 0, 0)
     for share in (0.25, 0.6):
         draw_row(pen, stage, stage.horizon + (water - stage.horizon) * share, pen.random)
@@ -49,7 +49,7 @@ def broadside(pen: Pen, *, headroom: float = 6.0, left: float = 0.0, colour: str
     (x, _), scale = place_ship(prize.points(), room, aside=0.7 if tall else 0.4)
     draw_under_sail(pen, stage, prize, x, scale)
     middle = water + (height - water) * (0.4 if tall else 0.42)
-    near = _nearer(stage, (middle - stage.horizon) / height)
+    near = stage.at_depth((middle - stage.horizon) / height)
     draw_row(pen, stage, water + 2.4 * scale, pen.random)
     _draw_splashes(pen, stage, [(x - 24 * scale, water + 0.9), (x + 21 * scale, water + 1.6)], scale)
     hunter = Vessel(
@@ -62,12 +62,6 @@ def broadside(pen: Pen, *, headroom: float = 6.0, left: float = 0.0, colour: str
     draw_under_sail(pen, near, hunter, spot, size)
     _draw_flashes(pen, guns, size)
     draw_near_sea(pen, near, middle + 2.6 * size)
-
-
-def _nearer(stage: Stage, down: float) -> Stage:
-    """The same scene, with what stands in its middle *down* (a share of the height) below the horizon."""
-    return Stage(stage.weather, stage.light, stage.width, stage.height, stage.horizon,
-                 stage.horizon + down * stage.height, stage.luck)  # fmt: skip
 
 
 def _draw_smoke(pen: Pen, stage: Stage, at: XY, scale: float) -> None:
