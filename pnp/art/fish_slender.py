@@ -35,7 +35,11 @@ def lantern_eel(pen: Pen, small: bool) -> None:
         pen.shape(outline, tint(colour, 0.16))
         with pen.clip(outline):
             for one, other, tone in (
-                *((-1.3, -0.72, shade(colour, 0.12)), (-0.5, -0.12, tint(colour, 0.36)), (-0.42, -0.24, tint(colour, 0.6))),
+                *(
+                    (-1.3, -0.72, shade(colour, 0.12)),
+                    (-0.5, -0.12, tint(colour, 0.36)),
+                    (-0.42, -0.24, tint(colour, 0.6)),
+                ),
                 *((0.28, 1.3, tint(colour, 0.5)), (0.5, 1.3, tint(colour, 0.66)), (0.8, 1.3, shade(colour, 0.06))),
             ):
                 pen.shape(body.band(one, other, 0.02), tone)
