@@ -40,7 +40,7 @@ def chart_ground(pen: Pen, *, square: float = 24.0, beasts: bool = True) -> None
         pen.shape(ground, RIM)
     with pen.clip(ground):
         _depths(pen)
-        for path, tone in zip(_rhumbs(w, h), _RHUMBS, strict=True):
+        for path, tone in zip(_rhumbs(w, h)[pen.ink_saver :], _RHUMBS[pen.ink_saver :], strict=True):
             pen.stroke(path, FINE, tone)
         pen.stroke(waves_between(pen, square, 0.72), FINE, "#5E93A4")
         grid = Path()
@@ -211,7 +211,7 @@ def _rose(pen: Pen) -> None:
 _RANKS = (
     (6.4, 0.9, (22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5), "#8FB4BC"),
     (7.8, 1.4, (45, 135, 225, 315), "#D8A93F"),
-    (10.6, 1.7, (0, 90, 180, 270), "#B3473A"),
+    (10.6, 1.7, (0, 90, 180, 270), "#CC6A55"),
 )
 """The rose's points: how long and wide, their turns, and the tone of their dark halves."""
 
