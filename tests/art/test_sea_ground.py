@@ -52,7 +52,7 @@ def test_no_wave_crosses_a_line_between_squares():
 
 @pytest.mark.parametrize("square", ["12", "24"])
 def test_the_sea_of_a_board_stays_lighter_than_what_lies_on_it(square):
-    """Islands are edged in ink: no fill takes more than half of the light, eyes apart, no line more than three quarters."""
+    """Islands are edged in ink: no large fill takes more than half of the light, no line more than three quarters."""
     items = art.draw("chart-ground", 240_000, 240_000, {"square": square}, seed="board", ink_saver=False)
     shapes = drawn_shapes(items)
     large = [shape for shape in shapes if shape.fill and shape.path.bounds.width > 3_000]
