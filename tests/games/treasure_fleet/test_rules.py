@@ -30,7 +30,8 @@ RULES = [
     ("1.1 the boarding party has no number", "glossary", "**Boarding party:** it has no number. If it is the only "
      "one at a ship, it beats any number of cannons"),
     ("1.1 the captain is never played", "setup", "captain lies before you, and is never played"),
-    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a card with this sign, a 5 in a ring, is for five players only"),
+    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a card with this sign, a 5 in a ring, is for five "
+     "players only"),
     ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
     ("1.1 the flag tells whose card it is", "glossary", "**Flag:** it shows whose card it is"),
     ("1.2 the lookout", "glossary", "**Lookout:** whoever has this card fires first"),
@@ -44,9 +45,11 @@ RULES = [
      "fleet"),
     ("2.3 the governor lies aside; cursed ships go", "setup",
      "Lay the governor aside; he is never dealt|without cursed ships, both of them"),
-    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet deck, and deal the first ships face up"),
+    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet deck, and deal the first ships "
+     "face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "Take one captain for each player, mix them face down, and lay one of them aside|Mix the lookout card with the others|"
+     "Take one captain for each player, mix them face down, and lay one of them aside|Mix the lookout card with the "
+     "others|"
      "Everybody draws one|Whoever draws the lookout is the first lookout, and takes the captain that lies aside|"
      "Just choose your captains and a first lookout"),
     ("2.6, Q5 the storm swap", "setup",
@@ -67,10 +70,12 @@ RULES = [
      "All at once and in secret|three cards of your hand face down **on your captain**|ready|only these|"
      "nobody changes"),
     ("3 LOADING, Q7 a spare is a choice", "spare", "may load four cards|Nobody has to"),
-    ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all the cards that you still own. Your hand is secret, and it is "
+    ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all the cards that you still own. Your hand is secret, "
+     "and it is "
      "never shuffled or drawn"),
     ("3 VOLLEY: order, one card, no passing", "volleys",
-     "the lookout plays first, then the others follow clockwise|**exactly one** of your loaded cards, face up|may not pass|"
+     "the lookout plays first, then the others follow clockwise|**exactly one** of your loaded cards, face up|may not "
+     "pass|"
      "All your cards may go to the same ship"),
     ("Q27 hands are counted", "glossary", "Everybody may know how many cards it has"),
     ("Q27 discards are open", "next", "They lie face up, and all may look at them"),
@@ -88,7 +93,8 @@ RULES = [
      "The storm stays on it|Cannons there are discarded at once|this sailing the curse is off|nobody loses a ship to "
      "it|the ship stays for the next sailing: deal one ship fewer"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
-    ("4.2.2 one boarding party", "capture", "If *only one side* has a boarding party there, that side captures the ship"),
+    ("4.2.2 one boarding party", "capture", "If *only one side* has a boarding party there, that side captures the "
+     "ship"),
     ("4.2.3 fire, ties, none", "capture",
      "add up the fire of each side|The side with the most captures the ship|If sides tie for the most, or there is "
      "no fire, it escapes|a third side with less gets nothing"),
@@ -97,7 +103,8 @@ RULES = [
      "never captured|The lost ships are discarded, and so is the cursed one"),
     ("4.3 who has not fired loses an earlier ship", "cursed",
      "who has *played no card at it* loses one ship captured in an **earlier** sailing"),
-    ("4.3, Q10 any fire wards", "cursed", "One card is enough to be safe, even the smallest cannon or a boarding party"),
+    ("4.3, Q10 any fire wards", "cursed", "One card is enough to be safe, even the smallest cannon or a boarding "
+     "party"),
     ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
      "You choose among all ships of your earlier sailings|New ones are safe|If you have none, you lose none"),
     ("4.3, Q23 the first sailing", "cursed",
@@ -121,7 +128,8 @@ RULES = [
      "In each volley its top card is played first|The lookout turns it up, then chooses a ship for it|"
      "Then the lookout plays a card, and then the other player does"),
     ("4.6, Q16 its storm", "two", "even if it is a storm"),
-    ("4.6, Q17 a side like any other", "two", "The neutral pirate is a side like any other: it captures, ties and boards"),
+    ("4.6, Q17 a side like any other", "two", "The neutral pirate is a side like any other: it captures, ties and "
+     "boards"),
     ("4.6, Q29 ransom and captures of the neutral", "two",
      "at the ransom it shows its last card. What it captures is discarded; and if its last card is the best, nobody "
      "gets the governor"),
