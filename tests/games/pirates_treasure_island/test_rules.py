@@ -82,7 +82,8 @@ RULES = [
      "you make both Moves, unless the first ends the game. Out and back is allowed"),
     ("4.12, Q25 Storm at Sea reaches Home", "luck", "drives ships out of their Home, too|unloads for its owner"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck",
-     "An enemy At Sea or at Treasure Island is one Move away|always Move first, never to a rival’s Home|before you roll"),
+     "An enemy At Sea or at Treasure Island is one Move away|always Move first, never to a rival’s Home|before you "
+     "roll"),
     ("4 chances of a roll", "fight", "your lead|you win, in %|a tie, in %|you lose, in %|58"),
     ("3 END_TEN at once, by number (Q18)", "end",
      "at once|10 or more gold markers lie on one home island|number counts, not their value"),
