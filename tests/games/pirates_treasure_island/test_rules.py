@@ -41,7 +41,7 @@ RULES = [
     ("6.3 what the gold is worth", "gold", "shows what it is worth|value|markers"),
     ("1, Q39, Q40 owners may look, all may count, owners mix", "gold",
      "look at your own gold|others see only the backs, on islands too, but may count them|"
-     "mix the markers there face down"),
+     "Before anybody draws markers from your ship or island, mix them face down"),
     ("Q: dice are needed and not in the set", "setup", "Not in the set are six-sided dice"),
     ("Q: masts matter in the set-up alone", "glossary", "matter in the set-up and never again"),
     ("1 a ship card", "glossary", "Mast signs|Loot|Fight|Board|Flag"),
@@ -65,7 +65,7 @@ RULES = [
     ("Q37 Loot draws no fewer", "gold", "You may not draw fewer"),
     ("6.3 the pictures of damage", "fight", "three pictures on the markers mean the same"),
     ("Q10 damage changes Fight alone; one marker", "fight", "changes nothing but Fight|never has more than one"),
-    ("4.7, 4.16 where to repair", "fight", "at Home, or with the Ship’s Carpenter anywhere"),
+    ("4.7, 4.16 where to repair", "fight", "comes off at Home, or with the Ship’s Carpenter anywhere"),
     ("4.5 Board, no damage penalty, tie nothing", "board",
      "add the ship’s Board|damage does not count|tie does nothing"),
     ("4.5, Q7 the winner takes up to room, or fewer", "board",
