@@ -46,6 +46,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "cannons": each("count", range(1, 5)) + each("style", range(1, 6), left="16.2"),
     "captain": [{"variant": str(i), "emblem": emblem} for i in range(1, 6) for emblem in ("", "crown")],
     "card-fan": each("count", (1, 4)) + each("style", ("waves", "compass"), spread="0"),
+    "cartouche": [{}],
     "chart-ground": [{}, {"square": "12"}, {"square": "12", "beasts": "no"}],
     "coin": each("value", range(1, 8)),
     "coin-back": _PLAIN,
