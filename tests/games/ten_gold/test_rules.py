@@ -49,8 +49,8 @@ RULES = [
      "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "turn",
-     "pay an action to spin again, right after any [spin](#placing) in your turn, even one for another ship, and before the ship "
-     "moves|The new spin counts|nobody else may, and nobody does so during set-up"),
+     "pay an action to spin again, right after any [spin](#placing) in your turn, even one for another ship, and before "
+     "the ship moves|The new spin counts|nobody else may, and nobody does so during set-up"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
      "cross your own way, and even end where you began"),
@@ -81,7 +81,8 @@ RULES = [
     ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card|in secret"),
     ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: see the top sunken ship card, alone"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
-     "play or discard one at once|Playing one costs no action. You do it in your own turn, or at the moment that the card names"),
+     "play or discard one at once|Playing one costs no action. "
+     "You do it in your own turn, or at the moment that the card names"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
