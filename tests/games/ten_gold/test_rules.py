@@ -49,8 +49,8 @@ RULES = [
      "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "turn",
-     "pay an action to spin again, right after any [spin](#placing) in your turn, even one for another ship, and before "
-     "the ship moves|The new spin counts|nobody else may, and nobody does so during set-up"),
+     "pay an action to spin again, right after any [spin](#placing) in your turn, even one for another ship, "
+     "and before the ship moves|The new spin counts|nobody else may, and nobody does so during set-up"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
      "cross your own way, and even end where you began"),
