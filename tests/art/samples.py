@@ -55,6 +55,7 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "damage": each("style", ("hull", "mast", "deck")),
     "deck": _PLAIN,
     "die": each("sides", (4, 6, 8, 10, 12)),
+    "enamel": [{}, {"colour": "#2F6F86"}],
     "divider": _PLAIN,
     "doubloon": each("emblem", EMBLEMS),
     "emblem": each("name", EMBLEMS) + each("name", EMBLEMS, colour="#F6EEDC"),
