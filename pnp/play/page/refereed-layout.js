@@ -224,13 +224,13 @@ class Laid extends Sight {
 
   lanes(place, found) {
     return make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small, apart }) => {
-      const here = this.clockwise(found.filter(({ entry }) => entry[place.by] === is), ({ seat }) => seat), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
+      const here = this.clockwise(found.filter(({ entry }) => entry[place.by] === is), ({ seat }) => seat), called = [].concat(calls).find(each => this.lit(each) === "legal"), name = called && !this.lit.isLater?.(called) ? called : undefined, text = layoutText(label ?? is);
       if (small && !here.length) return null;
-      if (name) this.tapped.add(name);
+      if (called) this.tapped.add(called);
       const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? pictureOf(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
       const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map((each, order) => { const item = this.item(place, { ...each, badge: true }); if (apart && order && each.seat !== here[order - 1].seat) item.classList.add("another"); return item; }));
       inside.style.setProperty("--many", here.length);
-      return make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
+      return make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text, on: name ? { click: ({ target }) => target.closest("button") ?? this.tap(name) } : {} }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
     }));
   }
 
