@@ -12,7 +12,7 @@ speak({
     sealEnd: (seed, hash) => `The seed was ${seed}; its SHA-256 is ${hash}. Save the record: pnp referee replay checks it.`, iAm: name => `I am ${name}`, handTo: name => `Hand the phone to ${name}`, total: "Total", nothing: "nothing",
     inviteFirst: "Others can sit down: invite them. A captain plays each seat that stays free.", hostBegins: name => `${name} begins the game.`,
     toTable: "‹ Back to the table", log_: "Log", table: "Table", more_: "More", rest: "What else there is", youAre: name => `${name}, you`, faceDown: "face down", here_: "Here", hidden: "something hidden",
-    and: " and ", or: " or ", zoom: "The board large", pack: "Pack up (save the position)", packSure: "The game ends here. The file holds the position with all secrets; begin from it later, or on paper. Pack up?",
+    or: " or ", zoom: "The board large", pack: "Pack up (save the position)", packSure: "The game ends here. The file holds the position with all secrets; begin from it later, or on paper. Pack up?",
   },
   de: {
     who: "Wer spielt?", person: "ein Mensch", captain: name => `Kapitän ${name}`, captainOf: name => ({ keen: "ein Kapitän, der gewinnen will", random: "ein Kapitän, der irgendetwas tut (leicht)" })[name] ?? `Kapitän ${name}`, start: "Spiel beginnen", open: "Mit einer Aufzeichnung oder Stellung beginnen (Datei)",
@@ -25,8 +25,9 @@ speak({
     sealEnd: (seed, hash) => `Der Startwert war ${seed}; sein SHA-256 ist ${hash}. Speichere die Aufzeichnung: pnp referee replay prüft ihn.`, iAm: name => `Ich bin ${name}`, handTo: name => `Das Handy an ${name} geben`, total: "Summe", nothing: "nichts",
     inviteFirst: "Andere können sich dazusetzen: Lade sie ein. Wo niemand sitzt, spielt ein Kapitän.", hostBegins: name => `${name} beginnt das Spiel.`,
     toTable: "‹ Zurück zum Tisch", log_: "Verlauf", table: "Tisch", more_: "Mehr", rest: "Was es sonst gibt", youAre: name => `${name}, du`, faceDown: "verdeckt", here_: "Hierher", hidden: "etwas Verdecktes",
-    and: " und ", or: " oder ", zoom: "Den Plan groß", pack: "Einpacken (Stellung speichern)", packSure: "Das Spiel endet hier. Die Datei hat die Stellung mit allen Geheimnissen; damit geht es später weiter, oder auf Papier. Einpacken?",
+    or: " oder ", zoom: "Den Plan groß", pack: "Einpacken (Stellung speichern)", packSure: "Das Spiel endet hier. Die Datei hat die Stellung mit allen Geheimnissen; damit geht es später weiter, oder auf Papier. Einpacken?",
     said: {
+      ...words.said,
       "The table has changed since.": "Der Tisch hat sich seitdem geändert.", "Look again, and choose once more.": "Schau noch einmal, und wähle neu.",
       "A game is under way.": "Ein Spiel ist im Gang.", "leave it first": "Beende es zuerst.", "This game cannot be packed up: its referee writes no positions.": "Dieses Spiel kann nicht eingepackt werden: Sein Schiedsrichter schreibt keine Stellungen.", "No game is under way.": "Es ist kein Spiel im Gang.", "The game is over, and all is told.": "Das Spiel ist aus, und alles ist gesagt.",
       "{captain} plays for {name}.": "{captain} spielt für {name}.", "take the seat back first": "Übernimm den Platz zuerst wieder.", "Nothing can be taken back: chance has come since.": "Nichts kann zurückgenommen werden: Seitdem kam der Zufall.",
