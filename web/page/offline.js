@@ -27,6 +27,11 @@ export async function keepOffline(notice) {
   }
 }
 
+/** Have the browser keep what it compiled of Python beside the file that sw.js keeps. */
+export async function keepCompiled() {
+  try { await WebAssembly.compileStreaming(fetch(`${here}pyodide.asm.wasm`)); } catch (e) { console.info("not compiled "+e); }
+}
+
 /** Keep what was drawn of games when the site was made, so that the next is printed sooner. Who pays for each byte is spared. */
 export async function keepDrawn(names) {
   if (navigator.connection?.saveData) return;

@@ -7,8 +7,10 @@ import { loadPyodide } from "./pyodide.mjs";
 const here = new URL(".", import.meta.url).href;
 const PACKED = /\.(wasm|zip)$/;  // these lie compressed, so that any host will do
 
-// Compiled code is loaded as it is from a host that compresses it, and may stay compiled; else it comes compressed.
+// Compiled code is loaded as it is where sw.js has kept it, or from a host that compresses it: then the browser keeps what it
+// makes of it. Else it comes compressed.
 async function compiled(name) {
+  if (await self.caches.match(here + name).catch(nothing)) return load(here + name);
   const told = await load(here + name, { method: "HEAD" }).catch(() => null);
   const isPacked = told?.ok && told.headers.get("Content-Encoding") && told.headers.get("Content-Type") === "application/wasm";
   return isPacked ? load(here + name) : unpacked(name);
