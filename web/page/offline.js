@@ -27,11 +27,6 @@ export async function keepOffline(notice) {
   }
 }
 
-/** Have the browser keep what it compiled of Python beside the file that sw.js keeps. */
-export async function keepCompiled() {
-  try { await WebAssembly.compileStreaming(fetch(`${here}pyodide.asm.wasm`)); } catch (e) { console.info("not compiled "+e); }
-}
-
 /** Keep what was drawn of games when the site was made, so that the next is printed sooner. Who pays for each byte is spared. */
 export async function keepDrawn(names) {
   if (navigator.connection?.saveData) return;
@@ -41,4 +36,12 @@ export async function keepDrawn(names) {
     const kept = await caches.open(`pnp ${here.split("/").at(-2)}`);
     for (const address of names.map(name => `${here}drawn/${name}.zst`)) if (!await kept.match(address)) await kept.add(address);
   } catch { /* it is drawn anew */ }
+}
+
+/** Have the page know what its worker compiled of Python: who loads the page anew need not compile it again. */
+export async function keepCompiled() {
+  const address = `${here}pyodide.asm.wasm`;
+  try {
+    if (navigator.serviceWorker.controller && await caches.match(address)) await WebAssembly.compileStreaming(fetch(address));
+  } catch { /* it is compiled anew */ }
 }

@@ -88,7 +88,7 @@ async function keepLater() {
   await press().catch(() => {});
   do await new Promise(done => setTimeout(done, REST)); while (view?.isPrinting);
   await keepOffline(notice);
-  await keepCompiled();
   await keepDrawn((await games).map(game => `${game.id}.${wordsOf(game)}`));
+  await keepCompiled();
 }
 keepLater();
