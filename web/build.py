@@ -37,6 +37,7 @@ _PRESS = ("pnp", "cards", "templates", "fonts", "targets", "materials")
 _MAKERS = ("build.py", "parts.toml", "parts.py", "in_python.mjs", "prepare.py", "squeeze.py")
 _PACKS = (*_PRESS, "web/in_worker", "web/stand_ins", *(f"web/{each}" for each in _MAKERS))
 _SHELF = (*_PRESS, "web/shelf.py", "web/in_worker")
+_RULES = (*_PRESS, "web/shelf.py")
 """What is made anew when one of them changes."""
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
 _PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js", "pnp/_share/kept/")
@@ -91,7 +92,7 @@ def make_site(output: Path, games: Sequence[Path] = ()) -> None:
     files |= _kept("packs", _PACKS, brought, lambda: _make_packs(pyodide, wheels, brought))
     _install(brought)
     files |= _kept("shelf", _SHELF, brought, _make_shelf)
-    files |= _kept("rules", _PRESS, brought, _make_rules)
+    files |= _kept("rules", _RULES, brought, _make_rules)
     shipped = [*wheels, _own(WORK / "wheel", "press"), *brought]
     unpacking = Part(f"fzstd {version_of('unpacker')}", {"LICENSE": (unpacker / "LICENSE").read_text()})
     files["licences.html"] = licences_page([*parts_of(version_of("pyodide"), shipped), unpacking])
