@@ -48,7 +48,7 @@ def moon_ray(pen: Pen, small: bool) -> None:
     pen.shape(
         gather(
             sparkle(x, y, s)
-            for x, y, s in ((-20, -16, 3.2), (20, -17, 3.8), (-15, 14, 2.6), (16, 14, 3.2), (-25, 8, 2.2), (25, 8, 2.4))
+            for x, y, s in ((-24, -9, 2.8), (20, -17, 3.8), (-15, 14, 2.6), (16, 14, 3.2), (-25, 8, 2.2), (25, 8, 2.4))
         ),
         silver,
         INK,
@@ -234,7 +234,7 @@ def frost_perch(pen: Pen, small: bool) -> None:
     with pen.clip(body):
         pen.shape(bars, shade(colour, 0.3), solid=True)
     if not small:
-        paint_scales(pen, body, -11, 15, -10.5, 10, 2.4, tint(colour, 0.22))
+        paint_scales(pen, body, -11, 15, -10.5, 10, 2.4, tint(colour, 0.22), laps=False)
         paint_gill(pen, -14, 0, 5.6)
         shade_belly(pen, body, [(-12, 11), (-2, 11), (6, 8), (14, 4)])
         flakes = gather(

@@ -23,13 +23,20 @@ def paint_body(pen: Pen, path: Path, fill: str, small: bool) -> None:
         for k in range(5):
             y = top + tall * (0.58 + 0.05 * k)
             pen.shape(_below(path, y, tall), tint(fill, 0.26 + 0.11 * k))
-        pen.shape(move_path(path, 0, 0).add(move_path(path, -0.8, -1.7)), shade(fill, 0.24), even_odd=True)
+        for far, dark in ((2.1, 0.2), (0.9, 0.44)):  # shade below and behind, light along the back
+            pen.shape(move_path(path, 0, 0).add(move_path(path, -far, -1.9 * far)), _shadow(fill, dark), even_odd=True)
+        pen.shape(move_path(path, 0, 0).add(move_path(path, 0.5, 0.8)), tint(fill, 0.5), even_odd=True)
     gleam = Path().move(left + wide * 0.16, top + tall * 0.36)
     gleam.quad(left + wide * 0.3, top + tall * 0.16, left + wide * 0.52, top + tall * 0.15)
     gleam.quad(left + wide * 0.3, top + tall * 0.22, left + wide * 0.16, top + tall * 0.36).close()
     with pen.clip(path):
         pen.shape(gleam, tint(fill, 0.78))
     pen.stroke(path, bold)
+
+
+def _shadow(fill: str, dark: float) -> str:
+    """A body's colour in the shade of the water."""
+    return blend(fill, "#1E2547", dark)
 
 
 def _below(path: Path, y: float, tall: float) -> Path:
@@ -82,10 +89,22 @@ def paint_eye(pen: Pen, x: float, y: float, radius: float, small: bool) -> None:
 
 
 def paint_scales(
-    pen: Pen, body: Path, left: float, right: float, top: float, bottom: float, size: float, fill: str
+    pen: Pen,
+    body: Path,
+    left: float,
+    right: float,
+    top: float,
+    bottom: float,
+    size: float,
+    fill: str,
+    *,
+    laps: bool = True,
 ) -> None:
-    """Rows of scales over part of a body of colour *fill*, each with a gleam at its upper edge."""
-    arcs, gleams = Path(), Path()
+    """Rows of scales over part of a body of colour *fill*, each with a gleam at its upper edge.
+
+    :param laps: shade each scale where the one before it lies on it; what is painted below is then hidden.
+    """
+    arcs, gleams, shades = Path(), Path(), Path()
     rows, columns = int((bottom - top) / (size * 0.8)) + 1, int((right - left) / size) + 1
     for row in range(rows):
         for column in range(columns):
@@ -94,11 +113,16 @@ def paint_scales(
             arcs.move(x, y - size * 0.5).curve(
                 x - size * 0.75, y - size * 0.45, x - size * 0.75, y + size * 0.45, x, y + size * 0.5
             )
+            shades.move(x, y - size * 0.5).curve(
+                x - size * 0.75, y - size * 0.45, x - size * 0.75, y + size * 0.45, x, y + size * 0.5
+            ).curve(x - size * 0.42, y + size * 0.4, x - size * 0.42, y - size * 0.2, x, y - size * 0.5)
             if (row * 3 + column * 2) % 5 < 3 and row < rows * 0.62:
                 gleams.move(x - size * 0.44, y + size * 0.04).quad(
                     x - size * 0.42, y - size * 0.3, x - size * 0.1, y - size * 0.36
                 )
     with pen.clip(body):
+        if laps and not pen.ink_saver:
+            pen.shape(shades, blend(shade(fill, 0.14), _shadow(fill, 0.3), 0.6))
         pen.stroke(arcs, FINE, INK if pen.ink_saver else shade(fill, 0.62))
         if not pen.ink_saver:
             pen.stroke(gleams, LINE, tint(fill, 0.6))

@@ -9,38 +9,45 @@ from pnp.art.engraving import gather, move_path, rays, shade, tint
 from pnp.art.fish_parts import paint_body, paint_eye, paint_fin, paint_gill, paint_scales, shade_belly, sparkle
 from pnp.art.path import Path, ellipse, smooth, star
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
+from pnp.art.shaded_bodies import Ribbon
 
 
 def lantern_eel(pen: Pen, small: bool) -> None:
     colour = "#5B4A8A"
-    spine = [
-        (-19 + 44 * t, 6 + 8.5 * portable.sin(2 * math.pi * (t * 1.15 - 0.05)) - 4 * t)
-        for t in (i / 24 for i in range(25))
-    ]
     stout = 1.25 if small else 1
-    thick = [portable.power(1 - portable.power(i / 24, 2.2), 0.6) for i in range(24)] + [0.0]
-    half = [stout * (4.9 * share + 0.2) for share in thick]
-    back = [(x, y - r) for (x, y), r in zip(spine, half, strict=True)]
-    belly = [(x, y + r) for (x, y), r in zip(spine, half, strict=True)]
-    crest = [(x + 1.6, y - (2.4 + 0.9 * (-1) ** i) * stout) for i, (x, y) in enumerate(back) if i > 1]
-    pen.shape(
-        smooth([*crest, (27.5, spine[-1][1] + 1), *reversed(spine[1:])], closed=True, tension=0.4),
-        tint(colour, 0.65),
-        INK,
-        FINE,
+    body = Ribbon(
+        [
+            *((-20, 5.2), (-14, 9.8), (-7, 13.2), (1, 9.6), (5.4, 0.4), (12, -6.4), (20.5, -4.8)),
+            *((24, 3.6), (19, 10.4), (12, 10.6), (8.6, 16)),
+        ],
+        [stout * half for half in (4.4, 5.0, 5.3, 5.2, 4.8, 4.3, 3.8, 3.0, 2.2, 1.3, 0.2)],
     )
-    head = [(-21.5, 9.5), (-25.5, 8.4), (-26.5, 6.2), (-25.5, 3.2), (-22, 1.6)]
-    body = smooth([*back, *reversed(belly), *head], closed=True)
-    paint_body(pen, body, tint(colour, 0.22), small)
+    last = len(body.spine) - 1
+    crest = [body.at(t / 40, -1 - (0.62 if t % 2 else 0.26)) for t in range(13, 41)]
+    root = [body.at(t / 30, 0) for t in range(30, 9, -1)]
+    pen.shape(smooth([*crest, *root], closed=True, tension=0.4), tint(colour, 0.65), INK, FINE)
+    head = [(-22.5, 9.3), (-26, 8.3), (-27, 6.0), (-26, 3.0), (-23, 1.0)]
+    edges = [[body.edge(i, side) for i in range(0, last + 1, 2)] for side in (-1, 1)]
+    outline = smooth([*edges[0], *reversed(edges[1]), *head], closed=True)
+    if small or pen.ink_saver:
+        paint_body(pen, outline, tint(colour, 0.22), small)
+    else:  # round: dark along the back, a gleam below it, pale and then shaded towards the belly
+        pen.shape(outline, tint(colour, 0.16))
+        with pen.clip(outline):
+            for one, other, tone in (
+                *(
+                    (-1.3, -0.72, shade(colour, 0.12)),
+                    (-0.5, -0.12, tint(colour, 0.36)),
+                    (-0.42, -0.24, tint(colour, 0.6)),
+                ),
+                *((0.28, 1.3, tint(colour, 0.5)), (0.5, 1.3, tint(colour, 0.66)), (0.8, 1.3, shade(colour, 0.06))),
+            ):
+                pen.shape(body.band(one, other, 0.02), tone)
+            pen.stroke(body.rings(0.3, 1, 46, 0.05), FINE, shade(colour, 0.35))
+        pen.stroke(outline, BOLD)
     if not small:
-        pen.shape(
-            gather(ellipse(x, y + r * 0.2, 1.0) for (x, y), r in list(zip(spine, half, strict=True))[3:22:3]),
-            "#F2D36B",
-            INK,
-            FINE,
-            solid=True,
-        )
-        shade_belly(pen, body, [(x + 0.5, y) for x, y in belly[3:]])
+        spots = gather(ellipse(*body.at(t / 15, 0.06), 1.15 - 0.05 * t) for t in range(2, 14))
+        pen.shape(spots, "#F2D36B", INK, FINE, solid=True)
     pen.stroke(Path().move(-26, 7.2).quad(-23, 8.6, -20.5, 6.8), LINE)
     paint_eye(pen, -21.5, 4.2, 1.5, small)
     pen.stroke(Path().move(-19.5, 1).curve(-18, -10, -22, -17, -24, -11.5), BOLD if not small else LINE)

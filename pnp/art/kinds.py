@@ -28,6 +28,7 @@ COMMON: dict[str, ArtKind] = {
     "back": ArtKind("pnp.art.backs"),
     "compass-rose": ArtKind("pnp.art.ornaments"),
     "divider": ArtKind("pnp.art.ornaments"),
+    "enamel": ArtKind("pnp.art.ornaments"),
     "cannons": ArtKind("pnp.art.ordnance", uses_chance=True),
     "boarding-party": ArtKind("pnp.art.ordnance", uses_chance=True),
     "lookout": ArtKind("pnp.art.lookouts", uses_chance=True),

@@ -1,4 +1,4 @@
-"""Ornaments of old charts: compass roses and dividers."""
+"""Ornaments of old charts: compass roses, dividers and discs of enamel."""
 
 from __future__ import annotations
 
@@ -124,3 +124,26 @@ def _divider_arm(size: float, reach: float) -> Path:
         curl(size * 2.6, size * 0.62, size * 0.34, -90, 1.1)
     )
     return arm.add(polygon([(reach, 0), (reach - size * 0.5, -size * 0.16), (reach - size * 0.5, size * 0.16)]))
+
+
+# -- enamel -----------------------------------------------------------------------------------------
+
+
+def enamel(pen: Pen, *, colour: str = RED) -> None:
+    """Draw a disc of enamel in a rim of brass, lit from the upper left: the ground of a sign."""
+    cx, cy, r = pen.width / 2, pen.height / 2, min(pen.width, pen.height) / 2 - 0.15
+    disc, field = ellipse(cx, cy, r), ellipse(cx, cy, 0.8 * r)
+    if pen.ink_saver:
+        pen.shape(disc, PAPER, INK, LINE)
+        pen.stroke(field, LINE, colour)
+        return
+    pen.shape(disc, shade(GOLD, 0.45), INK, LINE)
+    with pen.clip(disc):
+        pen.shape(ellipse(cx - 0.06 * r, cy - 0.08 * r, 0.97 * r), tint(GOLD, 0.2))
+        pen.shape(ellipse(cx + 0.07 * r, cy + 0.09 * r, 0.93 * r), shade(GOLD, 0.08))
+    pen.shape(field, shade(colour, 0.45), INK, FINE)
+    with pen.clip(field):
+        pen.shape(ellipse(cx + 0.06 * r, cy + 0.09 * r, 0.78 * r), colour)
+        pen.shape(ellipse(cx + 0.16 * r, cy + 0.24 * r, 0.58 * r), tint(colour, 0.12))
+    gleam = Path().move(cx - 0.72 * r, cy - 0.08 * r).quad(cx - 0.66 * r, cy - 0.62 * r, cx - 0.1 * r, cy - 0.72 * r)
+    pen.shape(gleam.quad(cx - 0.52 * r, cy - 0.52 * r, cx - 0.72 * r, cy - 0.08 * r).close(), tint(colour, 0.5))

@@ -9,7 +9,7 @@ with ``keep``, as seas, hulls and fish are, has a flat tint there, off which whi
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from random import Random
@@ -80,6 +80,7 @@ class Pen:
         self._seed = seed
         self._items: list[Item] = []
         self._matrix: Matrix = IDENTITY
+        self._bend: Callable[[float, float], XY] | None = None
 
     @cached_property
     def random(self) -> Random:
@@ -207,6 +208,15 @@ class Pen:
         finally:
             self._matrix = outer
 
+    @contextmanager
+    def bent(self, curve: Callable[[float, float], XY]) -> Iterator[None]:
+        """Draw every point x, y where *curve* puts it: a straight fish swims in an S. Not with ``at`` inside it."""
+        outer, self._bend = self._bend, curve
+        try:
+            yield
+        finally:
+            self._bend = outer
+
     def turn_back(self, way: XY) -> XY:
         """A direction on paper as one of this pen, which may be turned or mirrored; it stays as long as it is."""
         a, b, c, d, _, _ = self._matrix
@@ -227,6 +237,9 @@ class Pen:
 
         No printer shows a hundredth of a millimetre, and the digit that is left out is a sixth of a file.
         """
+        if self._bend is not None:
+            spots = map(self._bend, path.numbers[::2], path.numbers[1::2])
+            path = Path("".join(path.ops), [number for spot in spots for number in spot])
         # Each number is moved and rounded in one go: a picture has tens of thousands of them.
         if self._matrix == IDENTITY:
             numbers = [10 * _whole(number * 100.0) for number in path.numbers]

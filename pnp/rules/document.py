@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pnp.draw.colour import Colour
+
 GLOSSARY = "glossary"
 """The id of the section that says what every icon and term means."""
 
@@ -115,13 +117,18 @@ Block = Paragraph | Subheading | Listing | Table | Example | Ornament | SideBrea
 
 
 class Section(NamedTuple):
-    """A heading and what follows it: the unit of translation, and by its *id* an anchor."""
+    """A heading and what follows it: the unit of translation, and by its *id* an anchor.
+
+    *icon* and *colour* tell it from its neighbours on paper: empty and None where the heading says none.
+    """
 
     id: str
     title: Inlines
     blocks: tuple[Block, ...]
     where: str = ""
     language: str = "en"
+    icon: str = ""
+    colour: Colour | None = None
 
 
 class Document(NamedTuple):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.draw.colour import Colour, parse_colour
 from pnp.draw.units import parse_length
 from pnp.errors import DataError
 from pnp.game.columns import id_of
@@ -40,7 +41,9 @@ LONGEST = 100_000
 MOST_PIECES = 60
 """The most pieces on a sheet: each is drawn, and for a screen turned into pixels."""
 
-_ID = re.compile(r"\{#([^{}\s]*)\}\s*$")
+_ID = re.compile(r"\{#([^{}\s]*)((?:\s+\w+=[^{}\s]*)*)\}\s*$")
+"""The id at the end of a heading, and what else stands in its braces."""
+_OF_SECTION = "icon=NAME and colour=#RRGGBB"
 _GOOD_ID = re.compile(r"[a-z][a-z0-9-]*")
 _ICON = re.compile(r":([a-z][a-z0-9]*(?:-[a-z0-9]+)*):")
 _PIECE = re.compile(r"piece:([\w-]+)/([\w-]+)(?:\?([\w=.&-]*))?")
@@ -82,6 +85,14 @@ def _read_once(text: str, places: tuple[str, ...]) -> Document:
     return _Reader(places).document(tree)
 
 
+class _Heading(NamedTuple):
+    """The id of a heading, which may be empty, its words, and what else stands in the braces."""
+
+    id: str
+    words: Inlines
+    extras: Sequence[str]
+
+
 class _Reader:
     """Walks the tree that markdown-it makes."""
 
@@ -98,7 +109,7 @@ class _Reader:
             if node.type == "heading" and node.tag == "h1":
                 if title or lead or sections:
                     raise self._error(node, "a second title", "the first line is the title; write ## for a section")
-                title = plain_text(self._heading(node)[1])
+                title = plain_text(self._heading(node).words)
             elif node.type == "heading" and node.tag == "h2":
                 sections.append(self._section(node))
             elif not sections:
@@ -108,7 +119,7 @@ class _Reader:
         return Document(title, tuple(lead), tuple(sections))
 
     def _section(self, node: SyntaxTreeNode) -> Section:
-        id, words = self._heading(node)
+        id, words, extras = self._heading(node)
         if not id:
             name = plain_text(words)
             id = "" if "{#" in name else id_of(name).lstrip("0123456789_-")
@@ -116,7 +127,23 @@ class _Reader:
                 hint = "write one with letters from a to z, such as {#fight}: links and translations go by it"
                 raise self._error(node, f"the section {name!r} has no id", hint)
             self._take_id(node, id)
-        return Section(id, words, tuple(self._blocks_until(node)), self._where(node))
+        icon, colour = self._look(node, extras)
+        return Section(id, words, tuple(self._blocks_until(node)), self._where(node), icon=icon, colour=colour)
+
+    def _look(self, node: SyntaxTreeNode, extras: Sequence[str]) -> tuple[str, Colour | None]:
+        """Return the icon and the colour that the *extras* of a section's heading say."""
+        said: dict[str, str] = {}
+        for extra in extras:
+            name, _, value = extra.partition("=")
+            if name not in ("icon", "colour") or not value or name in said:
+                raise self._error(
+                    node, f"the heading says {extra!r}", f"after its id may stand {_OF_SECTION}, once each"
+                )
+            said[name] = value
+        try:
+            return said.get("icon", ""), parse_colour(said["colour"]) if "colour" in said else None
+        except ValueError:
+            raise self._error(node, f"{said['colour']!r} is not a colour", "write colour=#B5462F") from None
 
     def _blocks_until(self, heading: SyntaxTreeNode) -> list[Block]:
         """Return the blocks from *heading* to the next one of its level."""
@@ -137,7 +164,12 @@ class _Reader:
                 raise self._error(node, f"a heading of level {node.tag[1]}", "sections are ##, parts of them ###")
             if inside:
                 raise self._error(node, f"a heading in {inside}", "write it in bold")
-            return Subheading(*self._heading(node), where)
+            id, words, extras = self._heading(node)
+            if extras:
+                raise self._error(
+                    node, f"the heading says {extras[0]!r}", "only sections, ##, have an icon and a colour"
+                )
+            return Subheading(id, words, where)
         if node.type == "paragraph":
             if node.children[0].content.strip() == _NEW_SIDE:
                 if inside:
@@ -161,19 +193,19 @@ class _Reader:
         what, hint = _NOT_HERE.get(node.type, (f"a {node.type.replace('blockquote', 'quote')}", "move it out"))
         raise self._error(node, f"{what}{f' in {inside}' if inside else ''}", hint)
 
-    def _heading(self, node: SyntaxTreeNode) -> tuple[str, Inlines]:
-        """Return the id, which may be empty, and the words of a heading."""
+    def _heading(self, node: SyntaxTreeNode) -> _Heading:
         parts = list(self._inlines(node.children[0])) if node.children else []
         id = ""
+        extras: Sequence[str] = ()
         if parts and isinstance(parts[-1], Words) and (match := _ID.search(parts[-1].text)):
-            id = match[1]
+            id, extras = match[1], match[2].split()
             parts[-1] = parts[-1]._replace(text=parts[-1].text[: match.start()].rstrip())
             if _GOOD_ID.fullmatch(id) is None:
                 raise self._error(node, f"{id!r} cannot be an id", "use lower-case letters, digits and -")
             self._take_id(node, id)
         if any(isinstance(part, Piece) for part in parts) or not plain_text(parts).strip():
             raise self._error(node, "a heading without words, or with a piece", "write ## Words {#words}")
-        return id, trim(parts)
+        return _Heading(id, trim(parts), extras)
 
     def _take_id(self, node: SyntaxTreeNode, id: str) -> None:
         if id in self._ids:

@@ -9,7 +9,7 @@ from pnp.errors import DataError, PnpError, Problem
 from pnp.game.files import read_bytes
 from pnp.game.kinds.rules_sheet import RulesSheet, sheet_of
 from pnp.game.model import Component, Game
-from pnp.rules.document import Document, Icon, Inline, Piece, Subheading, Words, inlines_with_places
+from pnp.rules.document import Document, Icon, Inline, Piece, Section, Subheading, Words, inlines_with_places
 from pnp.rules.drawing import Drawing
 from pnp.rules.pieces import find_card
 from pnp.rules.reading import read_document
@@ -109,10 +109,15 @@ def _merge(english: Document, own: Document | None, language: str) -> Document:
     return Document(
         own.title,
         own.lead or english.lead,
-        tuple(sections.get(section.id, section) for section in english.sections),
+        tuple(_own(section, sections.get(section.id, section)) for section in english.sections),
         language,
         tuple(id for id in known if id not in sections),
     )
+
+
+def _own(english: Section, own: Section) -> Section:
+    """Return the *own* section, with the look of the *english* one where it says none itself."""
+    return own._replace(icon=own.icon or english.icon, colour=own.colour or english.colour)
 
 
 # -- what the sheet refers to ---------------------------------------------------------------------------
@@ -150,5 +155,7 @@ def ids_of(document: Document) -> Iterator[str]:
 def _parts(document: Document) -> Iterator[tuple[Inline, str]]:
     yield from inlines_with_places(document.lead)
     for section in document.sections:
+        if section.icon:
+            yield Icon(section.icon), section.where
         yield from ((part, section.where) for part in section.title)
         yield from inlines_with_places(section.blocks)

@@ -78,16 +78,16 @@ def find_traced(text: str) -> str | None:
 
 _CONSTRUCT = re.compile(JINJA, re.DOTALL | re.VERBOSE)
 _MARK = re.compile("\ue000([^\ue000\ue001\n]*)\ue001")
-_ANCHOR = re.compile(r"^(#{1,6} .*)\{#([\w-]+)\}[ \t]*$", re.MULTILINE)
-"""The id of a heading, which Jinja would take for a remark that never ends."""
-_KEPT_ANCHOR = re.compile("\ue002([\\w-]+)\ue003")
+_ANCHOR = re.compile(r"^(#{1,6} .*)\{#([\w-]+(?: \w+=[^\s{}]*)*)\}[ \t]*$", re.MULTILINE)
+"""The id of a heading and what follows it, which Jinja would take for a remark that never ends."""
+_KEPT_ANCHOR = re.compile("\ue002([^\ue002\ue003\n]+)\ue003")
 
 
 def mark_lines(source: str, name: str) -> str:
     """Return the Jinja *source* of template *name* with a mark at the end of each line that it writes.
 
     A line that ends in a tag of Jinja's, or inside of one, gets none: a mark there would keep the line break. The ids
-    of Markdown headings, ``## Title {#id}``, are kept from Jinja until :func:`lines_of`.
+    of Markdown headings, ``## Title {#id icon=name}``, are kept from Jinja until :func:`lines_of`.
 
     >>> lines_of(mark_lines("Sail\\n{{ x }}, {#\\n #} home", "rules/en.md"))
     ('Sail\\n{{ x }}, {#\\n #} home', ['rules/en.md:1', 'rules/en.md:1', 'rules/en.md:3'])

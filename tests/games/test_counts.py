@@ -38,7 +38,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "score-pad": (2, 2),
         "box": (1, 1),
         "picture": (3, 3),
-        "inset": (1, 1),
+        "inset": (2, 2),
         "strip": (1, 1),
         "example": (4, 4),
         "lesson": (5, 5),

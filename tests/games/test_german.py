@@ -1,9 +1,8 @@
-"""Treasure Island in German: complete, consistent in its words, and printable."""
+"""The games in German: complete, one word a thing, and printable."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
@@ -26,16 +25,18 @@ def german() -> Game:
     return load_game(GAME, "de")
 
 
-def german_texts() -> Iterator[tuple[str, str]]:
-    """Yield what is printed in German, by its key; English names of ships that stay are among it."""
-    _, entries = load_texts(GAME, "de")
-    yield from ((".".join(entry.key), entry.text) for entry in entries)
+@cache
+def german_texts(name: str = "pirates-treasure-island") -> list[tuple[str, str]]:
+    """Return what is printed in German, by its key; English names of ships that stay are among it."""
+    _, entries = load_texts(game_folder(name), "de")
+    return [(".".join(entry.key), entry.text) for entry in entries]
 
 
-def test_everything_is_translated() -> None:
-    _, entries = load_texts(GAME, "de")
-    assert [entry.key for entry in entries if not entry.text] == []
-    assert len(entries) > 300
+@pytest.mark.parametrize("name", game_ids())
+def test_everything_is_translated(name: str) -> None:
+    texts = german_texts(name)
+    assert [key for key, text in texts if not text] == []
+    assert len(texts) > 300
 
 
 @pytest.mark.combinations("paper, ink_saver", list(product(["A4", "Letter"], [False, True])), [("Letter", False)])
@@ -51,11 +52,34 @@ def test_the_pieces_are_those_of_the_english_edition() -> None:
     assert edition_of(german()) == edition_of(load_game(GAME))
 
 
-def test_quotes_dashes_and_apostrophes_are_german() -> None:
-    for key, text in german_texts():
+@pytest.mark.parametrize("name", game_ids())
+def test_quotes_dashes_and_apostrophes_are_german(name: str) -> None:
+    for key, text in german_texts(name):
         assert not re.search(r"[\"']| - |--|\u201d", text), key
         inside = re.sub(r"[^\u201e\u201c]", "", text)
         assert inside == "\u201e\u201c" * (len(inside) // 2), key
+
+
+# Words that stood beside the one that a thing has: rules, cards, aids and cases say the one alone.
+OTHER_WORDS = {
+    "pirates-treasure-island": r"Zuhause\b|draußen|\bdas Spiel (?:aus|endet)|beenden das Spiel|\*\*Beute\*\* sagt",
+    "treasure-fleet": r"\bPrisen?\b|Kartens[aä]tze?\b|\bFarben?\b|\bBeute\b|\bversteckt",
+    "ten-gold": r"\bDrehs\b|[Aa]ufgehoben|\bAufheben\b|geworfen|\b[Ww]irfst\b|abmach|Abtreiben|zehn Gold|draußen",
+    "fish-n-ships": r"\bZugstapel|\bReiter\b|Remis|zu wenig|\bBon(?:us|i)\b|\bNenne\b|abwerfen",
+}
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_a_thing_has_one_word(name: str) -> None:
+    folder = game_folder(name)
+    files = [folder / "words/de.toml", *sorted((folder / "rules").glob("**/de.md"))]
+    found = [
+        f"{file.name} {number}: {line}"
+        for file in files
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+        if re.search(OTHER_WORDS[name], line)
+    ]
+    assert found == []
 
 
 def test_what_stands_in_quotes_is_what_the_cards_call_it() -> None:

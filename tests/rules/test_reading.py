@@ -50,6 +50,13 @@ def test_sections_have_ids_titles_and_places() -> None:
     ]
 
 
+def test_a_section_has_the_icon_and_the_colour_that_its_heading_says() -> None:
+    text = "# T\n\n## Board {#board icon=grapnel colour=#B5462F}\n\nA.\n\n## Sail {#sail}\n\nB.\n"
+    board, sail = read(text).sections
+    assert (board.id, board.title, board.icon, board.colour) == ("board", (Words("Board"),), "grapnel", (181, 70, 47))
+    assert (sail.icon, sail.colour) == ("", None)
+
+
 def test_words_are_underlined_and_in_small_capitals() -> None:
     (paragraph,) = blocks("<u>Pay *2* <sc>gold</sc></u> **now<u>!</u>**\n")
     assert isinstance(paragraph, Paragraph)
@@ -140,6 +147,9 @@ def test_blocks_of_all_kinds() -> None:
         ("# A\n\nB</sc>", "rules/en.md:3: '</sc>' ends nothing / write <sc> before it"),
         ("# A\n\n<u>B <sc>c</u></sc>", "rules/en.md:3: '</u>' ends nothing"),
         ("# A\n\n**<u>B** c</u>", "rules/en.md:3: <u> is not closed"),
+        ("# A\n\n## B {#b sign=dice}", "rules/en.md:3: the heading says 'sign=dice' / after its id may stand icon="),
+        ("# A\n\n## B {#b colour=red}", "rules/en.md:3: 'red' is not a colour / write colour=#B5462F"),
+        ("# A\n\n### B {#b icon=dice}", "rules/en.md:3: the heading says 'icon=dice' / only sections, ##"),
         ("# A\n\n<div>\nB\n</div>", "rules/en.md:3: HTML may not stand"),
         ("# A\n\n`b`", "rules/en.md:3: code: 'b'"),
         ("# A\n\n    b", "rules/en.md:3: a block of code may not stand in rules / four spaces"),

@@ -65,6 +65,12 @@ def test_another_language_falls_back_section_by_section(document: Callable[..., 
     assert plain_text(found.lead[0].inlines) == "Light every lamp before the fog."  # type: ignore[union-attr]
 
 
+def test_a_heading_says_its_look_once_for_all_languages(document: Callable[..., Document]) -> None:
+    english = ENGLISH.replace("{#fog}", "{#fog icon=lamp colour=#B5462F}")
+    fog = document(english, de="# So geht's\n\n## Nebel {#fog}\n\nGrau.\n").sections[1]
+    assert (plain_text(fog.title), fog.icon, fog.colour) == ("Nebel", "lamp", (181, 70, 47))
+
+
 def test_a_language_without_rules_is_english_all_through(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet(ENGLISH, de="")
     (game.folder / "rules" / "de.md").unlink()
@@ -89,6 +95,12 @@ def test_icons_pieces_and_links_that_are_not_there_are_told_at_once(complaints: 
         "rules/en.md:7: there is no component 'kepper' to show",
         "rules/en.md:9: lamp has no back to show",
     ]
+
+
+def test_the_icon_of_a_heading_is_one_that_there_is(complaints: Callable[..., list[str]]) -> None:
+    (said,) = complaints(ENGLISH.replace("{#fog}", "{#fog icon=foghorn}"))
+    assert "foghorn" in said
+    assert said.startswith("rules/en.md:")
 
 
 def test_a_fault_of_the_filling_names_file_and_line(complaints: Callable[..., list[str]]) -> None:

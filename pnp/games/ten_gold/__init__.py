@@ -13,6 +13,7 @@ GAME = GamePackage(
     folder=share() / "cards" / "ten-gold",
     art={
         "volcano": ArtKind(f"{_HERE}.art.volcano", uses_chance=True),
+        "cartouche": ArtKind(f"{_HERE}.art.cartouche"),
         "chart-ground": ArtKind(f"{_HERE}.art.chart_ground", uses_chance=True),
         "island-chart": ArtKind(f"{_HERE}.art.charts", uses_chance=True),
         "islet": ArtKind(f"{_HERE}.art.islets", uses_chance=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.draw.colour import hex_of
 from pnp.rules.document import Subheading, plain_text
 from pnp.rules.paper.boxes import blank_box, column, put_on_ground, row, tag_box, um
-from pnp.rules.paper.looks import colour, sign, tint
+from pnp.rules.paper.looks import colour, tint
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.text_sizes import em
 from pnp.rules.paper.units import Sized, Unit, solid_unit
@@ -32,7 +32,7 @@ def heading(material: Material) -> Sized:
     assert section is not None
     words = material.prose(section.title, section.where, _font(material))
     style = material.style
-    icon = sign(section)
+    icon = section.icon
     stroke = {"stroke": hex_of(colour(section, style)), "stroke-width": _LINE}
 
     def ground(width: int, height: int, line: int) -> list[tuple[str, dict[str, str]]]:

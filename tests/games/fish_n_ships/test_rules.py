@@ -353,13 +353,13 @@ def test_the_back_of_a_set_up_card_says_what_the_king_tide_and_the_short_game_ch
 
 
 @pytest.mark.parametrize("players", SET_UP)
-def test_a_set_up_card_shows_a_goal_and_a_hand_for_each_player(players: int) -> None:
+def test_a_set_up_card_shows_your_goal_and_a_hand_for_each_player(players: int) -> None:
     part = component("setup-card")
     card = next(card for card in part.cards if card.fields["number"] == players)
     shown = Counter(place.symbol for place in places(faces().face(part, card).items))
     goals = [key for key in shown if re.fullmatch(r"piece:goal/G\d+\?back", key)]
-    # a goal and a hand of four for each, and the draw pile of three
-    assert len(goals) == players
+    # the nearest goal, a hand of four for each, and the draw pile of three
+    assert len(goals) == 1
     assert shown["piece:treasure/TR1?back"] == 4 * players + 3
     assert shown["piece:ability/SA6"] == (players > 2)
 

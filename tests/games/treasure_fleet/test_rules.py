@@ -24,18 +24,19 @@ GAME = "treasure-fleet"
 RULES = [
     # the rule (section, ruling), the heading where it stands, and words that must stand there
     ("goal", "",
-     "Whoever has the most fire captures a ship, but **a tie lets it escape**|the most points at the end wins"),
+     "Whoever has the most fire at a ship captures it, but **a tie lets it escape**|the most points at the end wins"),
     ("1.1 the cards of a deck", "decks",
      "Full Broadside|Hot Reception|Brace of Barkers|Warning Shot|Boarding Party|Storm** for a 2"),
     ("1.1 the boarding party has no number", "glossary", "**Boarding party:** it has no number. If it is the only "
      "one at a ship, it beats any number of cannons"),
     ("1.1 the captain is never played", "setup", "captain lies before you, and is never played"),
-    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** the card is for five players only"),
+    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a card with this sign, a 5 in a ring, is for five "
+     "players only"),
     ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
-    ("1.1 the flag tells whose card it is", "glossary", "**Flag:** it tells whose card it is"),
+    ("1.1 the flag tells whose card it is", "glossary", "**Flag:** it shows whose card it is"),
     ("1.2 the lookout", "glossary", "**Lookout:** whoever has this card fires first"),
     ("1.3, Q1 the fleet", "table", "ships in the fleet deck"),
-    ("1.4, Q4 the governor's value", "glossary", "**Governor:** 16 points"),
+    ("1.4, Q4 the governor's value", "glossary", "**Governor:** he is worth 16 points"),
     ("1.6, 8 the five-spots are ours", "decks",
      "We chose the names, and the cards that have the five-spot, for this edition"),
     ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
@@ -43,66 +44,72 @@ RULES = [
      "fewer than five players: all cards with a **five-spot** (a 5 in a ring, lower left), from the decks and from the "
      "fleet"),
     ("2.3 the governor lies aside; cursed ships go", "setup",
-     "Lay the governor aside; he is never dealt|if you play without curses, both cursed ships"),
-    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet and deal the first ships face up"),
+     "Lay the governor aside; he is never dealt|without cursed ships, both of them"),
+    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet deck, and deal the first ships "
+     "face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "Mix one captain for each player face down|Mix the lookout with the others|"
-     "Everybody draws a card|Whoever draws the lookout is the first lookout, and takes the captain that lies aside|"
-     "You may just choose"),
+     "Take one captain for each player, mix them face down, and lay one of them aside|Mix the lookout card with the "
+     "others|"
+     "Everybody draws one|Whoever draws the lookout is the first lookout, and takes the captain that lies aside|"
+     "Just choose your captains and a first lookout"),
     ("2.6, Q5 the storm swap", "setup",
-     "if you play without storms, the storm of each deck|the storm takes the place of one Brace of Barkers (2)|"
-     "*not* the one with the five-spot"),
+     "*without* storms, the storm of each deck|*with* storms, one Brace of Barkers (2) of each deck|"
+     "but not the one with the five-spot: the storm replaces it"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
-     "Any third deck|Make it ready like your own, without the five-spot, and without its storm if you play "
-     "without storms|the same cards as a hand|"
+     "Any third deck|Make it ready like your own: take out the five-spots, and its storm; or, if you "
+     "play with storms, one 2 for the storm|the same cards as a hand|"
      "captain lies aside|Shuffle the deck, and lay it face down"),
     ("2.2 who may load four, Q24", "spare",
-     "With four players, the one opposite the lookout may load four cards|with five, the two not beside the "
-     "lookout may|The lookout and all others load three"),
+     "With four players, the one opposite the lookout may load four cards|with five players, the two who do not sit "
+     "beside the lookout may|The lookout and all others load three"),
     ("2.2 hands before each sailing", "next", "13, 10, 7, 4 cards, or 16, 13, 10, 7, 4 with five players"),
     ("2.2, Q6 the lookout moves after volleys 1 and 2", "volleys",
-     "After volleys 1 and 2 the lookout card goes to the left neighbour; after volley 3 it stays"),
+     "After volleys 1 and 2 the lookout card goes to the player on the left; after volley 3 it stays"),
     ("2.2, Q6 and at a new sailing, but not with three", "next", "left once more, but *not with three players*"),
     ("3 LOADING", "load",
-     "All at once and in secret|three cards of your hand face down **on your captain**|ready|only from these|"
+     "All at once and in secret|three cards of your hand face down **on your captain**|ready|only these|"
      "nobody changes"),
     ("3 LOADING, Q7 a spare is a choice", "spare", "may load four cards|Nobody has to"),
-    ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all cards that you still own. It is secret, and it is "
+    ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all the cards that you still own. Your hand is secret, "
+     "and it is "
      "never shuffled or drawn"),
     ("3 VOLLEY: order, one card, no passing", "volleys",
-     "the lookout plays first, then the others, clockwise|**exactly one** loaded card, face up|may not pass|"
-     "All your cards may go to one ship"),
-    ("Q27 hands are counted", "glossary", "The number of its cards is open"),
-    ("Q27 discards are open", "next", "They lie face up, and all may look at them"),
+     "the lookout plays first, then the others follow clockwise|**exactly one** of your loaded cards, face up|may not "
+     "pass|"
+     "All your cards may go to the same ship"),
+    ("Q27 hands are counted", "glossary", "Everybody may know how many cards it has"),
+    ("Q27 discards are open", "next", "They lie face up, and everybody may look at them"),
     ("Q28 any deck is the neutral one", "two", "Any third deck is the **neutral pirate**"),
-    ("3 RETURN, Q22", "next", "spare card back into your hand; do not show it"),
-    ("3 CLEANUP", "next", "Discard all played cards, onto one pile for all or one each: they are gone for good"),
+    ("3 RETURN, Q22", "next", "spare card back into your hand without showing it"),
+    ("3 CLEANUP", "next", "Discard all cards that were played, onto one pile or one each: they are gone for good"),
     ("3 CLEANUP: ships", "capture", "Those that escape are discarded"),
     ("3 NEXT_SAILING", "next", "Deal four new ships (five with five players), and load again"),
     ("4.1 a storm sweeps cannon at once", "storms",
      "at once|**Every cannon card** that lies at that ship is discarded, your own too, and the storm with them"),
     ("4.1 boarding parties stay; later cards count; again", "storms",
      "Boarding parties stay|Cards that are played later count as usual|another storm may come"),
-    ("4.1 a storm without cannon", "storms", "without cannon: nothing happens"),
+    ("4.1 a storm without cannon", "storms", "Without cannons there it does nothing"),
     ("4.1 a storm on a cursed ship", "stormed",
      "The storm stays on it|Cannons there are discarded at once|this sailing the curse is off|nobody loses a ship to "
-     "it|Such a ship takes a place in the next sailing: deal one ship fewer"),
+     "it|the ship stays for the next sailing: deal one ship fewer"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
-    ("4.2.2 one boarding party", "capture", "If *one side* has a boarding party there, it captures the ship"),
+    ("4.2.2 one boarding party", "capture", "If *only one side* has a boarding party there, that side captures the "
+     "ship"),
     ("4.2.3 fire, ties, none", "capture",
      "add up the fire of each side|The side with the most captures the ship|If sides tie for the most, or there is "
      "no fire, it escapes|a third side with less gets nothing"),
-    ("4.2 captured ships lie open", "capture", "captured ships face up before you"),
+    ("4.2 captured ships lie open", "capture", "the ships that you have captured face up before you"),
     ("4.3, Q9 never captured, discarded", "cursed",
-     "never captured|Ships lost are discarded, and so is the cursed one"),
+     "never captured|The lost ships are discarded, and so is the cursed one"),
     ("4.3 who has not fired loses an earlier ship", "cursed",
      "who has *played no card at it* loses one ship captured in an **earlier** sailing"),
-    ("4.3, Q10 any fire wards", "cursed", "the smallest cannon or a boarding party, however much others fired"),
+    ("4.3, Q10 any fire wards", "cursed", "One card is enough to be safe, even the smallest cannon or a boarding "
+     "party"),
     ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
      "You choose among all ships of your earlier sailings|New ones are safe|If you have none, you lose none"),
     ("4.3, Q23 the first sailing", "cursed",
      "takes one of the places of a sailing. In the first sailing there is nothing to "
-     "lose, but a storm can keep it for the second"),
+     "lose yet, but a storm can keep it for the second"),
     ("4.4 two cursed ships", "cursed",
      "Each of two cursed ships counts by itself: whoever played at neither loses two ships"),
     ("Q18 curses come after captures", "cursed", "After the captures"),
@@ -113,22 +120,23 @@ RULES = [
     ("Q12 nobody may play there", "stormed", "Nobody may play at the ship any more"),
     ("Q20 the last sailing", "stormed", "In the last sailing it is just discarded"),
     ("4.5 the ransom", "ransom",
-     "every side has one card left|All show it at once|A boarding party is best, then cannons by their fire|"
+     "every side has one card left|All show it at once|A boarding party is best, then come cannons by their fire|"
      "the 16 points that his ransom brings|The best card takes him"),
     ("4.5, Q25 ties for the governor", "ransom",
-     "a storm is worth nothing|If the best is shared, even by boarding parties or storms, he escapes"),
+     "a storm is worth nothing|If two or more sides share the best card, even boarding parties or storms, he escapes"),
     ("4.6 the neutral card first; the lookout aims it", "two",
      "In each volley its top card is played first|The lookout turns it up, then chooses a ship for it|"
-     "Then the lookout plays, then the other player"),
+     "Then the lookout plays a card, and then the other player does"),
     ("4.6, Q16 its storm", "two", "even if it is a storm"),
-    ("4.6, Q17 a side like any other", "two", "It is a side like any other: it captures, ties, boards"),
+    ("4.6, Q17 a side like any other", "two", "The neutral pirate is a side like any other: it captures, ties and "
+     "boards"),
     ("4.6, Q29 ransom and captures of the neutral", "two",
-     "its last card at the ransom. What it captures is discarded: if it has the best last card, nobody gets the "
-     "governor"),
+     "at the ransom it shows its last card. What it captures is discarded; and if its last card is the best, nobody "
+     "gets the governor"),
     ("4.6 no fourth card", "two", "Nobody loads a spare"),
     ("4.6, Q13, Q15 score_neutral", "two",
      "it keeps its ships and the governor, and may win, alone or in a tie. A curse takes its lowest ship"),
-    ("Q17 sides", "capture", "A **side** is a player or the [neutral pirate](#two)"),
+    ("Q17 sides", "capture", "A **side** is a player or, in a game for two, the [neutral pirate](#two)"),
     ("4.7 the score", "end",
      "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
      "the most points wins"),
@@ -280,6 +288,10 @@ def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     told = "Ann 4, Ben 2, Cleo 1, Ben 1. Ann has the most fire, 4; Ben has 3, Cleo has 1. *Ann captures"
     assert told in pages["examples"]
     assert "Ann 4, Ben boarding party, Ann 3. Ben has the only boarding party there." in pages["examples"]
+    assert (
+        "**A tie.** Ann 3, Ben 2, Ben 1, Cleo 2. Ann and Ben tie for the most fire, 3. *The ship" in pages["examples"]
+    )
+    assert "**Two boarding parties.** Ann and Ben have boarding parties there." in pages["examples"]
     assert "Cleo may load [a spare](#spare); in volley 3 the lookout is Cleo" in pages["lookout"]
     assert "as sailing 2 begins, *Dai is the lookout.*" in pages["lookout"]
     assert "Ann and Ben tie for the most fire, 3. *The ship escapes; it is discarded.*" in pages["storms"]
@@ -327,7 +339,7 @@ def test_another_governor_and_other_sailings_are_on_the_sheet(copy: Copy) -> Non
     governor = ("game.toml", "number = [0, 99]\ndefault = 16", "number = [0, 99]\ndefault = 9")
     shorter = ("game.toml", "players = 4, hand = 13, ships = 4", "players = 4, hand = 13, ships = 3")
     pages = pages_of(document_of(copy(governor, shorter)))
-    assert "**Governor:** 9 points" in pages["glossary"]
+    assert "**Governor:** he is worth 9 points" in pages["glossary"]
     assert "Ben: 9 + 9 + 9 = 27." in pages["end"].replace("\u00a0", " ")
     assert "| ships in a sailing | 4 | 4 | 3 | 5 |" in pages["table"]
 
@@ -402,4 +414,4 @@ def test_the_score_pad_counts_as_the_referee_does(game: Game, faces: Faces) -> N
 
 def test_the_governor_is_worth_what_his_card_says(game: Game, pages: dict[str, str]) -> None:
     (card,) = [card for card in component_of(game, "officer").cards if card.fields["kind"] == "governor"]
-    assert f"**Governor:** {card.fields['value']} points" in pages["glossary"]
+    assert f"**Governor:** he is worth {card.fields['value']} points" in pages["glossary"]

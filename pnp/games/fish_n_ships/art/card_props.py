@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
+from functools import partial
 
 from pnp.art.engraving import gather, move_path, tint
-from pnp.art.path import XY, Path, ellipse, polygon, rect, star
+from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth, star
 from pnp.art.pen import BODY, FINE, INK, LINE, PAPER, Pen
 from pnp.art.seascape import FOAM, WAVE_INK
 
@@ -79,17 +80,41 @@ def little_card(pen: Pen, x: float, y: float, height: float, turn: float, colour
             pen.shape(star(0, 0, half * 0.4, half * 0.17, 8), colour, solid=True)
 
 
-def bone_die(pen: Pen, x: float, y: float, size: float, turn: float, pips: tuple[XY, ...]) -> None:
-    """Draw a die of bone in three faces."""
+def bone_die(pen: Pen, x: float, y: float, size: float, turn: float, top: int, right: int) -> None:
+    """Draw a die of bone around x, y, its nearest edge before the eye; *top* and *right* are the pips that it shows."""
+    east, west, down = (0.46, -0.2), (-0.46, -0.2), (0.0, 0.56)
+    faces = ((west, down, "#C7AF85", 2), (east, down, "#F3E6C6", right), (east, west, "#FFFAEC", top))
     with pen.at(x, y, scale=size, turn=turn):
-        pen.shape(polygon([(-0.5, -0.3), (0.3, -0.3), (0.3, 0.5), (-0.5, 0.5)]), PAPER, INK, LINE)
-        pen.shape(polygon([(-0.5, -0.3), (-0.25, -0.55), (0.52, -0.55), (0.3, -0.3)]), PAPER, INK, LINE)
-        pen.shape(polygon([(0.3, -0.3), (0.52, -0.55), (0.52, 0.22), (0.3, 0.5)]), tint("#B9A58A", 0.3), INK, LINE)
-        pen.stroke(
-            gather(
-                Path().move(0.34 + 0.04 * i, -0.3 - 0.05 * i).line(0.34 + 0.04 * i, 0.42 - 0.05 * i) for i in range(4)
-            ),
-            FINE,
-        )
-        pen.shape(gather(ellipse(-0.1 + px * 0.22, 0.1 + py * 0.22, 0.075) for px, py in pips), INK, solid=True)
-        pen.shape(ellipse(0.02, -0.43, 0.07, 0.04), INK, solid=True)
+        for one, other, tone, pips in faces:
+            at = partial(_on_face, one, other)
+            pen.shape(polygon([at(0, 0), at(1, 0), at(1, 1), at(0, 1)]), tone, INK, LINE)
+            spots = Path()
+            for u, v in _PIPS[pips]:
+                ring = (
+                    (0.11, 0),
+                    (0.08, 0.08),
+                    (0, 0.11),
+                    (-0.08, 0.08),
+                    (-0.11, 0),
+                    (-0.08, -0.08),
+                    (0, -0.11),
+                    (0.08, -0.08),
+                )
+                spots.add(smooth([at(u + du, v + dv) for du, dv in ring], closed=True))
+            pen.shape(spots, INK, solid=True)
+
+
+def _on_face(one: XY, other: XY, u: float, v: float) -> XY:
+    """The point of a die's face that lies so far along its two sides from the corner before the eye."""
+    return u * one[0] + v * other[0], -0.08 + u * one[1] + v * other[1]
+
+
+_PIPS: dict[int, tuple[XY, ...]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.28, 0.28), (0.72, 0.72)),
+    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
+    6: ((0.28, 0.2), (0.28, 0.5), (0.28, 0.8), (0.72, 0.2), (0.72, 0.5), (0.72, 0.8)),
+}
+"""Where the pips of a face lie, as shares of its sides."""

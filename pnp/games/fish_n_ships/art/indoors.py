@@ -14,14 +14,15 @@ _WALL, _TABLE, _STONE = "#C79A68", "#8A5A3C", "#EAE2D0"
 _LAMPLIGHT = "#FBE9B8"
 
 
-def cabin(pen: Pen, *, night: bool = False) -> float:
+def cabin(pen: Pen, *, night: bool = False, table: float = 0.72) -> float:
     """Draw a cabin: panelled walls, a stern window in the middle with the sea behind, a lamp right of it, a table.
 
     :param night: the moon is in the window, and the walls are darker.
+    :param table: where the table's top begins, as a share of the height.
     :return: where the table's top begins, mm from the top of the box.
     """
     w, h = pen.width, pen.height
-    table = h * 0.72
+    table *= h
     wall = blend(_WALL, "#6A5A5E", 0.45) if night else _WALL
     pen.shape(box(0, 0, w, h), tint(wall, 0.28))
     lamp = w * 0.8, h * 0.26 + 2
@@ -66,7 +67,8 @@ def _lamp(pen: Pen, x: float, top: float, drop: float) -> None:
     y = top + drop
     pen.stroke(Path().move(x, top).line(x, y - 4.6), LINE)
     if not pen.ink_saver:  # there a halo is a bare disc that wipes out the wall
-        pen.shape(ellipse(x, y - 0.4, 5.4), tint(_LAMPLIGHT, 0.1))
+        for reach, share in ((6.6, 0.55), (5.4, 0.3), (4.2, 0.0)):
+            pen.shape(ellipse(x, y - 0.4, reach), blend("#FFE9A8", tint(_WALL, 0.3), share))
     glass = polygon([(x - 1.7, y - 2.6), (x + 1.7, y - 2.6), (x + 2.2, y + 2.4), (x - 2.2, y + 2.4)])
     pen.shape(glass, "#FFF7DA", INK, LINE)
     flame = Path().move(x, y - 1.7).curve(x + 1.4, y + 0.3, x + 0.9, y + 1.8, x, y + 1.8)

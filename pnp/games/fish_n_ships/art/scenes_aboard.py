@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pnp import portable
 from pnp.art.engraving import cloud, curl, gather, move_path, open_spine, rope, shade, tint
 from pnp.art.fish import draw_fish
 from pnp.art.idols import draw_idol
 from pnp.art.path import Path, arc, ellipse, polygon, rect, star
-from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, WOOD, Pen
+from pnp.art.pen import BODY, BOLD, FINE, GOLD, INK, IRON, LINE, PAPER, RED, WOOD, Pen, box
 from pnp.art.sea_props import draw_fist, impact, swing_arrow
 from pnp.art.ships import draw_ship
 from pnp.games.fish_n_ships.art.card_grounds import draw_deck, underwater
@@ -84,15 +86,46 @@ def idols_revenge(pen: Pen) -> None:
 
 
 def ancient_wager(pen: Pen) -> None:
-    """Bone dice, cards and coins on the table of a cabin at night."""
-    cabin(pen, night=True)
-    with centre(pen):
-        little_card(pen, -10, 4.4, 21, -14, RED, "waves")
-        little_card(pen, 4.4, 3.6, 21, 9, RED, "waves")
-        bone_die(pen, 16.6, 11, 9.6, 12, ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)))
-        bone_die(pen, -2.6, 14, 8.8, -14, ((-1, -1), (0, 0), (1, 1)))
-        for x, y in ((-20, 15), (-18.4, 13.4), (-17.4, 15.6), (-19, 11.9), (24.4, 14.6), (22.8, 16.4)):
-            pen.shape(ellipse(x, y, 2.9, 1.4), tint(GOLD, 0.3), INK, FINE)
+    """The last throw: dice tumble over the cards and coins on a table by lamplight, the moon in the window."""
+    table = cabin(pen, night=True, table=0.5)
+    w, h = pen.width, pen.height
+    with pen.clip(box(-2, table + 0.8, w + 4, h - table + 4)):
+        if not pen.ink_saver:  # the lamp's light on the wood
+            for reach, tone in ((1.0, "#A8743F"), (0.72, "#BF8A4C"), (0.42, "#D5A562")):
+                pen.shape(ellipse(w * 0.6, table + 0.32 * h, 0.44 * w * reach, 0.26 * h * reach), tone)
+        for x, y, turn in ((0.2, 0.15, -0.5), (0.36, 0.24, 0.35)):  # what is staked, flat on the wood
+            with pen.at(w * x, table + h * y), pen.bent(_flat(turn)):
+                if not pen.ink_saver:
+                    pen.shape(rect(-8.6, -9.2, 14.6, 20.4, 1), "#54331C")
+                little_card(pen, 0, 0, 20, 0, RED, "waves")
+        for x, y, high in ((0.83, 0.3, 6), (0.91, 0.37, 3), (0.76, 0.39, 1)):
+            _coins(pen, w * x, table + h * y, 3.4, high)
+        if not pen.ink_saver:
+            for x, y, size in ((0.585, 0.345, 6.4), (0.44, 0.3, 3.6)):
+                pen.shape(ellipse(w * x, table + h * y, size, size * 0.32), "#54331C")
+    bone_die(pen, w * 0.6, table + h * 0.25, 12.6, 0, 5, 3)
+    flight = Path().move(w * 0.16, h * 0.34).quad(w * 0.3, h * 0.16, w * 0.4, h * 0.33)
+    flight.move(w * 0.2, h * 0.4).quad(w * 0.31, h * 0.26, w * 0.37, h * 0.4)
+    pen.stroke(flight, LINE, PAPER if not pen.ink_saver else INK)
+    bone_die(pen, w * 0.45, table - h * 0.02, 11.2, -34, 6, 1)
+
+
+def _flat(turn: float) -> Callable[[float, float], tuple[float, float]]:
+    """How a thing lies on a table before the eye: turned, and seen at a low angle."""
+    cos, sin = portable.cos(turn), portable.sin(turn)
+    return lambda x, y: (x * cos - y * sin, 0.52 * (x * sin + y * cos))
+
+
+def _coins(pen: Pen, x: float, y: float, radius: float, high: int) -> None:
+    """A pile of so many coins, lit from above."""
+    if not pen.ink_saver:
+        pen.shape(ellipse(x - 0.5 * radius, y + 0.25 * radius, 1.3 * radius, 0.5 * radius), "#54331C")
+    for k in range(high):
+        cy = y - 0.42 * radius * k
+        side = ellipse(x + 0.12 * (k % 2), cy + 0.36 * radius, radius, 0.44 * radius)
+        pen.shape(side, shade(GOLD, 0.3), INK, FINE)
+        pen.shape(ellipse(x + 0.12 * (k % 2), cy, radius, 0.44 * radius), tint(GOLD, 0.35), INK, FINE)
+    pen.stroke(ellipse(x, y - 0.42 * radius * (high - 1), 0.66 * radius, 0.28 * radius), FINE, shade(GOLD, 0.35))
 
 
 def klabautermann(pen: Pen) -> None:

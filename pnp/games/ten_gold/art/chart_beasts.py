@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pnp.art.engraving import gather
+from pnp.art.engraving import blend, gather
 from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import FINE, Pen
 from pnp.art.scene.light import light_of
@@ -17,35 +17,44 @@ from pnp.art.shaded_bodies import Ribbon, rim_shade
 from pnp.draw.colour import Colour, luminance, mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 
-BODY, LINE_INK = "#F4F2E2", "#488599"
-_SHADE = "#B9D3D3"
-"""The side of a beast that lies away from the light."""
-_DARK = "#9DBFC6"
+BODY, LINE_INK = "#F8F0D8", "#2B5A6E"
+_DEEP = "#3C7288"
+"""What the side of a beast that lies away from the light leans to."""
+_DARK = "#9C8458"
 """The darkest tone of a ship."""
+WASHES = {
+    "serpent": "#9DB58A", "whale": "#9FB7C6", "kraken": "#D39A8C", "turtle": "#A9B77C", "crab": "#E0A277",
+    "sea-horse": "#DDBE7E", "swordfish": "#A8BFC4",
+}  # fmt: skip
+"""The water-colour that each beast was washed with."""
 
 Beast = Callable[["Plate"], None]
 
 
 class Plate:
-    """Draws a beast: *ground* is the tone of the sea around it, which keeps the chart's lines off."""
+    """Draws a beast washed with a colour: *ground* is the tone of the sea around it, which keeps the lines off."""
 
-    def __init__(self, pen: Pen, ground: str) -> None:
+    def __init__(self, pen: Pen, ground: str, wash: str = BODY) -> None:
         self.pen, self.ground = pen, "#FFFFFF" if pen.ink_saver else ground
+        self.lit, self.tone, self.dark = blend(wash, BODY, 0.72), blend(wash, BODY, 0.2), blend(wash, _DEEP, 0.42)
 
     def clear(self, *paths: Path) -> None:
         """Keep lines of the chart off what is drawn next."""
         for path in paths:
             self.pen.shape(path, self.ground, self.ground, 5.0, solid=True)
 
-    def body(self, path: Path, lines: Path | None = None, *, weight: float = 0.7) -> None:
+    def body(self, path: Path, lines: Path | None = None, *, weight: float = 0.85) -> None:
         """Draw a form with its shade, its outline and the strokes on it."""
         pen = self.pen
         if pen.ink_saver:
             pen.shape(path, "#FFFFFF", LINE_INK, weight, solid=True)
         else:
-            pen.shape(path, _SHADE, LINE_INK, weight, solid=True)
-            with pen.clip(path), pen.at(0.55 if pen.mirrored else -0.55, -0.75):
-                pen.shape(path, BODY)
+            pen.shape(path, self.dark, LINE_INK, weight, solid=True)
+            side = 1 if pen.mirrored else -1
+            with pen.clip(path):
+                for far, tone in ((0.75, self.tone), (1.9, self.lit)):
+                    with pen.at(side * far * 0.7, -far):
+                        pen.shape(path, tone)
             pen.stroke(path, weight, LINE_INK)
         if lines is not None:
             with pen.clip(path):
@@ -55,7 +64,7 @@ class Plate:
         """Draw a tapering body, shaded on the side away from the light."""
         lines = ribbon.shade(0.9, 0.9)
         if rings:
-            lines.add(ribbon.rings(-0.1, -1, rings))
+            lines.add(ribbon.rings(0.35, 1, rings))
         if scales:
             lines.add(ribbon.scales((-0.6, -0.1, 0.4), scales, 0.05, 0.95))
         self.body(ribbon.band(-1, 1), lines)
@@ -78,135 +87,123 @@ class Plate:
         self.pen.stroke(Path().move(x - 1.4 * size, y - 0.9 * size).line(x + 1.2 * size, y - 0.5 * size), 0.8, LINE_INK)
 
 
-def _arch(left: float, right: float, top: float, foot: float, half: float) -> Ribbon:
-    """A loop of a body that rises out of the water and dips again."""
-    middle = (left + right) / 2
+def _loop(left: float, right: float, top: float, half: float) -> Ribbon:
+    """A loop of a body that rises out of the water, leans towards the head and dips again."""
+    middle, foot = (left + right) / 2, 7.5
     points = [
         (left, foot + 2),
-        (left + 0.4, (foot + top) / 2),
-        (middle, top),
-        (right - 0.4, (foot + top) / 2),
+        (left - 0.8, foot - (foot - top) * 0.5),
+        (middle - 1.6, top + 0.5),
+        (middle + 2.4, top + 0.4),
+        (right + 1.4, foot - (foot - top) * 0.5),
         (right, foot + 2),
     ]
-    return Ribbon(points, [half * 0.85, half, half, half, half * 0.8])
+    return Ribbon(points, [half * 0.8, half * 0.92, half, half * 1.06, half * 1.02, half * 0.9])
 
 
 def serpent(plate: Plate) -> None:
-    """Three loops, a crested head that hisses, and a finned tail."""
-    loops = [_arch(-19, -11.5, -1.5, 6, 1.5), _arch(-10, 0.5, -6, 6, 2.2), _arch(2, 11, -3.5, 6, 2.0)]
-    neck = Ribbon([(15, 8), (16.8, 1), (13.6, -5.6), (16, -11.5), (19, -13)], [2.7, 2.4, 2.0, 1.8, 1.9])
-    tail = Ribbon([(-22, 8), (-22.6, 3), (-25, 0)], [1.3, 0.9, 0.4])
-    jaws = [(16.4, -14.2), (19.4, -16.2), (22.4, -15.2), (26.4, -12.8), (25.8, -11.6), (22.8, -12.0), (24.8, -9.4)]
-    head = smooth([*jaws, (22.6, -9.2), (19.4, -10.2), (17.0, -11.2)], closed=True, tension=0.35)
+    """Three loops, each larger than the last, a crested head that hisses, and a finned tail."""
+    loops = [_loop(-20, -13, 0.4, 1.3), _loop(-12, -1, -5.4, 2.1), _loop(1.4, 12.6, -7.4, 2.8)]
+    neck = Ribbon(
+        [(18, 9.5), (22, 3.4), (20.4, -3), (15.6, -8), (15, -14), (19.4, -17.4)], [3.2, 3.3, 3.0, 2.6, 2.3, 2.2]
+    )
+    tail = Ribbon([(-23, 9.5), (-24.6, 4), (-23, -1), (-25.6, -4.6), (-28, -3)], [1.2, 1.1, 0.9, 0.6, 0.3])
+    jaws = [(16.8, -18.4), (19.6, -20.8), (23.4, -20), (28.6, -17.4), (28.2, -16), (24, -16.2), (27, -13.6)]
+    head = smooth([*jaws, (25.4, -12.8), (21, -14), (17.4, -15)], closed=True, tension=0.4)
     plate.clear(*(loop.band(-1, 1) for loop in loops), neck.band(-1, 1), head)
+    plate.body(polygon([(-27.4, -3.2), (-30.6, -1.2), (-30.2, -4.2), (-32, -6.4), (-28.2, -5.4)]))
+    plate.ribbon(tail)
     for loop in loops:
         fins = Path()
-        for k in range(6):
-            t = 0.25 + 0.09 * k
-            (x0, y0), (x1, y1) = loop.at(t, -0.95), loop.at(t + 0.08, -0.95)
-            fins.add(polygon([(x0, y0), ((x0 + x1) / 2 - 0.6, (y0 + y1) / 2 - 2.0), (x1, y1)]))
-        plate.body(fins)
-        plate.ribbon(loop, rings=7)
-    plate.body(polygon([(-24.6, 0.6), (-28, -1.6), (-25.8, -2.4), (-25.4, -5), (-22.8, -2.6)]))
-    plate.ribbon(tail)
-    crest = [(neck.at(0.25 + 0.1 * k, -1), 3.0 if k % 2 else 1.6) for k in range(8)]
-    plate.body(
-        polygon(
-            [
-                *((x - out, y - 0.7 * out) if i % 2 else (x, y) for i, ((x, y), out) in enumerate(crest)),
-                neck.at(0.9),
-                neck.at(0.3),
-            ]
-        )
-    )
-    plate.ribbon(neck, rings=9)
-    plate.body(
-        head, rim_shade([(16.4, -14.2), (19.4, -16.2), (22.4, -15.2), (26.4, -12.8), (22.8, -9.2), (19.4, -10.2)], 2.2)
-    )
-    plate.pen.stroke(
-        Path().move(24.6, -11.3).line(28.8, -11.8).line(30.4, -13).move(28.8, -11.8).line(30.6, -11), 0.8, LINE_INK
-    )
-    plate.eye(20.6, -13.9, 0.8)
-    plate.water((-26, -9, 6.4), (-12, 3, 7.4), (0, 21, 6.6), (-18, 14, 9.4))
+        for k in range(9):
+            t = 0.18 + 0.07 * k
+            (x0, y0), (x1, y1) = loop.at(t, -0.95), loop.at(t + 0.07, -0.95)
+            tip = loop.at(t - 0.01, -1.9)
+            fins.move(x0, y0).quad(tip[0], tip[1] - 0.4, *tip).quad(x1 - 0.5, y1 - 0.6, x1, y1).close()
+        plate.body(fins, weight=0.6)
+        plate.ribbon(loop, rings=16, scales=11)
+    crest = [(neck.at(0.12 + 0.08 * k, 1), 3.2 if k % 2 else 1.0) for k in range(11)]
+    mane = [(x - out, y + 0.1 * out) if i > 5 else (x + out, y - 0.3 * out) for i, ((x, y), out) in enumerate(crest)]
+    plate.body(polygon([*mane[6:], neck.at(0.98), neck.at(0.6)]), weight=0.6)
+    plate.body(polygon([*mane[:6], neck.at(0.5), neck.at(0.1)]), weight=0.6)
+    plate.ribbon(neck, rings=22, scales=14)
+    plate.body(head, rim_shade([(16.8, -18.4), (19.6, -20.8), (23.4, -20), (28.6, -17.4), (25.4, -12.8), (21, -14)], 2))
+    plate.body(smooth([(16.8, -18), (13, -21.4), (14.6, -17.4), (12.4, -15.4), (17, -15.4)], closed=True), weight=0.6)
+    tongue = Path().move(25.4, -15).line(30.4, -14.6).line(32, -16).move(30.4, -14.6).line(32.2, -13.4)
+    plate.pen.stroke(tongue, 0.8, LINE_INK)
+    plate.eye(21.4, -18.3, 1.0)
+    plate.water((-28, -10, 8.4), (-14, 3, 9.2), (-1, 24, 8.4), (-20, 16, 11.2))
 
 
 def whale(plate: Plate) -> None:
-    """A great head, a back like a hill, a spout and the flukes."""
-    outline = [(-20, 6), (-21.4, 0), (-18, -6.4), (-9, -9.4), (2, -7.6), (10, -1.6), (13.6, 3), (14, 7), (-4, 8)]
+    """A great head, a back like a hill that bends up into the flukes, and a spout."""
+    outline = [
+        *((-18, 8), (-21.8, 2.4), (-21.6, -4), (-16.4, -9.4), (-7, -11), (3, -8.4), (10.6, -2.4), (15.6, 0.6)),
+        *((19.4, -1.4), (21.4, -6.6), (23.4, -6.2), (23.2, 0.4), (19, 6.6), (11, 9.4), (-4, 9.6)),
+    ]
     body = smooth(outline, closed=True, tension=0.5)
-    tail = Ribbon([(17, 8.5), (18.4, 2.4), (21, -3)], [2.6, 1.8, 1.0])
     fluke = smooth(
         [
-            (21.4, -2.4),
-            (17.4, -4.4),
-            (14.6, -8),
-            (19.4, -7.2),
-            (21.2, -5.6),
-            (23.8, -7.8),
-            (28.4, -8.8),
-            (26.2, -5),
-            (22.6, -2),
+            *((22, -5.4), (18.4, -6.8), (14, -11.6), (18.6, -12), (22.4, -9.4)),
+            *((25, -12.6), (30.6, -14.4), (29, -9.4), (24.6, -5.8)),
         ],
         closed=True,
         tension=0.4,
     )
     spout = [
-        Ribbon(
-            [(-12.6, -9.6), (-13, -14), (-15.4 - 1.6 * k, -17.4 + k), (-18 - 1.4 * k, -14.5 + k)], [0.5, 0.6, 0.7, 0.2]
-        )
-        for k in (0, 1)
+        Ribbon([(-13, -10.6), (-13.2, -15), (-13.2 + x, -19 + y), (-13.2 + 1.8 * x, -15.4 + y)], [0.6, 0.7, 0.8, 0.2])
+        for x, y in ((-2.2, 0), (-4, 1.4), (2.4, 0.2), (4.4, 1.6))
     ]
-    spout += [
-        Ribbon(
-            [(-12.6, -9.6), (-12, -14.4), (-9.6 + 1.4 * k, -17.2 + k), (-7.2 + 1.4 * k, -14 + k)], [0.5, 0.6, 0.7, 0.2]
-        )
-        for k in (0, 1)
-    ]
-    plate.clear(body, tail.band(-1, 1), fluke)
+    plate.clear(body, fluke)
     for jet in spout:
         plate.body(jet.band(-1, 1), weight=0.5)
-    plate.ribbon(tail)
-    plate.body(fluke, rim_shade([(21.4, -2.4), (14.6, -8), (21.2, -5.6), (28.4, -8.8), (22.6, -2)], 2.0, soft=False))
-    lines = rim_shade(outline, 3.6, below=6)
-    for k in range(7):
-        lines.move(-20.6 + 0.6 * k, 2.6 + 0.75 * k).curve(
-            -14, 3.4 + 0.75 * k, -9, 3.0 + 0.8 * k, -4.5 - 0.8 * k, 0.6 + 0.9 * k
+    lines = rim_shade(outline, 3.8, below=7)
+    for k in range(9):
+        lines.move(-20.6 + 0.5 * k, 3.4 + 0.7 * k).curve(
+            -13, 4.2 + 0.7 * k, -7, 3.6 + 0.8 * k, -1.5 - 0.6 * k, 1.4 + 0.8 * k
         )
-    for k in range(12):
-        lines.move(-6 + 1.5 * k, -8.4 + 0.1 * k * k * 0.7).quad(
-            -5.6 + 1.5 * k, -5.4 + 0.07 * k * k, -6.8 + 1.5 * k, -3.6 + 0.07 * k * k
+    for k in range(14):
+        lines.move(-4 + 1.4 * k, -9.9 + 0.055 * k * k).quad(
+            -3.4 + 1.4 * k, -6.6 + 0.055 * k * k, -4.8 + 1.3 * k, -4.6 + 0.06 * k * k
         )
     plate.body(body, lines)
-    plate.body(smooth([(-6, 3), (-1.6, 4.6), (1, 9), (-3.6, 8), (-6.8, 5.4)], closed=True))
-    plate.pen.stroke(Path().move(-20.8, 2.2).curve(-16, 3.2, -12, 2.6, -9.2, -0.6), 0.8, LINE_INK)
-    plate.eye(-8.2, -2.0, 0.9)
-    plate.water((-26, -2, 8), (-4, 26, 8.6), (-18, 16, 10.8))
+    ribs = gather(Path().move(22.6, -6).quad(22.6 + x * 0.4, -8.6, 22.4 + x, -11.4) for x in (-5, -2.6, 3, 5.6))
+    plate.body(fluke, ribs.add(rim_shade([(22, -5.4), (14, -11.6), (22.4, -9.4), (30.6, -14.4)], 1.6, soft=False)))
+    plate.body(smooth([(-6, 3.4), (-1.4, 4.2), (3.4, 8.6), (2, 11.4), (-3, 9.4), (-7, 6)], closed=True))
+    plate.pen.stroke(Path().move(-21.6, 2.4).curve(-16, 4.2, -11.6, 3.4, -8.6, -1), 0.9, LINE_INK)
+    plate.eye(-8.4, -2.8, 1.0)
+    plate.water((-27, -2, 9), (-4, 27, 9.8), (-19, 17, 12))
 
 
 def kraken(plate: Plate) -> None:
     """A bulging head and eight arms, two of which hold up a broken mast."""
     arms = [
-        Ribbon(
-            [(side * 4, 8), (side * a, b), (side * c, d), (side * e, f), (side * (e + g), f + 2.6)],
-            [2.1, 1.8, 1.4, 0.9, 0.3],
-        )
-        for side in (-1, 1)
-        for a, b, c, d, e, f, g in (
-            (9, 4, 13, -3, 16, -12, -3.6),
-            (12, 7, 18, 4, 22, -4, 3.4),
-            (7, 2, 9.4, -7, 8, -15, 3.6),
+        Ribbon(points, [2.4, 2.2, 1.9, 1.5, 1.1, 0.7, 0.2])
+        for points in (
+            ((-3.5, 8), (-9.4, 3), (-14, -3), (-16, -10), (-12.4, -15), (-8.6, -12.6), (-10.8, -10)),
+            ((-5, 8), (-13, 8), (-20, 4.4), (-25.4, 0.4), (-27.4, -5), (-24, -8), (-22, -5.4)),
+            ((3.4, 8), (9.4, 4.4), (11.6, -3), (10, -10), (13, -16.4), (18.4, -16), (17.4, -12.2)),
+            ((5, 8), (13.6, 7), (18.4, 1), (24, -2), (28.6, 1), (28, 5.4), (24.6, 4.4)),
+            ((-1, 8), (-7, 11), (-12.4, 9), (-14, 3.6), (-10.6, 1), (-8.4, 3.6), (-10.4, 5)),
+            ((1, 8), (7.4, 11.4), (13.4, 10), (17, 6.4), (15, 2.8), (12.2, 4), (13.4, 6)),
         )
     ]
-    outline = [(-5.6, 8), (-5, 1), (-7.4, -5), (-6, -12), (0, -16), (6, -12), (7.4, -5), (5, 1), (5.6, 8)]
+    outline = [
+        (-5.4, 8),
+        (-4.8, 2),
+        (-7.4, -3),
+        (-8.6, -9),
+        (-6.4, -15),
+        (-0.6, -18),
+        (4.6, -14),
+        (6.6, -7),
+        (5, 1),
+        (5.6, 8),
+    ]
     head = smooth(outline, closed=True, tension=0.5)
     plate.clear(head, *(arm.band(-1, 1) for arm in arms))
-    for arm in arms:
-        plate.ribbon(arm)
-        cups = Path()
-        for k in range(8):
-            x, y = arm.at(0.12 + 0.1 * k, 0.42 if arm.spine[-1][0] < 0 else -0.42)
-            cups.add(ellipse(x, y, 0.52 - 0.045 * k))
-        plate.pen.shape(cups, "#FFFFFF", LINE_INK, FINE, solid=True)
+    for arm in arms[:4]:
+        _suckered(plate, arm)
     lines = rim_shade(outline, 3.4)
     for k in range(7):
         lines.add(ellipse(-3.6 + 1.5 * (k % 4), -12.4 + 2.2 * (k // 2), 0.5 + 0.12 * (k % 3)))
@@ -216,7 +213,19 @@ def kraken(plate: Plate) -> None:
     plate.pen.stroke(
         Path().move(-1.6, 3.4).quad(0, 2.2, 1.6, 3.4).move(-0.9, 4.6).quad(0, 3.9, 0.9, 4.6), 0.7, LINE_INK
     )
-    plate.water((-24, 24, 8.4), (-14, 18, 10.6))
+    for arm in arms[4:]:
+        _suckered(plate, arm)
+    plate.water((-26, -13, 8.8), (15, 27, 8.8), (-24, 24, 11.4), (-14, 18, 13.4))
+
+
+def _suckered(plate: Plate, arm: Ribbon) -> None:
+    """An arm with cups along its inner side."""
+    plate.ribbon(arm)
+    cups = Path()
+    for k in range(14):
+        x, y = arm.at(0.14 + 0.06 * k, 0.45 if arm.spine[-1][0] < 0 else -0.45)
+        cups.add(ellipse(x, y, 0.55 - 0.03 * k))
+    plate.pen.shape(cups, BODY, LINE_INK, FINE, solid=True)
 
 
 def turtle(plate: Plate) -> None:
@@ -297,7 +306,7 @@ def crab(plate: Plate) -> None:
     plate.body(body, lines)
     plate.pen.stroke(hinges, 0.6, LINE_INK)
     for side in (-1, 1):
-        plate.pen.stroke(Path().move(side * 2.2, -6).line(side * 2.6, -8), 0.8, LINE_INK)
+        plate.pen.stroke(Path().move(side * 2.2, -5.6).line(side * 2.6, -8), 2.0, LINE_INK)
         plate.eye(side * 2.6, -8.6, 0.7)
 
 

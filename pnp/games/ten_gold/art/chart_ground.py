@@ -13,15 +13,16 @@ from pnp.art.engraving import blend, cloud, gather, move_path
 from pnp.art.path import XY, Path, ellipse, polygon, rect, smooth
 from pnp.art.pen import FINE, Pen
 from pnp.art.sea_ground import waves_between
-from pnp.games.ten_gold.art.chart_beasts import BEASTS, BODY, LINE_INK, SHIPS, Plate, draw_chart_ship
+from pnp.draw.units import UM_PER_PT
+from pnp.games.ten_gold.art.chart_beasts import BEASTS, BODY, LINE_INK, SHIPS, WASHES, Plate, draw_chart_ship
 from pnp.games.ten_gold.art.finds.weather import wind_face
 
-RIM, MIDDLE = "#84B3C1", "#EEF2E2"
+RIM, MIDDLE = "#5F9AAD", "#E9EBD2"
 """The deep water at the rim and the shallow in the middle."""
 _STEPS = 15
-_RHUMBS = ("#B4D0CB", "#D6C9A2", "#AECBC8")
-_GRID, _BEAST_INK, _BEAST = "#4F8796", LINE_INK, "#CFE2E4"
-_LAND, _LAND_INK = "#F0E4C3", "#6E6648"
+_RHUMBS = ("#9CC2C3", "#D3BE86", "#96BDC0")
+_GRID, _BEAST_INK, _BEAST = "#2F6274", LINE_INK, "#DCE7DF"
+_LAND, _SHORE, _WOODS, _LAND_INK = "#EBD39B", "#CDA862", "#8E9F5C", "#4A3D28"
 
 
 def chart_ground(pen: Pen, *, square: float = 24.0, beasts: bool = True) -> None:
@@ -39,9 +40,9 @@ def chart_ground(pen: Pen, *, square: float = 24.0, beasts: bool = True) -> None
         pen.shape(ground, RIM)
     with pen.clip(ground):
         _depths(pen)
-        for path, tone in zip(_rhumbs(w, h), _RHUMBS, strict=True):
+        for path, tone in zip(_rhumbs(w, h)[pen.ink_saver :], _RHUMBS[pen.ink_saver :], strict=True):
             pen.stroke(path, FINE, tone)
-        pen.stroke(waves_between(pen, square, 0.72), FINE, "#83AEB9")
+        pen.stroke(waves_between(pen, square, 0.72), FINE, "#5E93A4")
         grid = Path()
         for i in range(1, columns):
             grid.move(i * square, 0).line(i * square, h)
@@ -52,7 +53,7 @@ def chart_ground(pen: Pen, *, square: float = 24.0, beasts: bool = True) -> None
             with pen.at(w * across, 0, scale=square / 22, turn=(28, -28)[across], mirror=across == 1):
                 _wind(pen, 6.0)
             with pen.at(w * across, h, scale=square, mirror=across == 1):
-                _coast(pen, _COASTS[across])
+                _coast(pen, _COASTS[across], square)
         if beasts:
             _draw_company(pen, square)
             pen.stroke(grid, 0.4, _GRID, dash=(0.01, 1.1))  # what a drawing hides can still be found
@@ -74,7 +75,7 @@ def _draw_company(pen: Pen, square: float) -> None:
             draw_chart_ship(pen, name, x, y, size * square)
         else:
             with pen.at(x, y, scale=square / 18 * size, mirror=mirror):
-                BEASTS[name](Plate(pen, _tone_at(pen, x, y)))
+                BEASTS[name](Plate(pen, _tone_at(pen, x, y), WASHES[name]))
 
 
 def _tone_at(pen: Pen, x: float, y: float) -> str:
@@ -109,7 +110,7 @@ def _depths(pen: Pen) -> None:
             pen.shape(line, _tone(step))
         if step % 4 == 2:
             lines.add(line)
-    pen.stroke(lines, FINE, "#7FA9B5", dash=(1.6, 1.1))
+    pen.stroke(lines, FINE, "#5F93A3", dash=(1.6, 1.1))
 
 
 # -- coasts: in squares, from a lower corner of the board; they fill no square, so that nobody takes them for islands --
@@ -124,18 +125,23 @@ _COASTS: tuple[tuple[XY, ...], ...] = (
 )  # fmt: skip
 
 
-def _coast(pen: Pen, shore: tuple[XY, ...]) -> None:
+def _coast(pen: Pen, shore: tuple[XY, ...], square: float) -> None:
     """Land in the lower left corner: lines along the water that grow paler with their distance, hills and trees."""
     line = smooth(shore, tension=0.5)
     spots = list(zip(shore, shore[1:], strict=False))
-    for far, tone in ((0.3, "#8FBAC4"), (0.2, "#74A6B3"), (0.12, "#5E95A4"), (0.055, "#4F8796")):
+    for far, tone in ((0.3, "#7FB0BD"), (0.2, "#4F8B9D"), (0.12, "#3F7A8D"), (0.055, "#2F6274")):
         points = []
         for (x0, y0), (x1, y1) in spots:
             length = portable.hypot(x1 - x0, y1 - y0)
             points.append(((x0 + x1) / 2 - (y0 - y1) / length * far, (y0 + y1) / 2 - (x1 - x0) / length * far))
         pen.stroke(smooth(points, tension=0.8), FINE, tone)
     land = Path(line.ops, line.numbers).line(-0.4, 0.4).close()
-    pen.shape(land, "#FFFFFF" if pen.ink_saver else _LAND, _LAND_INK, 0.9, solid=True)
+    pen.shape(land, "#FFFFFF" if pen.ink_saver else _LAND, solid=True)
+    if not pen.ink_saver:  # washed along the shore, as maps were coloured by hand
+        with pen.clip(land):
+            for wide, tone in ((0.34, blend(_SHORE, _LAND, 0.6)), (0.2, blend(_SHORE, _LAND, 0.25)), (0.1, _SHORE)):
+                pen.stroke(line, wide * square * 1000 / UM_PER_PT, tone)
+    pen.stroke(land, 1.5, _LAND_INK)
     hachures, hills = Path(), Path()
     for (x0, y0), (x1, y1) in spots[1:-1]:
         length = portable.hypot(x1 - x0, y1 - y0)
@@ -145,13 +151,30 @@ def _coast(pen: Pen, shore: tuple[XY, ...]) -> None:
             hachures.move(x, y).line(x + nx * deep, y + ny * deep)
     with pen.clip(land):
         pen.stroke(hachures, FINE, _LAND_INK)
-    for x, y, size in ((0.17, -1.2, 0.15), (0.2, -0.52, 0.2), (0.46, -0.3, 0.17), (0.1, -0.16, 0.16)):
-        hills.move(x - size, y).quad(x - size * 0.4, y - size * 0.3, x, y - size).quad(
-            x + size * 0.3, y - size * 0.4, x + size, y
-        )
-        for side in (0.2, 0.4, 0.6):
-            hills.move(x + size * side * 0.5, y - size * (1 - side)).line(x + size * side * 1.1, y - size * 0.1)
-    pen.stroke(hills, 0.6, _LAND_INK)
+    peaks, shades = Path(), Path()
+    for x, y, size in (
+        (0.2, -1.36, 0.19),
+        (0.16, -0.94, 0.2),
+        (0.36, -0.66, 0.22),
+        (0.72, -0.24, 0.22),
+        (1.2, -0.1, 0.2),
+    ):
+        peaks.move(x - size, y).quad(x - size * 0.4, y - size * 0.4, x - 0.1 * size, y - size * 1.15)
+        peaks.line(x + 0.1 * size, y - size).quad(x + size * 0.4, y - size * 0.4, x + size, y)
+        shades.move(x - 0.1 * size, y - size * 1.15).line(x + 0.1 * size, y - size)
+        shades.quad(x + size * 0.4, y - size * 0.4, x + size, y).quad(x + size * 0.2, y - size * 0.2, x, y).close()
+        for side in (0.25, 0.5, 0.75):
+            hills.move(x + size * side * 0.3, y - size * (1 - side)).line(x + size * side * 0.9, y - size * 0.08)
+    pen.shape(peaks, blend(_LAND, "#FFFFFF", 0.35))
+    pen.shape(shades, blend(_SHORE, _LAND_INK, 0.15))
+    pen.stroke(peaks, 0.9, _LAND_INK)
+    pen.stroke(hills, FINE, _LAND_INK)
+    trees = gather(
+        ellipse(x + dx, y + dy, 0.055, 0.065)
+        for x, y in ((0.1, -1.62), (0.14, -0.42), (0.34, -0.28), (0.98, -0.16), (1.5, -0.08))
+        for dx, dy in ((0, 0), (0.1, 0.03), (0.05, 0.09), (-0.07, 0.08))
+    )
+    pen.shape(trees, _WOODS, _LAND_INK, FINE)
 
 
 def _rhumbs(w: float, h: float) -> tuple[Path, Path, Path]:
@@ -186,17 +209,17 @@ def _rose(pen: Pen) -> None:
 
 
 _RANKS = (
-    (6.4, 0.9, (22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5), "#B7D2D6"),
-    (7.8, 1.4, (45, 135, 225, 315), "#E3CB86"),
-    (10.6, 1.7, (0, 90, 180, 270), "#7FA9B5"),
+    (6.4, 0.9, (22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5), "#8FB4BC"),
+    (7.8, 1.4, (45, 135, 225, 315), "#D8A93F"),
+    (10.6, 1.7, (0, 90, 180, 270), "#CC6A55"),
 )
 """The rose's points: how long and wide, their turns, and the tone of their dark halves."""
 
 
 _COMPANY = (
-    ("galleon", 0.27, 0.235, False, 2.7),
-    ("serpent", 0.745, 0.165, False, 1.2),
-    ("swordfish", 0.5, 0.12, True, 0.74),
+    ("galleon", 0.25, 0.235, False, 2.7),
+    ("serpent", 0.71, 0.175, False, 1.16),
+    ("swordfish", 0.485, 0.105, True, 0.74),
     ("turtle", 0.14, 0.38, False, 0.95),
     ("sea-horse", 0.87, 0.385, False, 1.02),
     ("whale", 0.175, 0.565, False, 1.06),

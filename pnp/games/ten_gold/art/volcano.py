@@ -42,19 +42,45 @@ def volcano(pen: Pen, *, headroom: float = 6.0, left: float = 0.0, foot: float =
     draw_under_sail(
         far, stage.at_depth(0.03), navy, width * (0.13 if tall else 0.56), height * (0.0042 if tall else 0.0058)
     )
-    pen.stamp(haze(far.items, air, 0.34), 0, 0)
+    pen.stamp(haze(far.items, air, 0.26), 0, 0)
     for share in (0.3, 0.65):
         draw_row(pen, stage, stage.horizon + (water - stage.horizon) * share, pen.random)
     pirate = Vessel(
-        Build(3, "galleon", "mixed", colour, "wolf", 6, 5, 5, "#E8DCC4", False, 17), Camera(222, 8, 2.5, 84, 3.4), 0.5
+        Build(3, "galleon", "mixed", colour, "wolf", 6, 5, 5, "#E8DCC4", False, 17), Camera(222, 9, 5, 58, 3.0), 0.5
     )
     room = Room(
-        left + width * (0.04 if tall else 0.1), headroom, (width - left) * (0.8 if tall else 0.5), water - headroom
+        left + width * (-0.06 if tall else 0.06), headroom, (width - left) * (0.98 if tall else 0.62), water - headroom
     )
     (x, _), scale = place_ship(pirate.points(), room, aside=0.5)
     draw_under_sail(pen, stage, pirate, x, scale)
+    for dx, size in ((-21, 1.0), (-27, 0.62)):  # what the Navy's guns have missed
+        _draw_miss(pen, stage, x + dx * scale, water - 0.4 * scale, 8.5 * size * scale)
     draw_near_sea(pen, stage, water + 2.6 * scale)
     _draw_shore(pen, stage, width if tall else width * 0.985, height - foot, (0.17 if tall else 0.23) * height)
+
+
+def _draw_miss(pen: Pen, stage: Stage, x: float, y: float, tall: float) -> None:
+    """A ball that fell short: a column of water with its crown, lit by the sun, and the ring around its foot."""
+    chance = random.Random(stage.luck + 35)
+    ring = ellipse(x, y, 0.42 * tall, 0.08 * tall)
+    pen.shape(ring, "#E9F0E6", INK if pen.ink_saver else None, DETAIL, solid=True)
+    column, light, drops = Path(), Path(), Path()
+    for k in range(7):
+        lean = (k - 3) / 3
+        top = tall * (1 - 0.5 * abs(lean)) * chance.uniform(0.82, 1.1)
+        spine = [
+            (x + lean * 0.08 * tall, y),
+            (x + lean * 0.12 * tall, y - 0.55 * top),
+            (x + lean * 0.3 * tall, y - top),
+        ]
+        column.add(taper(spine, 0.15 * tall, tip=0.2, both=False))
+        light.add(taper([(px + 0.03 * tall, py) for px, py in spine], 0.04 * tall, tip=0.1, both=False))
+        for _ in range(2):
+            reach = chance.uniform(0.9, 1.3)
+            drops.add(ellipse(x + lean * 0.42 * tall * reach, y - top * reach * 0.92, 0.022 * tall))
+    pen.shape(column.add(drops), "#DDE8E2", INK if pen.ink_saver else None, DETAIL, solid=True)
+    if not pen.ink_saver:
+        pen.shape(light, "#FFF1CF")
 
 
 def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> None:
@@ -68,7 +94,13 @@ def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> N
     top = [(0.43, 0.97), (0.46, 1.0), (0.5, 0.96), (0.54, 1.01), (0.57, 0.97)]
     slope = [(0, 0), (0.12, 0.1), (0.22, 0.28), (0.32, 0.56), (0.4, 0.86)]
     right = [(0.61, 0.84), (0.7, 0.52), (0.79, 0.27), (0.9, 0.1), (1.0, 0)]
+    if not pen.ink_saver:  # the fire in the mouth lights the air around it
+        x, y = at(0.5, 1.0)
+        for k in range(5):
+            glow = blend(palette.sky[3], "#FF9A3C", 0.14 + 0.13 * k)
+            pen.shape(ellipse(x, y, wide * (0.17 - 0.03 * k), wide * (0.15 - 0.027 * k)), glow)
     _draw_plume(pen, stage, at(0.5, 0.98), wide, chance)
+    _draw_bombs(pen, at(0.5, 0.98), wide)
     body = soft([at(*p) for p in slope + top + right]).close()
     shade = [(0.5, 0.97), (0.47, 0.8), (0.53, 0.66), (0.44, 0.5), (0.5, 0.34), (0.38, 0.2), (0.46, 0.08), (0.4, 0)]
     dark = (
@@ -117,6 +149,20 @@ def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> N
     pen.shape(taper(lava[:4], 0.012 * wide, tip=0.05, both=False), "#FFC65A", solid=True)
     mouth = polygon([at(0.455, 0.985), at(0.5, 0.95), at(0.545, 0.985), at(0.52, 1.0), at(0.48, 1.0)])
     pen.shape(mouth, "#C9442B", solid=True)
+
+
+def _draw_bombs(pen: Pen, at: XY, wide: float) -> None:
+    """Glowing stones that the mountain throws up, each with its trail."""
+    x, y = at
+    trails, heads = Path(), Path()
+    for side, rise in ((-1.5, 1.0), (-0.8, 1.5), (0.5, 1.75), (1.1, 1.25), (1.9, 0.8)):
+        tip = (x + 0.085 * wide * side, y - 0.1 * wide * rise)
+        trails.add(
+            taper([(x + 0.01 * wide * side, y), (x + 0.05 * wide * side, y - 0.085 * wide * rise), tip], 0.011 * wide)
+        )
+        heads.add(ellipse(*tip, 0.0075 * wide))
+    pen.shape(trails, "#F28A35", INK if pen.ink_saver else None, DETAIL, solid=True)
+    pen.shape(heads, "#FFD98A", "#8E2A22", DETAIL, solid=True)
 
 
 def _draw_plume(pen: Pen, stage: Stage, at: XY, wide: float, chance: random.Random) -> None:
@@ -201,14 +247,14 @@ def _draw_shore(pen: Pen, stage: Stage, right: float, foot: float, size: float) 
     if not pen.ink_saver:
         pen.shape(light, "#D8A85C")
     with pen.at(0, 0):
-        draw_chest(pen, right - 1.0 * size, foot - 0.27 * size, 0.3 * size)
+        draw_chest(pen, right - 1.0 * size, foot - 0.27 * size, 0.4 * size)
     chance = random.Random(stage.luck + 33)
     for k in range(10):
         flat_coin(
             pen,
-            right - (0.5 + 0.14 * k) * size,
+            right - (0.34 + 0.15 * k) * size,
             foot - (0.13 + chance.uniform(-0.05, 0.07)) * size,
-            0.062 * size,
+            0.085 * size,
             0.5,
             chance.uniform(-14, 14),
         )
