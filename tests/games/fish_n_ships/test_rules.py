@@ -62,7 +62,8 @@ RULES = [
     ("3, 6 SKULDUGGERY", "turn", "Discard it|locked treasure of another player|take it into your hand"),
     ("3 LOCK one treasure", "turn", "Lock one treasure: lay it face up before you. It need not be on your goal"),
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
-    ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty, even between two cards? Shuffle the discards, and draw on; used tide-turners stay out. "
+    ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty, even between two cards? Shuffle the discards, and "
+     "draw on; used tide-turners stay out. "
      "If there are none either, you draw nothing"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
      "in your hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else "
@@ -113,8 +114,8 @@ RULES = [
     ("5 Group Attack (R32)", "stacks",
      "Fire one opening ball at all others|with one ball each|clockwise|against Cleo, Ann wins by 3"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
-     "counts as another kind|choose anew at the start of your turn|The stack that carries Wild Treasure must keep two cards|"
-     "use a treasure that you do not need there; a spare one of a kind will do|"
+     "counts as another kind|choose anew at the start of your turn|"
+     "The stack that carries Wild Treasure must keep two cards|use a treasure that you do not need there; a spare one of a kind will do|"
      "To win, you may choose its kind at any moment, even in another player’s turn|"
      "its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
