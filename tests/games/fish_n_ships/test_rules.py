@@ -115,7 +115,8 @@ RULES = [
      "Fire one opening ball at all others|with one ball each|clockwise|against Cleo, Ann wins by 3"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind|choose anew at the start of your turn|"
-     "The stack that carries Wild Treasure must keep two cards|use a treasure that you do not need there; a spare one of a kind will do|"
+     "The stack that carries Wild Treasure must keep two cards|"
+     "use a treasure that you do not need there; a spare one of a kind will do|"
      "To win, you may choose its kind at any moment, even in another player’s turn|"
      "its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
