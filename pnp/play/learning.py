@@ -16,6 +16,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from html import escape, unescape
 from importlib.resources import files
 from itertools import count
 from pathlib import Path
@@ -29,6 +30,7 @@ from pnp.export.png import few_colours, render_page
 from pnp.game import load_game
 from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Card, Component, Game
+from pnp.game.toml import Section as TomlSection
 from pnp.game.toml import TomlFile, texts
 from pnp.play.explained import Explained, called
 from pnp.play.refereed.layout import NOT_SHOWN, game_words, read_layout
@@ -51,6 +53,9 @@ from pnp.store import NOTHING, Store, key_of
 
 FIRST, SETUP, LESSON = "first", "setup", "lesson"
 """The sections of the first game and of the set-up; the table of its steps, and the component of its pictures."""
+INDEX = "index"
+"""The table of what people look up."""
+_TAG = re.compile(r"<svg.*?</svg>|<[^>]+>", re.DOTALL)
 ANY = 0
 """The number of players of a text that is for a screen, and for all numbers."""
 _WIDEST = 130_000
@@ -227,8 +232,6 @@ class _Writer(HtmlWriter):
     def figure(self, piece: Piece) -> str:
         component, card = find_card(self._game, piece)
         picture = self._pictures.add(self._faces, component, card, back=piece.back)
-        from html import escape
-
         caption = f"<figcaption>{escape(piece.caption)}</figcaption>" if piece.caption else ""
         image = f'<img data-picture="{picture}" alt="{escape(piece.alt)}">'
         width = round((piece.width or min(component.size.width, 30_000)) / 1000 * 5)
@@ -270,25 +273,26 @@ class _Told:
         title_art = GameScreen(self.faces).title_art()
         first = self._section(FIRST)
         before, steps = self._steps_of(first)
+        lead = self._writer.blocks(self.document.lead)
+        alike, index = read_lookups(game.folder, f"{sheet_of(self._component).folder}/search/{game.language}.toml")
+        sections: list[dict[str, Any]] = [
+            {"id": section.id, "title": plain_text(section.title), "html": self._writer.blocks(section.blocks)}
+            | {"parts": [block.id for block in section.blocks if isinstance(block, Subheading) and block.id]}
+            for section in self.document.sections
+            if section.id != FIRST
+        ]
+        _check_index(index, [lead, *(section["html"] for section in sections)], game)
         return {
             "title": game.title,
             "about": game.about,
             "art": self._pictures.add_file(title_art) if title_art else "",
-            "lead": self._writer.blocks(self.document.lead),
+            "lead": lead,
             "setup": {str(number): self._setup(number) for number in range(game.players[0], game.players[1] + 1)},
             "first": {"title": plain_text(first.title), "html": before, "steps": steps},
-            "sections": [
-                {
-                    "id": section.id,
-                    "title": plain_text(section.title),
-                    "html": self._writer.blocks(section.blocks),
-                    "parts": [block.id for block in section.blocks if isinstance(block, Subheading) and block.id],
-                }
-                for section in self.document.sections
-                if section.id != FIRST
-            ],
+            "sections": sections,
             "judge": self._judge(),
-            "alike": words_alike(game.folder, f"{sheet_of(self._component).folder}/search/{game.language}.toml"),
+            "alike": alike,
+            "index": index,
             "printed": printed_names(self._lesson.referee.game, game),
             **self._cards(named, tell),
         }
@@ -408,22 +412,44 @@ class _Told:
         return found
 
 
-def words_alike(folder: Path, name: str) -> dict[str, list[str]]:
-    """What the rules call a thing, by the everyday words that somebody may search for: those of a file, if it is there.
+def read_lookups(folder: Path, name: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """What somebody may look for, from a file, if it is there.
+
+    First what the rules call a thing, by the everyday words that somebody may search for. Then the index: for each of
+    its terms the words with which the passage about it is found in the rules, and more words that are asked for it.
 
     :raises DataError: a word has no list.
     """
     if not (folder / name).is_file():
-        return {}
+        return {}, {}
     file = TomlFile(folder / name, name)
-    found = {}
-    for word in file.top.unread():
-        found[word.lower()] = list(texts(file.top.value(word)) or ())
-        if not found[word.lower()]:
-            file.top.fault(word, f"{word} has no list of words", 'write it like this: hidden = ["face down", "secret"]')
+    index = _word_lists(file.top.section(INDEX))
+    alike = {word.lower(): words for word, words in _word_lists(file.top).items()}
     if file.problems:
         raise DataError(*file.problems)
+    return alike, index
+
+
+def _word_lists(table: TomlSection) -> dict[str, list[str]]:
+    found = {}
+    for word in table.unread():
+        found[word] = list(texts(table.value(word)) or ())
+        if not found[word]:
+            table.fault(word, f"{word} has no list of words", 'write it like this: hidden = ["face down", "secret"]')
     return found
+
+
+def _check_index(index: Mapping[str, Sequence[str]], pages: Sequence[str], game: Game) -> None:
+    """Each term of the index leads to a passage: *pages* are the sections as HTML.
+
+    :raises DataError: no passage has the words of a term.
+    """
+    said = " ".join(unescape(_TAG.sub("", page)) for page in pages).replace("\u00ad", "").lower()
+    said = " ".join(said.split())
+    for term, words in index.items():
+        if words[0].lower() not in said:
+            what = f"the rules ({game.language}) have no passage {words[0]!r}, to which the index sends for {term!r}"
+            raise DataError.at(game.id, what, "write words that stand in the rules")
 
 
 def _shows_lesson(block: Block) -> bool:
@@ -492,7 +518,7 @@ def _told_moves(lesson: Lesson, deeds: Iterable[Deed]) -> Iterator[dict[str, Any
         else:
             if move:
                 yield move
-            move = {"told": [told], "view": view}
+            move = {"told": [told], "view": view, "line": deed.line}
             if deed.action.seat == LEARNER:
                 move |= _choice(lesson.referee, deed)
         last = deed

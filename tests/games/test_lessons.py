@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,11 +14,12 @@ import pytest
 from pnp.errors import PnpError
 from pnp.game import load_game
 from pnp.game.paths import game_folder
-from pnp.play.learning import words_alike, write_page
+from pnp.play.learning import read_lookups, write_page
 from pnp.referee import referee_of
 from pnp.referee.lesson import FILE, LEARNER, Lesson
-from tests.serve.chromium import chromium
+from tests.serve.chromium import Browser, chromium
 
+QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))
 TAUGHT = ("treasure-fleet", "pirates-treasure-island", "ten-gold", "fish-n-ships")
 
 
@@ -68,7 +71,20 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             browser.until("document.querySelector('.layer[open] mark')")
             browser.run("history.back(); return 1")
             browser.until("!document.querySelector('.layer[open]') && document.querySelector('.passage')")
+            assert not _wrong_answers(browser, QUESTIONS[id][language])
         assert not browser.complaints()
+
+
+def _wrong_answers(browser: Browser, questions: Mapping[str, str]) -> list[str]:
+    found = []
+    for question, answer in questions.items():
+        browser.run(f"page.search = {json.dumps(question)}; page.opened = new Set(); go('rules'); return 1")
+        browser.until("document.querySelector('.rules .note').textContent")
+        browser.run("document.querySelector('.passage')?.click(); return 1")  # it leads to its passage, or to the start
+        shown = "document.activeElement === view ? document.querySelector('.lead-in') : document.activeElement"
+        told = browser.run(f"return ({shown}).textContent.replace(/\\s+/g, ' ')")
+        found += [f"{question} {told}"] if answer not in told else []
+    return found
 
 
 _NEXT = """
@@ -90,9 +106,11 @@ return was === high() ? "moved" : `the page moved: ${was}, ${high()}`;
 def test_what_people_search_for_is_a_list_of_words(tmp_path: Path) -> None:
     (tmp_path / "en.toml").write_text('hidden = ["secret"]\nwinner = 3\n', "utf-8")
     with pytest.raises(PnpError, match="winner has no list of words"):
-        words_alike(tmp_path, "en.toml")
-    assert words_alike(tmp_path, "de.toml") == {}
-    assert words_alike(game_folder("fish-n-ships"), "rules/search/de.toml")["joker"] == ["wilder schatz"]
+        read_lookups(tmp_path, "en.toml")
+    assert read_lookups(tmp_path, "de.toml") == ({}, {})
+    alike, index = read_lookups(game_folder("fish-n-ships"), "rules/search/de.toml")
+    assert alike["joker"] == ["wilder schatz"]
+    assert "ausweichen" in index["Einem Gefecht ausweichen"]
 
 
 def test_a_line_that_is_not_allowed_is_told_with_its_place(tmp_path: Path) -> None:

@@ -133,8 +133,9 @@ function done() {
   Object.assign(page, { fresh: page.move, move: nextMine(page.step, page.move + 1), taken: [], isHinted: false, problem: "" });
   if (page.move === movesOf(page.step).length && !told.first.steps[page.step].after && page.step + 1 < STEPS.length) return turnLeaf(page.step + 1);
   drawMoved();
-  const [turn, before, after] = [".turn", ".before", ".after"].map(each => view.querySelector(each));
-  turn.scrollTop = after && before.offsetHeight ? after.offsetTop - turn.offsetTop - 12 : 0;
+  const turn = view.querySelector(".turn");
+  turn.classList.toggle("tight", turn.scrollHeight > turn.clientHeight + 4);  // what was told before makes room: a step begins with its heading
+  turn.scrollTop = 0;
   (view.querySelector(".moves .main") ?? view.querySelector(".turn")).focus({ preventScroll: true });
 }
 
@@ -226,7 +227,8 @@ function drawSaid(moves) {
     const { seat } = move.told[0], told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
     if (seat !== CHANCE) [last, before] = [seat, move.told[0]];
     const who = seats[last], text = told.map(one => sentence(withOwners(one, before))).join(", ");
-    return told.length && who ? make("li", { className: [place >= page.fresh ? "fresh" : "", seat === LEARNER ? "own-deed" : ""].join(" ") }, badge(who), make("span", {}, make("b", {}, `${who.name}: `), text)) : null;
+    const isOfBoth = seat === CHANCE && told.some(one => withOwners(one, before) !== one);
+    return told.length && who ? make("li", { className: [place >= page.fresh ? "fresh" : "", seat === LEARNER ? "own-deed" : ""].join(" ") }, isOfBoth ? null : badge(who), make("span", {}, isOfBoth ? null : make("b", {}, `${who.name}: `), text)) : null;
   }).filter(Boolean);
 }
 
@@ -237,29 +239,37 @@ function withoutCommon(texts) {
   return isOne ? [first.with(at, "…").join(" "), parts.map(each => each[at])] : ["", texts];
 }
 
+// A numbered list has the numbers of the lines of the record: what comes later is not told before it happens.
+function untilNow(text, move) {
+  for (const list of text.querySelectorAll("ol")) for (const [place, item] of [...list.children].entries()) item.hidden = list.start + place > (move?.line ?? Infinity);
+  return text;
+}
+
 function drawFirst() {
   document.body.classList.add("at-game");
   const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = moves[page.move], mine = isMine(move), isEnd = step && !move && page.step + 1 === all;
   const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
   const shown = new Set(), table = drawTable(move, shown), buttons = [], offers = [];
-  let asked = "", named;
+  let asked = "", named, isPressed = false;
   if (mine) {
     const wanted = move.offers[move.wanted], listed = move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
     if (!page.isHinted || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, taken: [], problem: "" }); draw(); view.querySelector(".left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
     const list = page.isHinted ? [wanted].filter(each => !isOnTable(each, shown)) : listed.length > 6 ? listed.filter(({ verb }) => verb === wanted.verb).slice(0, 6) : listed;
     const all = list.map(each => sentence(each, "do"));
     [asked, named] = withoutCommon(all);
-    offers.push(...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: page.isHinted ? "lit" : "", "aria-label": all[place] }))));
+    isPressed = list.includes(wanted);
+    if (isPressed) asked = sentence(wanted, "do");
+    offers.push(...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: page.isHinted || isPressed && each === wanted ? "lit" : "", "aria-label": all[place] }))));
   } else if (isEnd) buttons.push(...told.judge.length ? [button(words.judge, () => go("judge"), { className: "main" })] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
   if (isEnd) page.ended.add("first");
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
   const said = drawSaid(moves), after = step && !move && step.after;
   const text = !step ? [html("div", before, { className: "text" })]
-    : [html("div", step.before, { className: "text before" }), after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
+    : [untilNow(html("div", step.before, { className: "text before" }), move), after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
-    make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
-    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, asked ? `${words.you}: ${asked}` : shown.size ? words.yours : words.choose) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+    make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""} ${isEnd ? "end" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
+    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, isPressed ? words.press(asked) : asked ? `${words.you}: ${asked}` : page.move > nextMine(page.step) ? `${words.you}: ${sentence(move.offers[move.wanted], "do")}.` : words.yours) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
 }
 
 // Where each piece of the table lies: on a board, in a lane, and how many of a kind.
@@ -323,7 +333,7 @@ function drawJudge() {
   if (at >= all) page.ended.add("judge");
   if (at >= all) return [make("section", { className: "judge" }, make("h2", {}, words.last), make("p", { className: "lead" }, words.scored(firsts, all)), make("div", { className: "row" }, button(words.rules, () => go("rules"), { className: "main" }), button(words.again, () => { Object.assign(page, { asked: 0, answers: [] }); go("judge"); })))];
   const { title, html: text, choices, right, why } = told.judge[at];
-  const pick = place => { page.answers[at] = [...chosen, place]; draw(); (view.querySelector(".answer .main") ?? view.querySelector(".choices button:not(:disabled)")).focus({ preventScroll: true }); };
+  const pick = place => { page.answers[at] = [...chosen, place]; draw(); (view.querySelector(".answer .main") ?? view.querySelector(".choices button:not(:disabled)")).focus({ preventScroll: true }); view.querySelector(".judge [aria-live]").scrollIntoView({ block: "nearest" }); };
   const list = choices.map((each, place) => make("li", {}, make("button", { type: "button", className: !chosen.includes(place) ? "" : place === right ? "good" : "bad", disabled: isRight || chosen.includes(place), on: { click: () => pick(place) } }, make("span", { className: "sign", "aria-hidden": "true" }, !chosen.includes(place) ? "" : place === right ? "✓" : "✕"), each)));
   return [make("section", { className: "judge", "aria-labelledby": "judged" }, make("p", { className: "note" }, `${words.question(at + 1, all)}. ${words.judgeHow}`), make("h2", { id: "judged" }, title), html("div", text, { className: "text" }), make("ul", { className: "choices" }, ...list),
     make("div", { "aria-live": "polite" }, isRight ? make("div", { className: "answer" }, make("p", { className: "verdict" }, words.right), html("div", why, { className: "text" }), button(`${words.next} ›`, () => { page.asked += 1; go("judge"); }, { className: "main" })) : chosen.length ? make("p", { className: "fault" }, `${words.wrong} ${firstSentence(why)}`) : null),
@@ -338,11 +348,23 @@ const PASSAGES = "p, li, tr, h3, figcaption";
 function plain(text) { return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, ""); }
 // A word as it may be written: without the endings that words have.
 function stemOf(word) { return word.length > 4 ? word.replace(/(ing|ies|es|ed|en|er|e|s|y|n)$/, "") : word; }
+// The words of a question that say something; where all are filler, they are what was asked.
+function contentOf(text) {
+  const all = plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean), filler = new Set(plain(words.filler).split(" ")), left = all.filter(each => !filler.has(each));
+  return left.length ? left : all;
+}
 // What was asked for: for each word, its own stem and those of the words that mean the same here.
 function askedFor(text) {
-  const whole = told.alike[text] ?? told.alike[plain(text)];
-  if (whole) return [[text, ...whole].map(plain)];
-  return plain(text).split(/[^\p{L}\p{N}]+/u).filter(each => each.length > 2 || /\d/.test(each)).map(word => [stemOf(word), ...Object.entries(told.alike).filter(([key]) => plain(key) === word).flatMap(([, words]) => words.map(plain))]);
+  const content = contentOf(text), whole = told.alike[text] ?? told.alike[content.join(" ")];
+  if (whole) return [[content.join(" "), ...whole].map(plain)];
+  return content.filter(each => each.length > 2 || /\d/.test(each)).map(word => [stemOf(word), ...Object.entries(told.alike).filter(([key]) => plain(key) === word).flatMap(([, words]) => words.map(plain))]);
+}
+// The terms of the index that a question asks for, best first: those with the most of its words.
+function termsFor(text) {
+  const content = contentOf(text).map(stemOf), isLike = (one, other) => one.startsWith(other) && other.length > 2 || other.startsWith(one) && one.length > 3 || one === other;
+  const share = group => { const own = contentOf(group).map(stemOf); return own.length && own.every(word => content.some(each => isLike(each, word))) ? own.length / Math.max(own.length, content.length) + own.length / 10 : 0; };
+  const found = Object.entries(told.index).map(([term, [, ...groups]]) => [Math.max(...[term, ...groups].map(share)), term]).filter(([rank]) => rank > .3);
+  return found.sort(([one], [other]) => other - one).map(([, term]) => term);
 }
 function hasWord(text, word) { const at = text.indexOf(word); return at < 0 ? 0 : at > 0 && /\p{L}/u.test(text[at - 1]) ? 1 : /^\p{L}/u.test(text.slice(at + word.length)) ? 2 : 2.4; }
 // How well a text answers: a word that few passages have says more, the own stem more than another word for it.
@@ -350,8 +372,8 @@ function rank(text, asked, weights = asked.map(() => 1)) {
   return asked.reduce((sum, [own, ...alike], place) => sum + weights[place] * Math.max(2 * hasWord(text, own), ...alike.map(each => 1.5 * hasWord(text, each))), 0);
 }
 function hasAll(text, asked) { return asked.every(each => each.some(word => hasWord(text, word))); }
-// What a reader reads of an element: icons have names that nobody sees.
-function wordsOf(node) { const own = node.cloneNode(true); for (const icon of own.querySelectorAll("svg")) icon.remove(); return own.textContent.replace(/\s+/g, " ").trim(); }
+// What a reader reads of an element: icons have names that nobody sees, and a point of a list is told without those below it.
+function wordsOf(node) { const own = node.cloneNode(true); for (const each of own.querySelectorAll(`svg, ${PASSAGES}`)) each.remove(); return own.textContent.replace(/\s+/g, " ").trim(); }
 // How many letters two words differ by.
 function differ(one, other) {
   let row = range(0, other.length);
@@ -363,7 +385,8 @@ function drawRules() {
   const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", on: { input: () => { page.search = input.value; find(); } } }), status = make("p", { className: "note", role: "status" });
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
   const lead = html("div", told.lead);  // it stands at the start, and may be what somebody looks for
-  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(each => !each.querySelector(PASSAGES)).map(node => ({ node, section, order, text: plain(wordsOf(node)), less: node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 })));
+  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
+  const termed = term => { const says = plain(told.index[term][0]); return passages.find(({ text, node, section }) => text.includes(says) && node.localName !== "h3" && section !== lead && !LAST.has(section.id)) ?? passages.find(({ text }) => text.includes(says)); };
   const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" });
   const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
   const show = ({ node, section }, asked) => {
@@ -380,33 +403,31 @@ function drawRules() {
     const wanted = page.search.trim().toLowerCase(), asked = wanted.length > 1 ? askedFor(wanted) : [];
     for (const each of sections) mark(each, []);
     const weights = asked.map(each => Math.log((passages.length + 1) / (passages.filter(({ text }) => hasAll(text, [each])).length + .5))), full = passages.filter(({ text }) => hasAll(text, asked));
-    const found = !asked.length ? [] : (full.length ? full : passages).map(each => ({ ...each, rank: rank(each.text, asked, weights) + .4 * hasAll(plain(titleOf(each.section)), asked) - each.less })).filter(each => each.rank > 1).sort((one, other) => other.rank - one.rank || one.order - other.order);
+    const found = !asked.length ? [] : (full.length ? full : passages).map(each => ({ ...each, rank: rank(each.text, asked, weights) + .4 * hasAll(plain(titleOf(each.section)), asked) - each.less })).filter(each => each.rank + each.less > 1).sort((one, other) => other.rank - one.rank || one.order - other.order);
+    const indexed = [...new Set(wanted.length > 1 ? termsFor(wanted).slice(0, 3).map(termed).filter(Boolean) : [])], seen = new Set(indexed.map(({ node }) => node));
+    const shown = [...indexed, ...found.filter(({ node }) => !seen.has(node))], marked = indexed.length ? [...asked, ...termsFor(wanted).slice(0, 1).map(term => [plain(told.index[term][0])])] : asked;
     const named = !asked.length ? [] : Object.entries(told.album).filter(([, { name, words: printed }]) => hasAll(plain(`${name} ${printed}`), asked));
-    answers.replaceChildren(...found.slice(0, 8).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, asked) } }, make("b", {}, titleOf(each.section)), sample(each, asked)))));
+    answers.replaceChildren(...shown.slice(0, 8).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, seen.has(each.node) ? marked : asked) } }, make("b", {}, titleOf(each.section)), sample(each, seen.has(each.node) ? marked : asked)))));
     cards.replaceChildren(...named.slice(0, 24).map(([piece, each]) => cardButton(piece, each)));
-    status.textContent = wanted ? found.length + named.length ? words.found(found.length + named.length) : words.nothing : "";
-    maybe.replaceChildren(...wanted.length > 2 && !found.length && !named.length ? nearWords(wanted, passages).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
+    status.textContent = wanted ? shown.length + named.length ? words.found(shown.length + named.length) : words.nothing : "";
+    maybe.replaceChildren(...wanted.length > 2 && !shown.length && !named.length ? nearWords(wanted, passages).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
   };
-  const terms = new Map();  // what a passage begins with, in bold, is what it explains
-  for (const each of passages) {
-    const term = each.node.querySelector(":is(b, strong)"), name = term && wordsOf(term).replace(/[.:?]$/, "");
-    if (name && name.length < 30 && each.section !== lead && !LATE.has(each.section.id) && wordsOf(each.node).startsWith(name) && /^\p{L}/u.test(name) && !terms.has(name)) terms.set(name, each);
-  }
+  const terms = Object.keys(told.index).map(term => [term, termed(term)]);  // what tables ask
   const index = make("details", { className: "layer index", id: "index", open: page.opened?.has("index"), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"]("index"); } } }, make("summary", {}, make("h2", {}, words.index)),
-    make("ul", {}, ...[...terms].sort(([one], [other]) => one.localeCompare(other, language)).map(([name, each]) => make("li", {}, button(name, () => show(each, [[plain(name)]]), { className: "plain" })))));
+    make("ul", {}, ...terms.sort(([one], [other]) => one.localeCompare(other, language)).map(([name, each]) => make("li", {}, button(name, () => show(each, [[plain(told.index[name][0])]]), { className: "plain" })))));
   const open = isOpen => { for (const node of sections) node.open = isOpen; };
   queueMicrotask(find);
-  return [make("section", { className: "rules" }, input, status, maybe, answers, cards, make("div", { className: "row" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...terms.size > 5 ? [index] : [], ...sections)];
+  return [make("section", { className: "rules" }, input, status, maybe, answers, cards, make("div", { className: "row" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...terms.length ? [index] : [], ...sections)];
 }
 
 // The headings inside a section, to be read before it is opened.
 function partsOf(text) { return [...html("div", text).querySelectorAll("h3")].map(wordsOf).join(" · "); }
 
-const LATE = new Set(["setup", "rulings", "credits", "contents"]);  // what an answer is rarely looked for in
+const LATE = new Set(["setup", "contents"]), LAST = new Set(["house-rules", "credits"]);  // what an answer is rarely looked for in; what is no rule of the game
 
 // The words of the page that are most like one that it does not have.
 function nearWords(wanted, passages) {
-  const known = new Set([...Object.keys(told.alike), ...passages.flatMap(({ text }) => text.split(/[^\p{L}]+/u))].filter(each => each.length > 3)), own = plain(wanted);
+  const known = new Set([...Object.keys(told.alike), ...Object.keys(told.index).map(each => each.toLowerCase()), ...passages.flatMap(({ text }) => text.split(/[^\p{L}]+/u))].filter(each => each.length > 3)), own = plain(wanted);
   return [...known].map(word => [differ(plain(word), own) / Math.max(word.length, own.length), word]).filter(([away]) => away < .42).sort(([one], [other]) => one - other).slice(0, 4).map(([, word]) => word);
 }
 

@@ -43,13 +43,14 @@ RULES = [
      "The first player [places a ship](#placing) with two spins, then the others do, going left|"
      "the first player spins for the four Navy ships, and last for the two Merchants. "
      "Each Merchant has 1 gold under it"),
-    ("2.8 piles, R24 flags are nobody's", "setup", "the 28 flags in one pile for everybody|**supply**"),
+    ("2.8 piles", "setup", "the 28 flags in one pile for everybody|**supply**"),
+    ("R24 flags are nobody's", "loot", "Flags belong to nobody"),
     ("3 START and RETURN", "turn",
      "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
-    ("7 SPUN: gamble, R27 any spin, R47 right after it", "turn",
-     "pay an action to spin again, right after any spin in your turn, even one for another ship, and before the ship "
-     "moves|The new spin counts|nobody else may"),
+    ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "turn",
+     "pay an action to spin again, right after any [spin](#placing) in your turn, even one for another ship, "
+     "and before the ship moves|The new spin counts|nobody else may, and nobody does so during set-up"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
      "cross your own way, and even end where you began"),
@@ -80,23 +81,24 @@ RULES = [
     ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card|in secret"),
     ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: see the top sunken ship card, alone"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
-     "play or discard one at once|Playing one is free, in your own turn or at the moment that it names"),
+     "play or discard one at once|Playing one costs no action. "
+     "You do it in your own turn, or at the moment that the card names"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
     ("6.1 looting, R49", "navy", "when you begin to loot, each time|"
-     "When you loot, they all fire anew"),
+     "You loot. Then they all fire anew"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
      "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift, even if it had you "
      "in reach before|"
      "Passing by is safe|a movement of no squares, and being placed"),
     ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
-     "the active player first, then to the left|Whoever is out of sight by then is spared"),
+     "the active player first, then to the left|Whoever is no longer in reach when the shot would come is spared"),
     ("6 order, R9, R18", "navy",
      "All Navy ships in reach fire, one after the other: the nearest first; of two that are equally near, the one to "
      "the N, then E, S and W|"
-     "On one square, no Navy ship fires at you twice. If a manoeuvre takes you to another square, look again from "
-     "there: every Navy ship in reach fires, even if it fired at you on the last square"),
+     "each of them fires at you only once|A manoeuvre takes you to another square. Look again from "
+     "there: every Navy ship in reach fires, even if it fired at you on the last square|It moves itself"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold, if you have any, goes under that ship, and no card is drawn|"
      "In your own turn, your turn ends at once, and anything "
@@ -107,8 +109,7 @@ RULES = [
      "over everything to the first empty square"),
     ("4 placement, R36, R44", "placing", "If the edge comes first, spin again; this costs nothing|spin column and "
      "row anew"),
-    ("6 placing is no movement, R28", "placing", "Placing is not moving: the Navy does not fire|During set-up nobody "
-     "Gambles"),
+    ("6 placing is no movement", "placing", "Placing is not moving: the Navy does not fire"),
     ("5 coins, R19", "gold", "the next circle of either row. Coins never change rows"),
     ("5 losses", "gold", "the last coin of either row; you choose which"),
     ("5 an eleventh coin, R20", "gold", "more gold lies beside the card, and is lost first"),
@@ -128,7 +129,7 @@ RULES = [
      "played. If a deck is empty, shuffle its discards"),
     ("7 the win, R1", "", "10 gold** or more, on your ship card and beside it|In another player’s turn it does not "
      "count yet"),
-    ("R22 all islands flagged", "loot", "Whoever lays the last flag of all also takes 2 gold; then play on"),
+    ("R22 all islands flagged", "loot", "Whoever lays the last flag of all also takes 2 gold; then you all play on"),
     ("R33, R35 a limit of rounds", "house-rules", "such as 40: after it the richest captain wins, and those "
      "who tie share the win"),
     ("R42 the Navy draws a card", "house-rules",
