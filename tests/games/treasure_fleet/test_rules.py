@@ -54,7 +54,7 @@ RULES = [
      "Just choose your captains and a first lookout"),
     ("2.6, Q5 the storm swap", "setup",
      "*without* storms, the storm of each deck|*with* storms, one Brace of Barkers (2) of each deck|"
-     "but not the one with the five-spot: the storm takes its place"),
+     "but not the one with the five-spot: the storm replaces it"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
      "Any third deck|Make it ready like your own: take out the five-spots, and its storm; or, if you "
      "play with storms, one 2 for the storm|the same cards as a hand|"
@@ -78,7 +78,7 @@ RULES = [
      "pass|"
      "All your cards may go to the same ship"),
     ("Q27 hands are counted", "glossary", "Everybody may know how many cards it has"),
-    ("Q27 discards are open", "next", "They lie face up, and all may look at them"),
+    ("Q27 discards are open", "next", "They lie face up, and everybody may look at them"),
     ("Q28 any deck is the neutral one", "two", "Any third deck is the **neutral pirate**"),
     ("3 RETURN, Q22", "next", "spare card back into your hand without showing it"),
     ("3 CLEANUP", "next", "Discard all cards that were played, onto one pile or one each: they are gone for good"),
