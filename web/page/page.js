@@ -2,7 +2,7 @@
 
 import { GameView } from "./game.js";
 import { press, watchPress } from "./press.js";
-import { keepDrawn, keepOffline } from "./offline.js";
+import { keepCompiled, keepDrawn, keepOffline } from "./offline.js";
 import { own, ownPlace } from "./own.js";
 import { KINDS, PlayView } from "./play.js";
 import { language, make, picture, speak, t } from "./words.js";
@@ -89,5 +89,6 @@ async function keepLater() {
   do await new Promise(done => setTimeout(done, REST)); while (view?.isPrinting);
   await keepOffline(notice);
   await keepDrawn((await games).map(game => `${game.id}.${wordsOf(game)}`));
+  await keepCompiled();
 }
 keepLater();

@@ -264,7 +264,7 @@ function drawFirst() {
   const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = moves[page.move], mine = isMine(move), isEnd = step && !move && page.step + 1 === all;
   const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
   const shown = new Set(), table = drawTable(move, shown), buttons = [], offers = [];
-  let asked = "", named, isPressed = false;
+  let asked = "", named, isPressed = false, isOrder = false;
   if (mine) {
     const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? [] : move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
     if (!page.isHinted || orders.length || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, taken: [], problem: "" }); draw(); view.querySelector(".offers .lit, .left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
@@ -273,7 +273,7 @@ function drawFirst() {
     [asked, named] = withoutCommon(all);
     isPressed = !orders.length && list.includes(wanted);
     if (isPressed) asked = sentence(wanted, "do");
-    if (orders.length) asked = words.order;
+    if (orders.length) { asked = words.order; isOrder = true; }
     offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: page.isHinted && verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: page.isHinted || isPressed && each === wanted ? "lit" : "", "aria-label": all[place] }))));
   } else if (isEnd) buttons.push(...told.judge.length ? [button(words.judge, () => go("judge"), { className: "main" })] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
@@ -284,7 +284,7 @@ function drawFirst() {
     : [untilNow(html("div", step.before, { className: "text before" }), move), after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
     make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""} ${isEnd ? "end" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
-    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, isPressed ? words.press(asked) : asked ? `${words.you}: ${asked}` : page.move > nextMine(page.step) ? `${words.you}: ${sentence(move.offers[move.wanted], "do")}.` : words.yours) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+    make("div", { className: `moves ${isOrder ? "orders" : ""}` }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, isPressed ? words.press(asked) : asked ? `${words.you}: ${asked}` : page.move > nextMine(page.step) ? `${words.you}: ${sentence(move.offers[move.wanted], "do")}.` : words.yours) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
 }
 
 // Where each piece of the table lies: on a board, in a lane, and how many of a kind.
