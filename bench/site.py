@@ -29,6 +29,8 @@ SITE = Path(__file__).parents[1] / "build" / "site"
 _PROGRAM = "/chromium"
 _TURN, _TURNS = 0.01, 25
 """Seconds that the browser runs of four such, and how often before it is asked for new processes."""
+_PAUSE = 0.1
+"""Seconds between two questions to the page: asked without end, they took a fifth of the browser's time."""
 _MADE = "document.querySelector('#result:not([hidden]) a[download*=pdf]')"
 
 
@@ -71,16 +73,16 @@ def _again(browser: Browser, index: int, rest: float) -> None:
     browser.run("location.hash = ''")
     browser.run("location.reload()")
     time.sleep(rest)
-    browser.until("!document.getElementById('shelf').hidden")
+    browser.until("!document.getElementById('shelf').hidden", pause=_PAUSE)
     _print(browser, index)
 
 
 def _print(browser: Browser, index: int) -> None:
-    browser.until(f"document.querySelectorAll('#boxes a.main')[{index}]")
+    browser.until(f"document.querySelectorAll('#boxes a.main')[{index}]", pause=_PAUSE)
     browser.run(f"document.querySelectorAll('#boxes a.main')[{index}].click()")
-    browser.until("document.querySelector('#act button.main')")
+    browser.until("document.querySelector('#act button.main')", pause=_PAUSE)
     browser.run("document.querySelector('#act button.main').click()")
-    browser.until(_MADE)
+    browser.until(_MADE, pause=_PAUSE)
 
 
 def _tell(what: str, work, browser: Browser) -> None:  # type: ignore[no-untyped-def]
@@ -112,7 +114,8 @@ def _keep_to_quarter(is_over: Event) -> None:
         browser = [int(process) for process in _browser()]
         for process in browser:
             with suppress(OSError):
-                os.sched_setaffinity(process, core)
+                for thread in os.listdir(f"/proc/{process}/task"):
+                    os.sched_setaffinity(int(thread), core)
         for _ in range(_TURNS):
             for sign, seconds in ((SIGSTOP, 3 * _TURN), (SIGCONT, _TURN)):
                 for process in browser:

@@ -24,8 +24,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from web.licences import licences_page, parts_of
-from web.parts import Wheel, fetch_parts, is_kept, pyodide_version
+from web.licences import Part, licences_page, parts_of
+from web.parts import Wheel, fetch_parts, is_kept, version_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -37,6 +37,7 @@ _PRESS = ("pnp", "cards", "templates", "fonts", "targets", "materials")
 _MAKERS = ("build.py", "parts.toml", "parts.py", "in_python.mjs", "prepare.py", "squeeze.py")
 _PACKS = (*_PRESS, "web/in_worker", "web/stand_ins", *(f"web/{each}" for each in _MAKERS))
 _SHELF = (*_PRESS, "web/shelf.py", "web/in_worker")
+_RULES = (*_PRESS, "web/shelf.py")
 """What is made anew when one of them changes."""
 _TYPEFACES = ("headings-bold.woff2", "text-regular.woff2", "text-bold.woff2")
 _PAGES = ("pnp/play/page/", "pnp/serve/page/", "pnp/pages/link.js", "pnp/_share/kept/")
@@ -84,15 +85,17 @@ def make_site(output: Path, games: Sequence[Path] = ()) -> None:
     :param games: packages whose games stand on the shelf beside ours: each a folder or a wheel.
     :raises SystemExit: one of them, or a part of the site, cannot be used.
     """
-    pyodide, wheels = fetch_parts(WORK / "parts")
+    pyodide, unpacker, wheels = fetch_parts(WORK / "parts")
     brought = _wheels_of(games, _fresh(WORK / "games"))
     files = {name: (pyodide / name).read_bytes() for name in _PYODIDE}
+    files["unpack.mjs"] = (unpacker / "esm" / "index.mjs").read_bytes()
     files |= _kept("packs", _PACKS, brought, lambda: _make_packs(pyodide, wheels, brought))
     _install(brought)
     files |= _kept("shelf", _SHELF, brought, _make_shelf)
-    files |= _kept("rules", _PRESS, brought, _make_rules)
+    files |= _kept("rules", _RULES, brought, _make_rules)
     shipped = [*wheels, _own(WORK / "wheel", "press"), *brought]
-    files["licences.html"] = licences_page(parts_of(pyodide_version(), shipped))
+    unpacking = Part(f"fzstd {version_of('unpacker')}", {"LICENSE": (unpacker / "LICENSE").read_text()})
+    files["licences.html"] = licences_page([*parts_of(version_of("pyodide"), shipped), unpacking])
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     files["pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
     files |= page_files()

@@ -28,25 +28,28 @@ def is_kept(wheel: Wheel, name: str) -> bool:
     return ".dist-info/" in name or not wheel.keep or name.startswith(wheel.keep)
 
 
-def fetch_parts(folder: Path) -> tuple[Path, list[Wheel]]:
-    """Return the folder of Pyodide, and the wheels; what lies in *folder* with the right content is not fetched again.
+class Parts(NamedTuple):
+    """The folders of what comes from npm, and the wheels."""
+
+    pyodide: Path
+    unpacker: Path
+    wheels: list[Wheel]
+
+
+def fetch_parts(folder: Path) -> Parts:
+    """Return all parts; what lies in *folder* with the right content is not fetched again.
 
     :raises SystemExit: npm or pip cannot give a part, or gives another content.
     """
     pins = tomllib.loads(_PINS.read_text())
     folder.mkdir(parents=True, exist_ok=True)
-    return _fetch_pyodide(pins["pyodide"], folder), [_fetch_wheel(pin, folder) for pin in pins["wheel"]]
+    pyodide, unpacker = (fetch_from_npm(pins[part], folder) for part in ("pyodide", "unpacker"))
+    return Parts(pyodide, unpacker, [_fetch_wheel(pin, folder) for pin in pins["wheel"]])
 
 
-def pyodide_version() -> str:
-    """Return the version of Pyodide."""
-    return str(tomllib.loads(_PINS.read_text())["pyodide"]["version"])
-
-
-def are_here(folder: Path) -> bool:
-    """Return whether every part lies in *folder*, so that nothing must be fetched."""
-    pins = tomllib.loads(_PINS.read_text())
-    return all(_find(pin, folder) for pin in (pins["pyodide"], *pins["wheel"]))
+def version_of(part: str) -> str:
+    """Return the version of a *part* that comes from npm."""
+    return str(tomllib.loads(_PINS.read_text())[part]["version"])
 
 
 def fetch_from_npm(pin: dict[str, Any], folder: Path) -> Path:
@@ -65,7 +68,7 @@ def fetch_from_npm(pin: dict[str, Any], folder: Path) -> Path:
 
 
 def _find(pin: dict[str, Any], folder: Path) -> Path | None:
-    name = pin.get("name", "pyodide")
+    name = pin["name"]
     paths = (path for each in {name, name.replace("-", "_")} for path in folder.glob(f"{each}-{pin['version']}*"))
     for path in sorted(paths):
         if path.is_file() and _digest(path) == pin["sha256"]:
@@ -76,10 +79,6 @@ def _find(pin: dict[str, Any], folder: Path) -> Path | None:
 def _digest(path: Path) -> str:
     with path.open("rb") as file:
         return file_digest(file, "sha256").hexdigest()
-
-
-def _fetch_pyodide(pin: dict[str, Any], folder: Path) -> Path:
-    return fetch_from_npm({"name": "pyodide", **pin}, folder)
 
 
 def _fetch_wheel(pin: dict[str, Any], folder: Path) -> Wheel:
@@ -96,9 +95,7 @@ def _fetch_wheel(pin: dict[str, Any], folder: Path) -> Wheel:
 def _checked(pin: dict[str, Any], folder: Path) -> Path:
     file = _find(pin, folder)
     if file is None:
-        raise SystemExit(
-            f"{pin.get('name', 'pyodide')} {pin['version']}: what was fetched has another digest than {_PINS.name} says"
-        )
+        raise SystemExit(f"{pin['name']} {pin['version']}: what was fetched has another digest than {_PINS.name} says")
     return file
 
 

@@ -22,7 +22,7 @@ from pnp.errors import PnpError  # noqa: E402
 from pnp.export.pdf.streams import _FACE, _FORM  # noqa: E402
 from pnp.packages.installed import entries_by_id, is_own  # noqa: E402
 from pnp.press import faces, shared_sizes  # noqa: E402
-from pnp.store import Memory  # noqa: E402
+from pnp.store import Layered, Memory  # noqa: E402
 
 OURS = [id for id, found in entries_by_id().items() if is_own(found[0])]
 BROUGHT = [id for id in entries_by_id() if id not in OURS]
@@ -40,7 +40,7 @@ class Noting(Memory):
 
 
 door = main._door
-door._store = Noting()
+door._store = everything = Noting()
 door._tell_progress = lambda *_: None  # there is no page
 
 
@@ -118,14 +118,14 @@ def note_drawn(game):
     """Note what the prints of a game draw in each of its languages."""
     (PACKS / "drawn").mkdir(exist_ok=True)
     for language in ("en", "de"):
-        door._store = noting = Noting()
+        door._store = Layered(asked := Memory(), everything)
         try:
             door.open(game, language)
         except PnpError:  # it has no words in that language
             continue
         for options in DRAWN:
             door.build(options)
-        drawn = {at: value for at, value in noting._values.items() if at[0] in KINDS}
+        drawn = {at: value for at, value in asked._values.items() if at[0] in KINDS}
         (PACKS / "drawn" / f"{game}.{language}").write_bytes(marshal.dumps(drawn))
 
 

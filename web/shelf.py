@@ -39,6 +39,9 @@ _NOTCH = 9_200
 """Micrometres from the middle of the top edge of a front to the edge of the notch for the thumb."""
 _INSIDE = (66, 50, 38)
 """What is seen in the notch."""
+_PRINT_IT = {"en": "Print this game", "de": "Dieses Spiel drucken"}
+_WAYS = "box-sizing: border-box; width: 100%; max-width: 760px; margin: 0 auto; padding: 0 18px"
+_WAY = "display: inline-block; padding: 12px 0; font: 600 16px sans-serif; color: inherit"
 
 
 def shelf_files(folder: Path, installed: Path) -> dict[str, bytes]:
@@ -107,15 +110,29 @@ def _cost(door: FrontDoor, paper: str, backs: str) -> dict[str, Any]:
 
 
 def _rules(name: str, language: str, folder: Path) -> bytes:
-    """Return the rules as a page that may load and run nothing: its only style is named by its digest."""
+    """Return the rules as a page of the site."""
     file = folder / "rules.html"
     command = [sys.executable, "-m", "pnp", "rules", name, "--lang", language, "--format", "html", "-o", file]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    page = file.read_text()
-    style = b64encode(sha256(re.findall(r"(?s)<style>(.*?)</style>", page)[0].encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{style}'; img-src data:; base-uri 'none'; form-action 'none'"
+    return page_of_rules(file.read_text(), name, language).encode()
+
+
+def page_of_rules(page: str, name: str, language: str) -> str:
+    """Return the *page* with a way back to its game; it may load nothing, and run only the scripts that it holds."""
+    policy = (
+        f"default-src 'none'; script-src {_digests('script', page)}; style-src {_digests('style', page)}; "
+        "style-src-attr 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+    )
     before, mark, after = page.partition('<meta name="viewport"')
-    return f'{before}<meta http-equiv="Content-Security-Policy" content="{policy}">\n{mark}{after}'.encode()
+    page = f'{before}<meta http-equiv="Content-Security-Policy" content="{policy}">\n{mark}{after}'
+    way = f'<a href="../../#{name}" target="_top" style="{_WAY}">← {_PRINT_IT[language]}</a>'
+    return re.sub(r"(<body[^>]*>)", lambda found: f'{found[1]}\n<nav style="{_WAYS}">{way}</nav>', page, count=1)
+
+
+def _digests(tag: str, page: str) -> str:
+    """What a policy allows of the elements of a *page*: those that it holds."""
+    texts = re.findall(f"(?s)<{tag}>(.*?)</{tag}>", page)
+    return " ".join(f"'sha256-{b64encode(sha256(each.encode()).digest()).decode()}'" for each in texts) or "'none'"
 
 
 def _measures(game: Game) -> Any:

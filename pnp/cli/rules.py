@@ -28,8 +28,8 @@ _FORMS = {"pdf": "pdf", "md": "md", "markdown": "md", "html": "html"}
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The file to write; the default is a file in the folder output.",
+    type=click.Path(path_type=Path),
+    help="The file to write, or the folder to put it in; the default is a file in the folder output.",
 )
 @json_option
 def rules_command(game: str, form: str | None, booklet: bool, output: Path | None, as_json: bool, **_: object) -> None:
@@ -62,7 +62,9 @@ def rules_command(game: str, form: str | None, booklet: bool, output: Path | Non
             raise click.UsageError(f"--booklet is for paper; {form} has no pages to fold")
         paper, ink_saver = options["paper"], options["ink_saver"]
         name = rules_name(loaded, form, paper.name, ink_saver=ink_saver, booklet=booklet)
-        path = output or Path("output") / loaded.id / name
+        path = output or Path("output") / loaded.id
+        if output is None or output.is_dir():
+            path /= name
         order = Order(paper.size, paper.name, ink_saver=ink_saver)
         if form == "pdf" or "printer" in options.given:
             order = put_right(options, order)

@@ -72,7 +72,7 @@ OTHER_WORDS = {
 @pytest.mark.parametrize("name", game_ids())
 def test_a_thing_has_one_word(name: str) -> None:
     folder = game_folder(name)
-    files = [folder / "words/de.toml", *sorted((folder / "rules").glob("**/de.md"))]
+    files = [folder / "words/de.toml", folder / "table.toml", *sorted((folder / "rules").glob("**/de.md"))]
     found = [
         f"{file.name} {number}: {line}"
         for file in files

@@ -53,12 +53,15 @@ class Browser:
         found = self._ask("POST", "/element", {"using": "css selector", "value": frame}) if frame else None
         self._ask("POST", "/frame", {"id": found})
 
-    def until(self, condition: str, seconds: float = PATIENCE) -> float:
-        """Wait until an expression in JavaScript is true, and return the seconds that it took."""
+    def until(self, condition: str, seconds: float = PATIENCE, pause: float = 0.005) -> float:
+        """Wait until an expression in JavaScript is true, and return the seconds that it took.
+
+        Each question costs the browser a millisecond or two, so who measures it asks after a *pause* (seconds).
+        """
         start = time.perf_counter()
         while not self.run(f"return !!({condition})"):
             assert time.perf_counter() - start < seconds, condition
-            time.sleep(0.005)
+            time.sleep(pause)
         return time.perf_counter() - start
 
     def press(self, *keys: str) -> None:

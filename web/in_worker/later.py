@@ -13,7 +13,6 @@ from pathlib import Path
 from types import ModuleType
 
 import js
-from compression import zstd
 
 
 class _Later:
@@ -30,7 +29,7 @@ class _Later:
         if pack is None:
             return None
         del self._packs[pack]
-        js.unpackTar(zstd.decompress(js.packedNow(f"{pack}.tar.zst").to_bytes()))
+        js.unpackNow(f"{pack}.tar.zst")
         for finder in [*sys.path_importer_cache.values()]:  # importlib.invalidate_caches would import a rare module
             if finder is not None:
                 finder.invalidate_caches()

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import js
-from compression import zstd
 from in_worker import own, pictures
 from in_worker.front_door import FrontDoor
 
@@ -51,6 +50,6 @@ def unpack() -> None:
     own.unpack()
 
 
-def recall(packed: Any) -> None:
+def recall(drawn: Any) -> None:
     """Take what was drawn of a game when the site was made, as bytes of JavaScript."""
-    _door.recall(zstd.decompress(packed.to_bytes()))
+    _door.recall(drawn.to_bytes())

@@ -37,3 +37,11 @@ export async function keepDrawn(names) {
     for (const address of names.map(name => `${here}drawn/${name}.zst`)) if (!await kept.match(address)) await kept.add(address);
   } catch { /* it is drawn anew */ }
 }
+
+/** Have the page know what its worker compiled of Python: who loads the page anew need not compile it again. */
+export async function keepCompiled() {
+  const address = `${here}pyodide.asm.wasm`;
+  try {
+    if (navigator.serviceWorker.controller && await caches.match(address)) await WebAssembly.compileStreaming(fetch(address));
+  } catch { /* it is compiled anew */ }
+}

@@ -4,8 +4,18 @@
 
 const CACHE = "pnp RELEASE", FILES = FILES_OF_RELEASE, PREFIX = "pnp ";
 
-self.addEventListener("install", event => event.waitUntil(
-  caches.open(CACHE).then(cache => cache.addAll(FILES.map(name => new Request(name, { cache: /^\w+\//.test(name) ? "default" : "no-cache" }))))));
+self.addEventListener("install", event => event.waitUntil((async () => {
+  const kept = await caches.open(CACHE);
+  await kept.addAll(FILES.map(name => new Request(name, { cache: /^\w+\//.test(name) ? "default" : "no-cache" })));
+  await unpack(kept, "RELEASE/pyodide.asm.wasm");
+})()));
+
+// What Python is compiled from lies unpacked: only then the browser keeps beside it what it compiles.
+async function unpack(kept, name) {
+  const packed = await kept.match(`${name}.gz`);
+  await kept.put(name, new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } }));
+  await kept.delete(`${name}.gz`);
+}
 
 self.addEventListener("activate", event => event.waitUntil((async () => {
   const old = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE);

@@ -3,12 +3,15 @@
 // a message with a `port` brings a page that speaks the same through that port.
 
 import { loadPyodide } from "./pyodide.mjs";
+import { decompress } from "./unpack.mjs";
 
 const here = new URL(".", import.meta.url).href;
 const PACKED = /\.(wasm|zip)$/;  // these lie compressed, so that any host will do
 
-// Compiled code is loaded as it is from a host that compresses it, and may stay compiled; else it comes compressed.
+// Compiled code is loaded as it is where sw.js has kept it, or from a host that compresses it: then the browser keeps what it
+// makes of it. Else it comes compressed.
 async function compiled(name) {
+  if (await self.caches.match(here + name).catch(nothing)) return load(here + name);
   const told = await load(here + name, { method: "HEAD" }).catch(() => null);
   const isPacked = told?.ok && told.headers.get("Content-Encoding") && told.headers.get("Content-Type") === "application/wasm";
   return isPacked ? load(here + name) : unpacked(name);
@@ -26,21 +29,14 @@ self.fetch = (asked, ...more) => {
   return address.startsWith(here) && PACKED.test(address) ? (address.endsWith(".wasm") ? compiled : unpacked)(address.slice(here.length)) : load(asked, ...more);
 };
 
-// The same while Python waits, for what is imported, still compressed: only a worker may ask this way.
-function packedNow(name) {
+// The same while Python waits, for what is imported: only a worker may ask this way.
+function loadNow(name) {
   const asked = new XMLHttpRequest();
   asked.open("GET", here + name, false);
   asked.responseType = "arraybuffer";
   asked.send();
   if (asked.status !== 200) throw new Error(`${name}: ${asked.status}`);
   return new Uint8Array(asked.response);
-}
-
-// A pack is a tar that Python has to unpack: no browser can.
-function unpack(python, data) {
-  const tar = python.runPython("from compression.zstd import decompress; lambda data: decompress(data.to_bytes())")(new Uint8Array(data));
-  unpackTar(tar.toJs(), python.FS, "");
-  tar.destroy();
 }
 
 // A tar has blocks of 512 bytes: for each file a head, then its content.
@@ -82,18 +78,20 @@ const nothing = () => undefined;  // a private window keeps nothing, and the pre
 let begun;
 const python = new Promise(done => { begun = done; });
 async function boot() {
-  const pack = load(`${here}press.tar.zst`).then(answer => { if (!answer.ok) throw new Error(`press: ${answer.status}`); return answer.arrayBuffer(); });
+  const pack = load(`${here}press.tar.zst`).then(async answer => {
+    if (!answer.ok) throw new Error(`press: ${answer.status}`);
+    return decompress(new Uint8Array(await answer.arrayBuffer()));
+  });
   const settings = { indexURL: here, stdLibURL: `${here}python_stdlib.zip`, env: { HOME: "/user", PYTHONDONTWRITEBYTECODE: "1" } };
   const known = await memory.read().catch(nothing);
   const again = known && await loadPyodide({ ...settings, _loadSnapshot: known, createPyodideModule: withRoomFor(known.byteLength) }).catch(nothing);
   const python = again ?? await loadPyodide({ ...settings, _makeSnapshot: true });
   self.postMessage({ step: 1 });
   python.FS.mkdirTree("/user");  // settings and printers of this browser lie below it
-  unpack(python, await pack);
-  self.packedNow = packedNow;
+  unpackTar(await pack, python.FS, "");
+  self.unpackNow = name => unpackTar(decompress(loadNow(name)), python.FS, "");
   self.keep = (name, text, more) => self.postMessage({ kept: name, text, more });
   self.tellProgress = (done, total, what) => self.postMessage({ progress: { done, total, what } });
-  self.unpackTar = data => { unpackTar(data.toJs(), python.FS, ""); data.destroy(); };
   if (!again) {
     python.runPython("import sys; sys.path.insert(0, '/press'); import in_worker.first");
     self.postMessage({ step: 2 });
@@ -184,7 +182,7 @@ async function bring(brought) {
 // What was drawn of a game when the site was made: where the page has kept it, the press composes alone.
 async function recall({ game, language }) {
   const kept = await self.caches.match(`${here}drawn/${game}.${language}.zst`);
-  if (kept) (await press).recall(new Uint8Array(await kept.arrayBuffer()));
+  if (kept) (await press).recall(decompress(new Uint8Array(await kept.arrayBuffer())));
 }
 
 function serve(port) {

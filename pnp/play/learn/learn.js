@@ -14,7 +14,7 @@ for (const { fold, show } of DATA.layout?.middle ?? []) if (fold) unfolded.add(s
 const DONE = new Set(Object.values(DATA.moves.steps).flat().flatMap(move => move.told.map(({ verb }) => verb)));
 for (const place of DATA.layout?.middle ?? []) if (place.for && !place.shelf && !place.for.some(verb => DONE.has(verb))) place.fold = true;  // but what the first game does not use
 const STEPS = told.first.steps.map(({ id }) => id);
-const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, isOver: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "", ended: new Set() };
+const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, order: "", isOver: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "", ended: new Set() };
 
 function html(tag, text, given = {}) {
   const node = make(tag, given);
@@ -102,7 +102,7 @@ function seenNow() {
   return range(0, step).flatMap(each => movesOf(each).slice(0, each === step ? move : Infinity)).at(-1)?.view ?? DATA.moves.start;
 }
 function turnLeaf(step) {
-  Object.assign(page, { step, move: step < 0 ? 0 : nextMine(step), fresh: 0, taken: [], isHinted: false, problem: "" });
+  Object.assign(page, { step, move: step < 0 ? 0 : nextMine(step), fresh: 0, taken: [], order: "", isHinted: false, problem: "" });
   drawMoved();
   view.querySelector(".turn").scrollTop = 0;
   view.querySelector(".turn").focus({ preventScroll: true });
@@ -130,7 +130,7 @@ function sentence({ verb, values, step }, how = "say") {
 
 // The move was made: with it goes what chance and the others do, up to the next choice.
 function done() {
-  Object.assign(page, { fresh: page.move, move: nextMine(page.step, page.move + 1), taken: [], isHinted: false, problem: "" });
+  Object.assign(page, { fresh: page.move, move: nextMine(page.step, page.move + 1), taken: [], order: "", isHinted: false, problem: "" });
   if (page.move === movesOf(page.step).length && !told.first.steps[page.step].after && page.step + 1 < STEPS.length) return turnLeaf(page.step + 1);
   drawMoved();
   const turn = view.querySelector(".turn");
@@ -164,6 +164,20 @@ function tap(name, move, piece) {
   if (piece && page.problem && !isOffered([name])) showCard(piece, page.problem);
 }
 
+// Where all moves are orders to the same kind of thing, such as a ship, the order is chosen first: the verbs that there are.
+function ordersOf({ offers }) {
+  const verbs = [...new Set(offers.map(({ verb }) => verb))], first = ({ values }) => Object.keys(values)[0];
+  return verbs.length > 2 && first(offers[0]) && offers.every(each => first(each) === first(offers[0])) ? verbs : [];
+}
+// What an order is called: the words of the layout before what it is given to.
+function orderName(verb) { return layoutText(DATA.layout.do[verb]).split("{")[0].replace(/[\s:]+$/, ""); }
+function chooseOrder(verb, move) {
+  const wanted = move.offers[move.wanted];
+  Object.assign(page, verb === wanted.verb ? { order: verb, problem: "" } : { problem: words.also(sentence(wanted, "do")) });
+  draw();
+  view.querySelector(".left .legal")?.focus({ preventScroll: true });
+}
+
 // What is still to be chosen of an offer.
 function leftOf(offer) {
   const left = namesIn(offer);
@@ -192,7 +206,7 @@ const SQUARE = /^\d+[,-]\d+$/;
 function spoken(text) { return /^\d+-\d+$/.test(text) ? text.replace("-", ",") : text; }
 function drawTable(move, shown) {
   const legal = new Map(), mine = isMine(move);
-  const offers = !mine ? [] : page.isHinted ? [move.offers[move.wanted]] : move.offers.filter(each => hasTaken(each, page.taken));
+  const offers = !mine || ordersOf(move).length && !page.order ? [] : page.isHinted ? [move.offers[move.wanted]] : move.offers.filter(each => hasTaken(each, page.taken) && (!page.order || each.verb === page.order));
   for (const offer of offers) for (const name of page.isHinted ? leftOf(offer) : namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
   const isLegal = (name, verbs) => { const is = legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each))); if (is) shown.add(name); return is; };
   const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
@@ -241,7 +255,7 @@ function withoutCommon(texts) {
 
 // A numbered list has the numbers of the lines of the record: what comes later is not told before it happens.
 function untilNow(text, move) {
-  for (const list of text.querySelectorAll("ol")) for (const [place, item] of [...list.children].entries()) item.hidden = list.start + place > (move?.line ?? Infinity);
+  for (const list of text.querySelectorAll("ol")) for (const [place, item] of [...list.children].entries()) { const line = list.start + place, now = move?.line ?? Infinity; item.hidden = line > now; item.classList.toggle("past", line < now); }
   return text;
 }
 
@@ -250,16 +264,17 @@ function drawFirst() {
   const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = moves[page.move], mine = isMine(move), isEnd = step && !move && page.step + 1 === all;
   const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
   const shown = new Set(), table = drawTable(move, shown), buttons = [], offers = [];
-  let asked = "", named, isPressed = false;
+  let asked = "", named, isPressed = false, isOrder = false;
   if (mine) {
-    const wanted = move.offers[move.wanted], listed = move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
-    if (!page.isHinted || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, taken: [], problem: "" }); draw(); view.querySelector(".left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
-    const list = page.isHinted ? [wanted].filter(each => !isOnTable(each, shown)) : listed.length > 6 ? listed.filter(({ verb }) => verb === wanted.verb).slice(0, 6) : listed;
+    const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? [] : move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
+    if (!page.isHinted || orders.length || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, taken: [], problem: "" }); draw(); view.querySelector(".offers .lit, .left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
+    const list = orders.length ? [] : page.isHinted ? [wanted].filter(each => !isOnTable(each, shown)) : listed.length > 6 ? listed.filter(({ verb }) => verb === wanted.verb).slice(0, 6) : listed;
     const all = list.map(each => sentence(each, "do"));
     [asked, named] = withoutCommon(all);
-    isPressed = list.includes(wanted);
+    isPressed = !orders.length && list.includes(wanted);
     if (isPressed) asked = sentence(wanted, "do");
-    offers.push(...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: page.isHinted || isPressed && each === wanted ? "lit" : "", "aria-label": all[place] }))));
+    if (orders.length) { asked = words.order; isOrder = true; }
+    offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: page.isHinted && verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: page.isHinted || isPressed && each === wanted ? "lit" : "", "aria-label": all[place] }))));
   } else if (isEnd) buttons.push(...told.judge.length ? [button(words.judge, () => go("judge"), { className: "main" })] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
   if (isEnd) page.ended.add("first");
@@ -269,7 +284,7 @@ function drawFirst() {
     : [untilNow(html("div", step.before, { className: "text before" }), move), after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
     make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""} ${isEnd ? "end" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
-    make("div", { className: "moves" }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, isPressed ? words.press(asked) : asked ? `${words.you}: ${asked}` : page.move > nextMine(page.step) ? `${words.you}: ${sentence(move.offers[move.wanted], "do")}.` : words.yours) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+    make("div", { className: `moves ${isOrder ? "orders" : ""}` }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, isPressed ? words.press(asked) : asked ? `${words.you}: ${asked}` : page.move > nextMine(page.step) ? `${words.you}: ${sentence(move.offers[move.wanted], "do")}.` : words.yours) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
 }
 
 // Where each piece of the table lies: on a board, in a lane, and how many of a kind.
@@ -386,7 +401,12 @@ function drawRules() {
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
   const lead = html("div", told.lead);  // it stands at the start, and may be what somebody looks for
   const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
-  const termed = term => { const says = plain(told.index[term][0]); return passages.find(({ text, node, section }) => text.includes(says) && node.localName !== "h3" && section !== lead && !LAST.has(section.id)) ?? passages.find(({ text }) => text.includes(says)); };
+  // The passage that has most of the words by which the index knows it: rules are polished, and it is still found.
+  const termed = term => {
+    const says = plain(told.index[term][0]), own = contentOf(says).map(stemOf), share = ({ text, section, node }) => (text.includes(says) ? 2 : own.filter(word => hasWord(text, word)).length / own.length) - (section === lead || node.localName === "h3" ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);
+    const [best] = passages.map(each => [share(each), each]).sort(([one], [other]) => other - one);
+    return best[0] > .55 ? best[1] : undefined;
+  };
   const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" });
   const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
   const show = ({ node, section }, asked) => {
@@ -412,7 +432,7 @@ function drawRules() {
     status.textContent = wanted ? shown.length + named.length ? words.found(shown.length + named.length) : words.nothing : "";
     maybe.replaceChildren(...wanted.length > 2 && !shown.length && !named.length ? nearWords(wanted, passages).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
   };
-  const terms = Object.keys(told.index).map(term => [term, termed(term)]);  // what tables ask
+  const terms = Object.keys(told.index).map(term => [term, termed(term)]).filter(([, each]) => each);  // what tables ask
   const index = make("details", { className: "layer index", id: "index", open: page.opened?.has("index"), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"]("index"); } } }, make("summary", {}, make("h2", {}, words.index)),
     make("ul", {}, ...terms.sort(([one], [other]) => one.localeCompare(other, language)).map(([name, each]) => make("li", {}, button(name, () => show(each, [[plain(told.index[name][0])]]), { className: "plain" })))));
   const open = isOpen => { for (const node of sections) node.open = isOpen; };

@@ -62,7 +62,8 @@ RULES = [
     ("3, 6 SKULDUGGERY", "turn", "Discard it|locked treasure of another player|take it into your hand"),
     ("3 LOCK one treasure", "turn", "Lock one treasure: lay it face up before you. It need not be on your goal"),
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
-    ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty? Shuffle the discards; used tide-turners stay out. "
+    ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty, even between two cards? Shuffle the discards, and "
+     "draw on; used tide-turners stay out. "
      "If there are none either, you draw nothing"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
      "in your hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else "
@@ -81,11 +82,12 @@ RULES = [
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
      "Only your own Four Seahorsemen or Dive can save you; or another player Engages, and loses in your place"),
     ("R40 the end of a battle", "battle",
-     "when the attacker draws level, when whoever may fire says “no more”, or when a ball stays short. Before it "
-     "ends, ask whether anybody joins with Engage (or stops it with Siren’s Call of the King Tide)"),
+     "When the attacker draws level, the battle is over at once, and nobody may join or stop it any more. It is also "
+     "over when whoever may fire says “no more”, or when a ball stays short; but first ask whether anybody joins with "
+     "Engage (or stops it with Siren’s Call of the King Tide)"),
     ("R36, R38", "turn",
-     "If their hand is empty, you win no cards|If you lose the card that the second one needs, that "
-     "action is lost, and so is what you paid"),
+     "If their hand is empty, you win no cards|If you lose the card that the second one needs, you lose "
+     "this action, and the price does not come back"),
     ("R37", "battle", "must fire one ball. A defender without a ball loses, and is believed"),
     ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
     ("R8 what stands in for the forced reply", "battle",
@@ -97,9 +99,9 @@ RULES = [
     ("4 a tie brings nothing", "battle", "A tie brings nothing"),
     ("4 worked: 2-4-3-1, attacker +1", "battles",
      "Ann fires a 2 and has 3|Ben fires a 1 and has 5: that falls short. Ann wins by 1"),
-    ("4 worked: 4-5-stop", "tie-told", "Had she stopped after his 5: Dai wins by 1"),
-    ("4 worked: 4-5-1 is a tie", "tie-told", "Cleo fires a 1 and has 5. A tie"),
-    ("4 worked: 4-none", "battles", "Ann has no ball, and only two cards in her hand. Dai wins by 4"),
+    ("4 worked: 4-5-stop", "battle", "Had she stopped after his 5: Dai wins by 1"),
+    ("4 worked: 4-5-1 is a tie", "battle", "Cleo fires a 1 and has 5. A tie"),
+    ("4 worked: 4-none", "battle", "Ann has no ball, and only two cards in her hand. Dai wins by 4"),
     ("5 one pile for each kind (R21)", "stacks", "one pile for each kind"),
     ("5 a pile of two may carry one ability (R22)", "stacks",
      "Two cards or more of a kind|one ability|with the second card, or when a later turn of yours begins"),
@@ -112,7 +114,8 @@ RULES = [
     ("5 Group Attack (R32)", "stacks",
      "Fire one opening ball at all others|with one ball each|clockwise|against Cleo, Ann wins by 3"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
-     "counts as another kind|choose anew at the start of your turn|the stack that carries it must keep two cards|"
+     "counts as another kind|choose anew at the start of your turn|"
+     "The stack that carries Wild Treasure must keep two cards|"
      "use a treasure that you do not need there; a spare one of a kind will do|"
      "To win, you may choose its kind at any moment, even in another player’s turn|"
      "its own kind again|one Ember Koi counts as Frost Perch"),
@@ -301,7 +304,7 @@ def test_all_text_is_legible_and_inside_the_page() -> None:
     ("side", "first", "last"),
     [
         (0, "Set-up", "The cards"),
-        (1, "Your turn", "More balls."),
+        (1, "Your turn", "Compare."),
         (3, "Tide-turners", "In a battle of others"),
         (4, "House rules", "Credits"),
         (5, "Your first ten minutes", "Your goal"),

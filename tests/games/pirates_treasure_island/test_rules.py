@@ -29,7 +29,7 @@ RULES = [
      "start at Home, empty and undamaged"),
     ("2.5 dice decide who begins; ties roll again; clockwise", "setup",
      "highest die begins|ties rolls again|clockwise"),
-    ("2 counts by players", "setup", "ships, damaged markers|islands|Your set-up card shows your own table"),
+    ("2 counts by players", "setup", "ships, damaged markers|islands|set-up card for your number of players"),
     ("2.2 a card of orders each", "setup", "Everybody takes an orders card"),
     ("3 three zones", "zones", "Home|At Sea|Treasure Island"),
     ("3 Home is its owner's alone (Q2)", "zones",
