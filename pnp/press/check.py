@@ -79,7 +79,7 @@ def check_game(game: Game, order: Order, progress: Callable[[int, int, str], Non
         )
     for id, number, count in composer.empty_sides():
         hint = f"write sides = {number - 1}, or tell more; \\newpage in the text begins a new side"
-        unexplained.append(Problem(id, f"side {number} of {count} is empty", hint))
+        unexplained.append(Problem(id, f"page {number} of {count} is empty", hint))
     for component, pieces in plan.posters:
         page = poster_page(game, component, pieces[0], identity, draft=order.draft)
         writer.add_page(Page(page.size, (), tuple(composer.items_around(page)), ""))

@@ -48,7 +48,7 @@ def test_a_sheet_holds_its_text_in_order(sheet: Sheet, faces_of: FacesOf) -> Non
     ]
     assert [said.find(part) for part in parts] == sorted(said.find(part) for part in parts)
     assert -1 not in [said.find(part) for part in parts]
-    assert "side 1 of 1" in said
+    assert "page 1 of 1" in said
     assert "build 12345678" in said
 
 
@@ -243,8 +243,8 @@ def test_an_empty_last_side_is_noted(sheet: Sheet, faces_of: FacesOf) -> None:
         game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2"))
         return [problem.what for problem in check_game(game, A4, lambda *_: None).unexplained]
 
-    assert "side 2 of 2 is empty" in notes(ENGLISH)
-    assert "side 2 of 2 is empty" not in notes(ENGLISH + "\n\\newpage\n\nMore.\n")
+    assert "page 2 of 2 is empty" in notes(ENGLISH)
+    assert "page 2 of 2 is empty" not in notes(ENGLISH + "\n\\newpage\n\nMore.\n")
 
 
 def test_a_column_outside_of_the_page_is_told_as_such(sheet: Sheet, faces_of: FacesOf) -> None:

@@ -41,24 +41,23 @@ RULES = [
      "We chose the names, and the cards that have the five-spot, for this edition"),
     ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
     ("2.2 five-spots leave decks and fleet", "setup",
-     "fewer than five players: all cards with a **five-spot** (a 5 in a ring, lower left), from the decks and from the "
+     "fewer than five players:** every card with a **five-spot** (a 5 in a ring, lower left), of the decks and of the "
      "fleet"),
     ("2.3 the governor lies aside; cursed ships go", "setup",
-     "Lay the governor aside; he is never dealt|without cursed ships, both of them"),
-    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the fleet deck, and deal the first ships "
-     "face up"),
+     "Lay the governor aside; he is never dealt|without cursed ships:** both of them"),
+    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the **fleet deck** (its back says “Prizes”), "
+     "and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
      "Take one captain for each player, mix them face down, and lay one of them aside|Mix the lookout card with the "
      "others|"
      "Everybody draws one|Whoever draws the lookout is the first lookout, and takes the captain that lies aside|"
      "Just choose your captains and a first lookout"),
     ("2.6, Q5 the storm swap", "setup",
-     "*without* storms, the storm of each deck|*with* storms, one Brace of Barkers (2) of each deck|"
-     "but not the one with the five-spot: the storm replaces it"),
+     "without storms:** the storm of each deck|with storms:** one Brace of Barkers (2) of "
+     "each deck, without a five-spot; keep the storm in its place"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
-     "Any third deck|Make it ready like your own: take out the five-spots, and its storm; or, if you "
-     "play with storms, one 2 for the storm|the same cards as a hand|"
-     "captain lies aside|Shuffle the deck, and lay it face down"),
+     "Any third deck|Make it ready like your own: step 3 of the [set-up](#setup) holds for it, too|the same cards as a "
+     "hand|captain is not drawn, and lies aside|Shuffle the deck, and lay it face down"),
     ("2.2 who may load four, Q24", "spare",
      "With four players, the one opposite the lookout may load four cards|with five players, the two who do not sit "
      "beside the lookout may|The lookout and all others load three"),
@@ -91,7 +90,7 @@ RULES = [
     ("4.1 a storm without cannon", "storms", "Without cannons there it does nothing"),
     ("4.1 a storm on a cursed ship", "stormed",
      "The storm stays on it|Cannons there are discarded at once|this sailing the curse is off|nobody loses a ship to "
-     "it|the ship stays for the next sailing: deal one ship fewer"),
+     "it|the ship stays for the next sailing: deal one ship fewer for each that stays"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
     ("4.2.2 one boarding party", "capture", "If *only one side* has a boarding party there, that side captures the "
      "ship"),
@@ -202,7 +201,7 @@ def test_the_tables_of_the_decks_are_those_of_the_rules(document: Document) -> N
 
 
 def test_the_picture_of_the_fleet_has_the_numbers_of_the_rules(game: Game, faces: Faces) -> None:
-    said = words_on(faces, component_of(game, "picture"), "deck")
+    said = words_on(faces, component_of(game, "strip"), "deck")
     few, many = [2, 3, 2, 3, 3, 3, 2, 1, 1], [3, 4, 4, 4, 5, 4, 3, 2, 1]
     assert re.findall(r"× (\d)", said) == [str(count) for pair in zip(few, many, strict=True) for count in pair]
 
