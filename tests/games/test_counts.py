@@ -37,9 +37,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (4, 1),  # a set for five serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "picture": (3, 3),
+        "picture": (2, 2),
         "inset": (2, 2),
-        "strip": (1, 1),
+        "strip": (2, 2),
         "example": (4, 4),
         "lesson": (5, 5),
     },
