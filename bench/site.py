@@ -114,7 +114,8 @@ def _keep_to_quarter(is_over: Event) -> None:
         browser = [int(process) for process in _browser()]
         for process in browser:
             with suppress(OSError):
-                os.sched_setaffinity(process, core)
+                for thread in os.listdir(f"/proc/{process}/task"):
+                    os.sched_setaffinity(int(thread), core)
         for _ in range(_TURNS):
             for sign, seconds in ((SIGSTOP, 3 * _TURN), (SIGCONT, _TURN)):
                 for process in browser:

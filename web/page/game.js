@@ -148,6 +148,7 @@ export class GameView {
     this.status.textContent = this.isStopped ? t("stopped") : "";
     this.enable();
     if (this.isStopped) this.result.hidden = true;
+    if (this.isStopped && !this.parts) this.wall.replaceChildren();  // there is nothing to show
   }
 
   enable() {

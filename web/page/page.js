@@ -5,7 +5,7 @@ import { press, watchPress } from "./press.js";
 import { keepCompiled, keepDrawn, keepOffline } from "./offline.js";
 import { own, ownPlace } from "./own.js";
 import { KINDS, PlayView } from "./play.js";
-import { language, make, picture, speak, t } from "./words.js";
+import { kept, language, make, picture, speak, t } from "./words.js";
 
 const here = new URL(".", import.meta.url).href;
 const shelf = document.getElementById("shelf"), place = document.getElementById("game"), table = document.getElementById("play"), boxes = document.getElementById("boxes");
@@ -21,7 +21,7 @@ export const wordsOf = game => game.isOwn || game.told[language] ? language : "e
 export const minutesText = minutes => t("minutes", minutes < 60 ? Math.max(5, 5 * Math.round(minutes / 5)) : 15 * Math.round(minutes / 15));
 
 function boxOf(game) {
-  const { title, story } = told(game), [from, to] = game.players, [least, most] = game.minutes;
+  const { title, story } = told(game), [from, to] = game.players, [least, most] = game.minutes, { paper = "A4", backs = "long" } = kept.get("choices", {});
   const front = make("img", { src: `${here}boxes/${game.id}.${wordsOf(game)}.webp`, alt: "", className: "front" });
   const side = make("img", { src: `${here}boxes/${game.id}.${wordsOf(game)}-side.webp`, alt: "", className: "side" });
   side.style.aspectRatio = `${SEEN * game.spine} / 1`;
@@ -31,7 +31,7 @@ function boxOf(game) {
     make("ul", { className: "facts" },
       make("li", {}, picture("people"), t("players", from, to)),
       make("li", {}, picture("clock"), t("play", least, most)),
-      make("li", {}, picture("scissors"), t("make", minutesText(game.cost["A4 long"].minutes)))),
+      make("li", {}, picture("scissors"), t("make", minutesText(game.cost[`${paper} ${backs}`].minutes)))),
     make("p", { className: "ways" },
       make("a", { href: `#${game.id}`, className: "main", ariaLabel: `${t("print")}: ${title}` }, picture("printer"), t("print")),
       make("a", { href: `#${game.id}/play`, className: "second", ariaLabel: `${t("alone")}: ${title}` }, picture("people"), t("alone")),
