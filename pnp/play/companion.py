@@ -297,6 +297,9 @@ class Companion:
         if tally is None:
             alone = [self._count_alone(table, seat) for seat in range(len(table.names))] if problem else []
             return {"problem": problem, "players": alone} if alone else {"problem": problem}
+        if not any(table.held):  # a tie of nothing is no win
+            counts = [_describe_count(count) for count in tally.counts]
+            return {"players": counts, "winners": [], "why": "Nothing is counted yet.", "faults": [], "rulings": []}
         return {
             "players": [_describe_count(count) for count in tally.counts],
             "winners": list(tally.winners),

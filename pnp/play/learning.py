@@ -66,7 +66,7 @@ _KIND = "learn 2"
 """The kind of values in the store: pictures of pieces."""
 _MOST_OFFERS = 160
 """More moves than this are not told to the page: it shows what the lesson does, and some others."""
-_SCRIPTS = ("dom.js", "seats.js", "refereed-sight.js", "refereed-layout.js")
+_SCRIPTS = ("dom.js", "seats.js", "refereed-sight.js", "said.js", "refereed-layout.js")
 
 
 def write_page(

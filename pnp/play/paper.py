@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.game.model import Game
 from pnp.pages.service import Action, Answer
 from pnp.play.companion import Companion
 from pnp.play.pieces import Pieces
+from pnp.play.refereed.layout import game_words, read_layout
 from pnp.play.seats import Begin, Seats
 from pnp.referee import Desk
 
@@ -17,10 +19,17 @@ def paper_play(desk: Desk[Any], pieces: Pieces) -> Begin:
     return lambda seats, kept: _PaperPlay(desk, pieces, seats, kept)
 
 
+def _words_of(game: Game) -> dict[str, dict[str, str]]:
+    """What the referee and the game say, by language, as pages put it into words."""
+    layout = read_layout(game)
+    said, own = layout["words"] if layout else {}, game_words(game)
+    return {language: {**own.get(language, {}), **said.get(language, {})} for language in {*own, *said}}
+
+
 class _PaperPlay:
     def __init__(self, desk: Desk[Any], pieces: Pieces, seats: Seats, kept: Any) -> None:
         self._pieces = pieces
-        seats.everyone.update(pieces.entries() | {"names": pieces.names})
+        seats.everyone.update(pieces.entries() | {"names": pieces.names, "layout": {"words": _words_of(desk.game)}})
         companion = Companion(desk, seats.everyone, kept, seats.keep)
         self._actions = {
             "set_up": Action(companion.set_up, {"players": int, "options": dict}),

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from pnp.api.open_game import open_named
 from pnp.game.model import Game
+from pnp.game.translation import ENGLISH
 from pnp.pages.service import Answer, QuestionError, Service
 from pnp.play.journal import Journal
 from pnp.play.paper import paper_play
@@ -52,7 +53,8 @@ class Tables:
             begin = paper_play(desk_of(loaded), pieces)
         elif kind == "refereed":
             journal = KeptJournal(names["game"], str(kept.get(names["game"], "")), self._keep)
-            begin = refereed_play(referee_of(loaded), pieces, journal, pace=_PACE, later=self._later)
+            english = loaded if loaded.language == ENGLISH else open_named(game).load(ENGLISH)  # pages put its words into others
+            begin = refereed_play(referee_of(english), pieces, journal, pace=_PACE, later=self._later)
         else:
             raise QuestionError(f"there is no kind of play {kind!r}")
         if self._seats is not None:

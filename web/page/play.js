@@ -34,7 +34,7 @@ export function waysOf(game, open = "") {
 export class PlayView {
   constructor(place, game, way) {
     const kind = KINDS[way], title = told(game).title;
-    Object.assign(this, { place, game, kind, title, lock: `pnp play ${game.id} ${kind}`, isLeft: false });
+    Object.assign(this, { place, game, kind, title, lock: `pnp play ${game.id} ${kind}`, isLeft: false, isLaying: false });
     this.note = make("p", { id: "status", role: "status" });
     this.frame = make("iframe", { title: `${title}: ${t(way === "play" ? "alone" : "atTable")}`, hidden: true });
     this.hear = ({ source, ports: [port] }) => { if (port && source === this.frame.contentWindow) join(port); };
@@ -51,6 +51,7 @@ export class PlayView {
     this.release?.();
     try {
       if (!await this.hold(takes)) { this.elsewhere(); return; }
+      this.isLaying = true;
       const link = await press();
       if (this.isLeft) return;
       const { game, kind } = this, names = ["seats", "game"].map(each => `${game.id} ${kind} ${each}`), own = wordsOf(game);
@@ -61,6 +62,7 @@ export class PlayView {
       const rules = `${game.id}.${own}.html`;
       this.frame.src = `${here}play/${kind}.html?${new URLSearchParams({ token, rules, lang: language })}`;
       this.frame.hidden = false;
+      this.isLaying = false;
       this.note.replaceChildren();
       this.frame.onload = () => fetch(`${here}rules/${rules}`).catch(() => {});  // so that they are kept for a time without a network
     } catch (error) { this.fail(error); }
@@ -77,15 +79,22 @@ export class PlayView {
 
   elsewhere() {
     this.release = null;
+    this.isLaying = false;
     keepWith(() => {});
     this.frame.hidden = true;
     this.frame.removeAttribute("src");
     this.note.replaceChildren(t("elsewhere"), " ", make("button", { type: "button", textContent: t("playHere"), onclick: () => this.begin(true) }));
   }
 
-  tell(step) { if (this.frame.hidden) this.note.textContent = step < 3 ? t("steps")[step] : t("laying"); }
+  // How far it is while the table is laid; what else the note says stays.
+  tell(step) {
+    if (!this.isLaying) return;
+    const text = step < 3 ? t("steps")[step] : t("laying");
+    this.note.replaceChildren(text, make("progress", { max: 4, value: step + .5, ariaLabel: text }));
+  }
 
   fail(error) {
+    this.isLaying = false;
     if (this.isLeft) return;
     if (error instanceof LinkError) this.note.textContent = error.problems.map(({ what, hint }) => [what, hint].filter(Boolean).join(" ")).join("\n");
     else notice(t("broken"), t("retry"), () => this.begin());

@@ -25,7 +25,7 @@ const controls = {
     ? choices(range(asked.low, asked.high).map(each => [each, String(each)]), value, changed, label)
     : stepper(value, asked.low, asked.high, changed, label),
   choice: (asked, value, changed, label) => asked.choices.length < 7 && !asked.choices.some(([, piece]) => piece)
-    ? choices(asked.choices.map(([text]) => [text, text]), value, changed, label)
+    ? choices(asked.choices.map(([text]) => [text, layoutText(text)]), value, changed, label)
     : chosenPiece(asked, value, changed, label),
   player: (asked, value, changed, label) => choices([...(link.state.get("table") ?? link.state.get("match")).names, ...asked.more].map(each => [each, each]), value, changed, label),
   several: (asked, value = [], changed, label) => asked.counts && asked.of.kind === "choice" && asked.of.choices.length < 25
@@ -34,7 +34,7 @@ const controls = {
     const kinds = asked.parts.filter(part => typeof part !== "string");
     const named = part => part.what || asked.parts[asked.parts.indexOf(part) - 1]?.match(/\p{L}.*\p{L}/u)?.[0];  // "with", where that joins two
     const values = kinds.map((part, place) => value[place] ?? (part.kind === "several" ? [] : undefined));
-    return make("div", { className: "one", role: "group", "aria-label": label }, ...kinds.map((part, place) => make("div", { className: "field" }, named(part) ? make("span", { className: "label" }, named(part)) : null,
+    return make("div", { className: "one", role: "group", "aria-label": label }, ...kinds.map((part, place) => make("div", { className: "field" }, named(part) ? make("span", { className: "label" }, layoutText(named(part))) : null,
       control(part, values[place], one => changed(values.map((each, other) => other === place ? one : each)), label))));
   },
   words: (asked, value = "", changed, label) => make("input", { type: "text", value, "aria-label": label, on: { change: ({ target }) => changed(target.value || undefined) } }),

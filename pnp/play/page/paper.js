@@ -32,14 +32,14 @@ function drawSetup() {
     ...drawMany(), fault("set_up"),
     make("div", { className: "beside" }, map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, picture(map), icon("fit")) : null, make("div", {},
     make("div", { className: "progress" }, make("progress", { max: steps.length, value: done, "aria-label": words.setup }), make("span", {}, words.done(done, steps.length))),
-    ...plan.parts.map(part => make("section", {}, make("h2", { className: "part" }, part.title), ...part.steps.map(step => make("button", {
+    ...plan.parts.map(part => make("section", {}, make("h2", { className: "part" }, layoutText(part.title)), ...part.steps.map(step => make("button", {
       type: "button", className: step === next ? "step next" : "step", role: "checkbox", "aria-checked": String(step.done),
       "data-key": step.id, on: { click: () => tick(step) },
-    }, make("span", { className: "tick", "aria-hidden": "true" }, step.done ? "✓" : ""), make("span", {}, step.text))))),
+    }, make("span", { className: "tick", "aria-hidden": "true" }, step.done ? "✓" : ""), make("span", {}, layoutText(step.text)))))),
     next ? null : make("p", { className: "ready", role: "status" }, words.ready))),
     options.length ? make("details", { open: page.isOpen, on: { toggle: ({ target }) => { page.isOpen = target.open; } } }, make("summary", {}, words.variants),
       ...options.filter(each => each.players[0] <= names.length && names.length <= each.players[1]).map(each => make("div", { className: "field" },
-        make("span", { className: "label" }, each.about), drawOption(each, chosen[each.id], value => setUp(names.length, { [each.id]: value }))))) : null,
+        make("span", { className: "label" }, layoutText(each.about)), drawOption(each, chosen[each.id], value => setUp(names.length, { [each.id]: value }))))) : null,
   ];
 }
 
@@ -66,7 +66,7 @@ function drawMany() {
 
 function drawOption(option, value, changed) {
   if (option.values.join() === "off,on") return choices([[false, words.off], [true, words.on]], value, next => changed(next ?? !value), option.about);
-  if (option.values.length) return choices(option.values.map(each => [each, each.replaceAll("_", " ")]), value, next => changed(next ?? value), option.about);
+  if (option.values.length) return choices(option.values.map(each => [each, layoutText(each.replaceAll("_", " "))]), value, next => changed(next ?? value), option.about);
   return stepper(value, option.low, option.high, changed, option.about);
 }
 
@@ -87,11 +87,11 @@ function drawScore() {
       type: "button", "aria-pressed": String(seat === page.seat), "data-key": `seat ${seat}`, on: { click: () => goTo(seat) },
     }, make("span", { className: "who" }, winners.includes(name) ? icon("check") : null, make("span", {}, name)), make("span", { className: "total" }, String(score.players?.[seat].total ?? "–")))),
       make("p", { className: "standing", "aria-live": "polite" }, short)),
-    ...counts.filter(each => asked.has(each.key)).map(field => make("div", { className: "field" }, make("span", { className: "label" }, field.about),
-      control(several(field), page.begun.get(`${page.seat} ${field.key}`) ?? shown(field, held[field.key]), value => enter(field, value, hold), field.about))),
+    ...counts.filter(each => asked.has(each.key)).map(field => make("div", { className: "field" }, make("span", { className: "label" }, layoutText(field.about)),
+      control(several(field), page.begun.get(`${page.seat} ${field.key}`) ?? shown(field, held[field.key]), value => enter(field, value, hold), layoutText(field.about)))),
     make("div", { className: "refusals" }, ...(score.faults ?? []).map(drawFault), fault("hold")),
-    count?.lines.length ? make("div", { className: "lines" }, ...count.lines.map(({ text, points }) => make("div", {}, make("span", {}, text), make("span", {}, String(points))))) : null,
-    make("p", { className: "why-so" }, score.problem || words.standing + score.why), drawRulings(score.rulings ?? []),
+    count?.lines.length ? make("div", { className: "lines" }, ...count.lines.map(({ text, points }) => make("div", {}, make("span", {}, layoutText(text)), make("span", {}, String(points))))) : null,
+    make("p", { className: "why-so" }, score.problem ? score.problem.split(/(: |; )/).map(layoutText).join("") : words.standing + layoutText(score.why)), drawRulings(score.rulings ?? []),
     drawName(names),
     make("div", { className: "actions" }, ...next < names.length ? [button(words.finish, () => act("finish")), button(words.next(names[next]), () => goTo(next), { className: "main" })] : [button(words.finish, () => act("finish"), { className: "main" })]), fault("finish"),
     ...isFresh ? drawMany() : [],
@@ -103,7 +103,7 @@ function drawScore() {
 function drawFinal() {
   const games = link.state.get("games"), { players, winners, why } = games.at(-1);
   return [
-    make("section", { className: "final", "aria-live": "polite" }, make("h2", {}, words.finish), make("p", { className: "lead" }, winners.length ? make("b", {}, words.wins(winners)) : null, " ", why),
+    make("section", { className: "final", "aria-live": "polite" }, make("h2", {}, words.finish), make("p", { className: "lead" }, winners.length ? make("b", {}, words.wins(winners)) : null, " ", layoutText(why)),
       make("ol", {}, ...[...players].sort((one, other) => other.total - one.total).map(({ name, total }) => make("li", { className: winners.includes(name) ? "won" : "" },
         make("span", {}, name), winners.includes(name) ? icon("check") : null, make("b", { className: "total" }, String(total))))),
       button(words.again, () => act("again"), { className: "main" })),
@@ -113,7 +113,7 @@ function drawFinal() {
 
 function drawGames(games) {
   return games.length ? make("section", {}, make("h2", { className: "part" }, words.games), make("ol", { className: "games" }, ...games.map(game =>
-    make("li", {}, make("b", {}, game.players.map(each => `${each.name} ${each.total}`).join(" · ")), make("p", {}, game.why))))) : null;
+    make("li", {}, make("b", {}, game.players.map(each => `${each.name} ${each.total}`).join(" · ")), make("p", {}, layoutText(game.why)))))) : null;
 }
 
 // Hold a value. What is only begun, such as a pile without its ability, stays here until it is whole.

@@ -4,10 +4,10 @@
 function drawQuestions() {
   const { questions } = link.state.get("game"), question = questions.find(each => each.id === page.question);
   if (!questions.length) return [make("p", {}, words.none)];
-  if (!question) return [make("h2", {}, words.ask), make("ul", { className: "questions" }, ...questions.map(each => make("li", {}, button(each.question, () => openQuestion(each)))))];
+  if (!question) return [make("h2", {}, words.ask), make("ul", { className: "questions" }, ...questions.map(each => make("li", {}, button(layoutText(each.question), () => openQuestion(each)))))];
   const [needed, others] = [question.fields.filter(each => each.required), question.fields.filter(each => !each.required)];
   return [
-    button(`‹ ${words.whole}`, () => openQuestion(null), { className: "plain" }), make("h2", {}, question.question),
+    button(`‹ ${words.whole}`, () => openQuestion(null), { className: "plain" }), make("h2", {}, layoutText(question.question)),
     ...needed.map(each => drawField(question, each)), drawAnswer(),
     others.length ? make("details", { open: page.hasMore, on: { toggle: ({ target }) => { page.hasMore = target.open; } } }, make("summary", {}, words.more), ...others.map(each => drawField(question, each))) : null,
   ];
@@ -26,7 +26,7 @@ function drawField(question, field) {
     ask(question);
   };
   const asked = field.many ? { kind: "several", of: field.asked, counts: false } : field.asked;
-  return make("div", { className: "field" }, make("span", { className: "label" }, field.about), control(asked, page.values[field.key], changed, field.about));
+  return make("div", { className: "field" }, make("span", { className: "label" }, layoutText(field.about)), control(asked, page.values[field.key], changed, layoutText(field.about)));
 }
 
 async function ask(question) {
@@ -44,21 +44,21 @@ async function ask(question) {
 function drawAnswer() {
   const { answer } = page;
   if (!answer) return make("div", { "aria-live": "polite" }, fault("ask"));
-  if (answer.lacks) return make("p", { className: "lacks", "aria-live": "polite" }, `${words.lacks} ${answer.lacks.join("; ")}`);
+  if (answer.lacks) return make("p", { className: "lacks", "aria-live": "polite" }, `${words.lacks} ${answer.lacks.map(layoutText).join("; ")}`);
   const isNo = /^(No\b|Not\b|That cannot)/.test(answer.verdict);
-  return make("div", { className: isNo ? "answer no" : "answer", "aria-live": "polite" }, make("p", { className: "verdict" }, answer.verdict),
-    make("ul", { className: "why" }, ...answer.why.map(each => make("li", {}, each))), ...answer.faults.filter(each => !answer.verdict.includes(each.what)).map(drawFault), drawRulings(answer.rulings));
+  return make("div", { className: isNo ? "answer no" : "answer", "aria-live": "polite" }, make("p", { className: "verdict" }, layoutText(answer.verdict)),
+    make("ul", { className: "why" }, ...answer.why.map(each => make("li", {}, layoutText(each)))), ...answer.faults.filter(each => !answer.verdict.includes(each.what)).map(drawFault), drawRulings(answer.rulings));
 }
 
 function drawRulings(rulings) {
-  return rulings.length ? make("div", { className: "rulings" }, ...rulings.map(each => make("p", {}, make("b", {}, `${each.id}. ${each.question} `), each.ruling))) : null;
+  return rulings.length ? make("div", { className: "rulings" }, ...rulings.map(each => make("p", {}, make("b", {}, `${each.id}. ${layoutText(each.question)} `), layoutText(each.ruling)))) : null;
 }
 
-function drawFault({ what, hint }) { return make("p", { className: "fault" }, make("span", {}, [what, hint].filter(Boolean).join(" "))); }
+function drawFault({ what, hint }) { return make("p", { className: "fault" }, make("span", {}, [what, hint].filter(Boolean).map(layoutText).join(" "))); }
 
 function fault(action) {
   const { refused } = page;
   if (refused?.action !== action) return null;
-  return make("div", { className: "fault", role: "alert" }, ...refused.problems.map(({ what, hint }) => make("span", {}, [what, hint].filter(Boolean).join(" "))),
+  return make("div", { className: "fault", role: "alert" }, ...refused.problems.map(({ what, hint }) => make("span", {}, [what, hint].filter(Boolean).map(layoutText).join(" "))),
     action === "hold" ? button(words.leave, () => act("hold", { ...refused.given, sure: true })) : null);
 }

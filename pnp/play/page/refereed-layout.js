@@ -2,43 +2,6 @@
 // A view with the layout of its game (docs/table-layout.md): places for its values, drawn with the printed pieces.
 // What no place shows is drawn plainly below, so nothing that a seat may know is lost.
 
-// A text of the layout, of the referee or of an option in the language of the page; a name of a piece as it is printed.
-// The referee's sentences have names and numbers in their gaps: "{} is full." = "{} ist voll."
-function layoutText(text) {
-  const own = ownTexts(), { words: translated, printed } = link.state.get("game");
-  return own[text] ?? translated[language]?.[text] ?? printed[text] ?? filledText(text, own) ?? text;
-}
-let said = null;
-function ownTexts() { return said ??= { ...words.said, ...link.state.get("layout")?.words?.[language] }; }
-// A sentence that has names and numbers in it, by the text that fits with the fewest letters in its gaps; of several sentences, each.
-const SENTENCE = "(?<=[a-z0-9’']\\.) (?=[A-Z])";  // between two sentences
-let patterns = null;
-function plainLength(text) { return text.replace(/\{\w*\}/g, "").length; }
-const filled = new Map();
-function filledText(text, own) {
-  if (!/[.:,]/.test(text)) return undefined;
-  patterns ??= Object.entries(own).filter(([from]) => /\{\w*\}/.test(from) && (from.endsWith(".") || /[:,] /.test(from))).sort(([one], [other]) => plainLength(other) - plainLength(one)).map(([from, to]) => [new RegExp(`^${from.replace(/[.*+?^$()[\]|\\]/g, "\\$&").replace(/\{\w*\}/g, `((?:(?!${SENTENCE}).)+?)`)}$`), from.match(/\{\w*\}/g), to]);
-  if (!filled.has(text)) filled.set(text, fillText(text));
-  return filled.get(text);
-}
-function fillText(text) {
-  for (const [pattern, gaps, to] of patterns) {
-    const found = pattern.exec(text);
-    if (found) return to.replace(/\{\w*\}/g, gap => found[gaps.indexOf(gap) + 1]?.split(/(, | and )/).map(part => part === " and " ? words.and : layoutValue(part)).join("") ?? gap);
-  }
-  const sentences = text.split(new RegExp(SENTENCE));
-  return sentences.length > 1 ? sentences.map(layoutText).join(" ") : undefined;
-}
-// A value of a move: what is no text of the layout is put into words one by one, up to a name, which has a capital.
-function layoutValue(text) {
-  const whole = layoutText(text), [first, ...rest] = text.split(" "), people = text.split(" and "), names = link.state.get("match")?.names ?? [];
-  if (people.length > 1 && people.every(each => names.includes(each))) return people.join(words.and);
-  return whole !== text || !rest.length || first !== first.toLowerCase() ? whole : `${layoutText(first)} ${layoutValue(rest.join(" "))}`;
-}
-
-// Several values in one text, each in the language of the page.
-function layoutValues(text) { return text.split(/(, | \+ )/).map(part => / \+ /.test(part) ? ", " : part === ", " ? part : layoutValue(part)).join(""); }
-
 // Those who sit at the table; the colour of each is that of its pieces, where the layout knows it.
 function seatsIn(view) {
   const { rows, colours = [], badge = "", badges = {} } = link.state.get("layout") ?? {};
@@ -224,13 +187,13 @@ class Laid extends Sight {
 
   lanes(place, found) {
     return make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small, apart }) => {
-      const here = this.clockwise(found.filter(({ entry }) => entry[place.by] === is), ({ seat }) => seat), name = [].concat(calls).find(each => this.lit(each) === "legal"), text = layoutText(label ?? is);
+      const here = this.clockwise(found.filter(({ entry }) => entry[place.by] === is), ({ seat }) => seat), called = [].concat(calls).find(each => this.lit(each) === "legal"), name = called && !this.lit.isLater?.(called) ? called : undefined, text = layoutText(label ?? is);
       if (small && !here.length) return null;
-      if (name) this.tapped.add(name);
+      if (called) this.tapped.add(called);
       const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? pictureOf(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
       const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map((each, order) => { const item = this.item(place, { ...each, badge: true }); if (apart && order && each.seat !== here[order - 1].seat) item.classList.add("another"); return item; }));
       inside.style.setProperty("--many", here.length);
-      return make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
+      return make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text, on: name ? { click: ({ target }) => target.closest("button") ?? this.tap(name) } : {} }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
     }));
   }
 

@@ -2,7 +2,7 @@
 // Words of refereed play. What the referee says is in its own language.
 speak({
   en: {
-    who: "Who plays?", person: "a person", captain: name => `captain ${name}`, start: "Begin the game", open: "Begin from a record or a position (a file)",
+    who: "Who plays?", person: "a person", captain: name => `captain ${name}`, captainOf: name => ({ keen: "a captain who plays to win", random: "a captain who does anything (easy)" })[name] ?? `captain ${name}`, start: "Begin the game", open: "Begin from a record or a position (a file)",
     yours: name => `Your turn, ${name}`, choosing: name => `${name} is choosing`, breaks: "You may break in", lights: "Tap what is lit, or choose what to do", watching: "You watch", over: "The game is over",
     may: "What you may do", hint: "Hint", hinted: step => `The captain would: ${step}`, nohint: "There is nothing to choose now.", hold: "let it pass",
     back: "Take back", backAsk: "Ask to take it back", asks: name => `${name} asks to take back the last choice.`, asked: "You have asked to take back your last choice.", waitFor: name => `Waiting for ${name}.`, gone: name => `${name} is away`, also: names => `At the same time as ${names}`, notNow: "That cannot be chosen now", agree: "Agree", refuse: "No", withdraw: "Never mind",
@@ -12,10 +12,10 @@ speak({
     sealEnd: (seed, hash) => `The seed was ${seed}; its SHA-256 is ${hash}. Save the record: pnp referee replay checks it.`, iAm: name => `I am ${name}`, handTo: name => `Hand the phone to ${name}`, total: "Total", nothing: "nothing",
     inviteFirst: "Others can sit down: invite them. A captain plays each seat that stays free.", hostBegins: name => `${name} begins the game.`,
     toTable: "‹ Back to the table", log_: "Log", table: "Table", more_: "More", rest: "What else there is", youAre: name => `${name}, you`, faceDown: "face down", here_: "Here", hidden: "something hidden",
-    and: " and ", or: " or ", zoom: "The board large", pack: "Pack up (save the position)", packSure: "The game ends here. The file holds the position with all secrets; begin from it later, or on paper. Pack up?",
+    or: " or ", zoom: "The board large", pack: "Pack up (save the position)", packSure: "The game ends here. The file holds the position with all secrets; begin from it later, or on paper. Pack up?",
   },
   de: {
-    who: "Wer spielt?", person: "ein Mensch", captain: name => `Kapitän ${name}`, start: "Spiel beginnen", open: "Mit einer Aufzeichnung oder Stellung beginnen (Datei)",
+    who: "Wer spielt?", person: "ein Mensch", captain: name => `Kapitän ${name}`, captainOf: name => ({ keen: "ein Kapitän, der gewinnen will", random: "ein Kapitän, der irgendetwas tut (leicht)" })[name] ?? `Kapitän ${name}`, start: "Spiel beginnen", open: "Mit einer Aufzeichnung oder Stellung beginnen (Datei)",
     yours: name => `Du bist dran, ${name}`, choosing: name => `${name} wählt`, breaks: "Du darfst dazwischengehen", lights: "Tippe an, was leuchtet, oder wähle, was du tust", watching: "Du schaust zu", over: "Das Spiel ist aus",
     may: "Was du tun darfst", hint: "Rat", hinted: step => `Der Kapitän würde: ${step}`, nohint: "Es gibt gerade nichts zu wählen.", hold: "es vorbeigehen lassen",
     back: "Zurücknehmen", backAsk: "Um Rücknahme bitten", asks: name => `${name} möchte die letzte Wahl zurücknehmen.`, asked: "Du hast um Rücknahme gebeten.", waitFor: name => `${name} muss zustimmen.`, gone: name => `${name} ist weg`, also: names => `Gleichzeitig mit ${names}`, notNow: "Das lässt sich jetzt nicht wählen", agree: "Einverstanden", refuse: "Nein", withdraw: "Doch nicht",
@@ -25,8 +25,9 @@ speak({
     sealEnd: (seed, hash) => `Der Startwert war ${seed}; sein SHA-256 ist ${hash}. Speichere die Aufzeichnung: pnp referee replay prüft ihn.`, iAm: name => `Ich bin ${name}`, handTo: name => `Das Handy an ${name} geben`, total: "Summe", nothing: "nichts",
     inviteFirst: "Andere können sich dazusetzen: Lade sie ein. Wo niemand sitzt, spielt ein Kapitän.", hostBegins: name => `${name} beginnt das Spiel.`,
     toTable: "‹ Zurück zum Tisch", log_: "Verlauf", table: "Tisch", more_: "Mehr", rest: "Was es sonst gibt", youAre: name => `${name}, du`, faceDown: "verdeckt", here_: "Hierher", hidden: "etwas Verdecktes",
-    and: " und ", or: " oder ", zoom: "Den Plan groß", pack: "Einpacken (Stellung speichern)", packSure: "Das Spiel endet hier. Die Datei hat die Stellung mit allen Geheimnissen; damit geht es später weiter, oder auf Papier. Einpacken?",
+    or: " oder ", zoom: "Den Plan groß", pack: "Einpacken (Stellung speichern)", packSure: "Das Spiel endet hier. Die Datei hat die Stellung mit allen Geheimnissen; damit geht es später weiter, oder auf Papier. Einpacken?",
     said: {
+      ...words.said,
       "The table has changed since.": "Der Tisch hat sich seitdem geändert.", "Look again, and choose once more.": "Schau noch einmal, und wähle neu.",
       "A game is under way.": "Ein Spiel ist im Gang.", "leave it first": "Beende es zuerst.", "This game cannot be packed up: its referee writes no positions.": "Dieses Spiel kann nicht eingepackt werden: Sein Schiedsrichter schreibt keine Stellungen.", "No game is under way.": "Es ist kein Spiel im Gang.", "The game is over, and all is told.": "Das Spiel ist aus, und alles ist gesagt.",
       "{captain} plays for {name}.": "{captain} spielt für {name}.", "take the seat back first": "Übernimm den Platz zuerst wieder.", "Nothing can be taken back: chance has come since.": "Nichts kann zurückgenommen werden: Seitdem kam der Zufall.",

@@ -29,7 +29,7 @@ function drawChoices() {
   const { all, you } = link.state.get("seats"), { captains, options } = link.state.get("chosen"), game = link.state.get("game"), [low, high] = link.state.get("seats").players;
   const choose = (who, changed) => act("choose", { captains: who, options: { ...options, ...changed } });
   const select = (seat, place) => make("select", { "aria-label": seat.name, on: { change: ({ target }) => choose(captains.map((each, other) => other === place ? target.value : each), {}) } },
-    ...(isAlone() && place ? game.captains : ["", ...game.captains]).map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captain(each) : words.person)));
+    ...(isAlone() && place ? game.captains : ["", ...game.captains]).map(each => make("option", { value: each, selected: each === playerOf(captains[place], seat) }, each ? words.captainOf(each) : words.person)));
   const people = all.map((seat, place) => make("li", { className: "seat-of" }, badge(seat), make("b", {}, seat.name, make("small", {}, place === you ? words.you : isAlone() ? "" : seat.taken ? seat.here ? words.here : words.away : words.free)),
     isHost() ? select(seat, place) : make("span", {}, playerOf(captains[place], seat) ? words.captain(playerOf(captains[place], seat)) : words.person)));
   const count = isHost() ? make("div", { className: "how-many" }, make("b", { id: "many" }, words.many), make("div", { className: "row", role: "group", "aria-labelledby": "many" },
@@ -96,7 +96,7 @@ function drawOffers() {
   const named = page.taken.flatMap(each => partsOf(each.replace(/^\w+=/, ""))).map(each => layoutValue(String(each))).join(", ");
   const chosen = fitting().length === 1 ? "" : [page.verb ? verbWord(page.verb) : "", named].filter(Boolean).join(": ");  // one is left: its button says it
   if (!list.length && !isBegun) return [];  // all is chosen by taps
-  return [make("h2", { className: "part" }, words.may), make("ul", { className: "offers" }, ...isBegun && offers.length === 1 ? list : [], isBegun ? make("li", { className: "chosen-now" }, make("b", {}, chosen), button(words.other1, () => { clear(); draw(); }, { className: "plain" })) : null, ...isBegun && offers.length === 1 ? [] : list)];
+  return [make("h2", { className: "part" }, words.may), make("ul", { className: "offers" }, ...list, isBegun ? make("li", { className: "chosen-now" }, make("b", {}, chosen), button(words.other1, () => { clear(); draw(); }, { className: "plain" })) : null)];
 }
 
 // What the table tells who may do a verb: the prompt of the layout, in which the gap of a list has how many there are in it.
@@ -130,6 +130,7 @@ function partsOf(value) {
   return listed.length < 2 && named.every(each => page.kinds?.has(each)) ? named : listed;
 }
 // A choice of several things is not done with the last of them: a button does it, and until then it can be changed.
+function hasSeveralParts({ values }) { return Object.values(values).filter(each => each !== null && each !== "").flatMap(partsOf).length > 1; }
 function hasSeveral({ values }) { return Object.values(values).some(each => partsOf(each).length > 1); }
 
 // A name was tapped: what names it is offered. It can take the place of what was chosen before. If nothing fits, the referee says why.
@@ -171,11 +172,19 @@ function isAway(seat) {
   return Boolean(persons?.[seat] && !captains[seat] && who && !who.here && !isAlone());
 }
 
-// What chance has brought since somebody chose last: it decides what may be done now.
-function lastChance() {
+// What was done since this seat chose last, by whom, with what chance brought to each: the last few.
+const MOST_TOLD = 4;
+function lastSteps() {
+  const { names, you } = link.state.get("match");
   const steps = [...link.state].filter(([key]) => key.startsWith("log/")).map(([key, value]) => [Number(key.slice(4)), value]).sort(([one], [other]) => one - other).map(([, value]) => value);
-  const told = steps.slice(steps.findLastIndex(each => each.seat !== null) + 1);
-  return told.length < steps.length ? told.slice(-2).map(each => capital(sentence(each))) : [];
+  const own = steps.findLastIndex(each => each.seat === you), told = [];
+  for (const each of steps.slice(Math.max(own, 0))) {
+    if (each.seat !== null) told.push([each]);
+    else told.at(-1)?.push(each);
+  }
+  // What this seat did is known to who sits there: only what chance made of it is news.
+  return told.filter(([{ seat }, ...chance]) => seat !== you || chance.length).slice(-MOST_TOLD)
+    .map(([first, ...chance]) => `${names[first.seat]}: ${(first.seat === you ? chance : [first, ...chance]).map(each => sentence(each)).join(", ")}`);
 }
 
 function drawTurn() {
@@ -183,9 +192,10 @@ function drawTurn() {
   const about = [...new Set(offers.map(each => each.verb))].map(promptOf).filter(Boolean);
   const waiting = seats.map(seat => seat !== you && isAway(seat) ? words.gone(names[seat]) : words.choosing(names[seat])).join(" · "), others = seats.filter(seat => seat !== you);
   const text = end ? words.over : seats.includes(you) && offers.length ? words.yours(names[you]) : waiting;
-  const told = [...lastChance(), seats.includes(you) && offers.length && others.length ? words.also(others.map(seat => names[seat]).join(", ")) : ""].filter(Boolean);
+  const also = seats.includes(you) && offers.length && others.length ? words.also(others.map(seat => names[seat]).join(", ")) : "", told = end ? [] : lastSteps();
   return make("div", { className: offers.length ? "turn mine" : "turn", role: "status", tabIndex: -1 }, make("h2", {}, text || words.watching),
-    make("p", {}, told.length && !end ? make("b", {}, told.join(" · "), offers.length ? " · " : "") : null, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : words.lights));
+    told.length ? make("p", { className: "did" }, ...told.map(each => make("span", {}, each))) : null,
+    make("p", {}, also && !end ? make("b", {}, also, " · ") : null, end ? layoutText(end.why) : !seats.includes(you) && offers.length ? words.breaks : about.length < 4 ? about.join(" · ") : words.lights));
 }
 
 function drawEnd() {
@@ -351,7 +361,10 @@ function drawGame() {
   const legal = new Map(), mine = link.state.get("offers").length > 0;
   for (const offer of fitting()) for (const name of namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
   const isLegal = (name, verbs) => legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each)));
-  const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
+  const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", {
+    squares: [...legal.keys()].filter(each => SQUARE.test(each)),
+    isLater: name => !page.taken.length && !page.verb && fitting().filter(each => hasTaken(each, [name])).every(hasSeveralParts),  // a piece is chosen before its place
+  });
   const sight = drawSight(seenView(), lit, page.taken);
   showFacts(sight.facts);
   return [make("div", { className: "left" }, ...drawTable(sight)),
