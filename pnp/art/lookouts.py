@@ -85,11 +85,26 @@ def _watcher(pen: Pen, colour: str) -> None:
 
 
 def _fist(pen: Pen, x: float, y: float, turn: float) -> None:
-    """A hand closed around the glass."""
+    """A hand around the glass: four fingers over it, the thumb below."""
     with pen.at(x, y, turn=turn):
-        knuckles = [(-0.1, 0.1), (-0.11, -0.06), (-0.02, -0.13), (0.09, -0.08), (0.1, 0.1)]
-        pen.shape(smooth(knuckles, closed=True, tension=0.4), _SKIN, INK, LINE)
-        pen.stroke(gather(Path().move(x, -0.1).line(x - 0.01, 0.02) for x in (-0.04, 0.02, 0.07)), FINE)
+        heel = smooth([(-0.1, 0.15), (-0.12, 0.03), (-0.02, -0.04), (0.1, 0.0), (0.1, 0.15)], closed=True, tension=0.4)
+        pen.shape(heel, shade(_SKIN, 0.14), INK, LINE)
+        for k in range(4):
+            left, top = -0.125 + 0.06 * k, (-0.095, -0.125, -0.13, -0.105)[k]
+            finger = [(left, 0.04), (left - 0.004, top + 0.05), (left + 0.02, top), (left + 0.05, top + 0.012),
+                      (left + 0.066, top + 0.06), (left + 0.062, 0.045), (left + 0.03, 0.062)]  # fmt: skip
+            pen.shape(smooth(finger, closed=True), _SKIN, INK, FINE)
+            pen.stroke(Path().move(left + 0.008, -0.03).quad(left + 0.03, -0.045, left + 0.052, -0.03), FINE)
+        thumb = [
+            (-0.09, 0.12),
+            (-0.13, 0.06),
+            (-0.1, 0.025),
+            (-0.03, 0.045),
+            (0.045, 0.05),
+            (0.05, 0.09),
+            (-0.02, 0.11),
+        ]
+        pen.shape(smooth(thumb, closed=True), _SKIN, INK, FINE)
 
 
 def _profile(pen: Pen, colour: str) -> None:

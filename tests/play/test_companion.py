@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from pnp.pages.feed import Feed
 from pnp.pages.kept_page import KeptPage
 from pnp.pages.service import QuestionError
 from pnp.play.companion import Companion
+from pnp.play.questions import label_of
+from pnp.play.refereed.layout import read_layout
 from pnp.referee import desk_of, read_options
 
 ISLAND = "pirates-treasure-island"
@@ -183,3 +186,26 @@ def test_a_kept_table_that_does_not_fit_the_game_counts_as_none(change: dict[str
     assert entry(feed, "table")["names"] == ["Zoe", "Ben"]
     _, feed, _ = table(kept=json.loads(json.dumps({**good, **change})))
     assert entry(feed, "table")["names"] == ["Ann", "Ben"]
+
+
+def test_nobody_wins_before_anything_is_counted() -> None:
+    companion, feed, _ = table("treasure-fleet")
+    assert not entry(feed, "score")["winners"]
+    companion.hold(0, {"governor": True}, sure=True)
+    assert entry(feed, "score")["winners"] == ["Ann"]
+
+
+@pytest.mark.parametrize("game", ["fish-n-ships", ISLAND, "ten-gold", "treasure-fleet"])
+def test_the_set_up_and_the_questions_have_german_words(game: str) -> None:
+    desk = desk_of(game)
+    layout = read_layout(desk.game)
+    assert layout
+    said = layout["words"]["de"]
+    gaps = [re.compile(re.sub(r"\\\{\w+\\\}", ".+?", re.escape(each)) + "$") for each in said]
+    low, high = desk.game.players
+    options = read_options(desk.game, {})
+    plans = [desk.plan(players, options) for players in range(low, high + 1)]
+    texts = {text for plan in plans for _, title, part in plan.parts for text in (title, *(step.text for step in part))}
+    fields = [*desk.holdings, *(field for moment in desk.moments for field in moment.fields)]
+    texts |= {moment.question for moment in desk.moments} | {label_of(field) for field in fields}
+    assert not [text for text in texts if not any(each.match(text) for each in gaps)]

@@ -22,7 +22,10 @@ ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "mo
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Where a scene's planes lie: *horizon* and *water* (of what stands in the middle) are mm from the top."""
+    """Where a scene's planes lie: *horizon* and *water* (of what stands in the middle) are mm from the top.
+
+    *disc* is where the sun or the moon stands, mm from the left: beside a picture that goes on around a corner.
+    """
 
     weather: str
     light: Light
@@ -31,6 +34,7 @@ class Stage:
     horizon: float
     water: float
     luck: int
+    disc: float | None = None
 
     @property
     def rough(self) -> float:
@@ -42,6 +46,7 @@ class Stage:
         """The middle of the disc."""
         inset = self.width * (0.15 if self.weather != "storm" else 0.2)
         x = inset if self.light.side < 0 else self.width - inset
+        x = x if self.disc is None else self.disc
         return x, self.horizon * (1 - SUN_HEIGHT[self.weather])
 
     def at_depth(self, down: float) -> Stage:

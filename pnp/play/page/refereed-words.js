@@ -2,7 +2,7 @@
 // Words of refereed play. What the referee says is in its own language.
 speak({
   en: {
-    who: "Who plays?", person: "a person", captain: name => `captain ${name}`, captainOf: name => ({ keen: "a captain who plays to win", random: "a captain who does anything (easy)" })[name] ?? `captain ${name}`, start: "Begin the game", open: "Begin from a record or a position (a file)",
+    who: "Who plays?", person: "a person", captain: name => `captain ${name}`, captainOf: name => ({ keen: "captain, plays to win", random: "captain, easy (random)" })[name] ?? `captain ${name}`, start: "Begin the game", open: "Begin from a record or a position (a file)",
     yours: name => `Your turn, ${name}`, choosing: name => `${name} is choosing`, breaks: "You may break in", lights: "Tap what is lit, or choose what to do", watching: "You watch", over: "The game is over",
     may: "What you may do", hint: "Hint", hinted: step => `The captain would: ${step}`, nohint: "There is nothing to choose now.", hold: "let it pass",
     back: "Take back", backAsk: "Ask to take it back", asks: name => `${name} asks to take back the last choice.`, asked: "You have asked to take back your last choice.", waitFor: name => `Waiting for ${name}.`, gone: name => `${name} is away`, also: names => `At the same time as ${names}`, notNow: "That cannot be chosen now", agree: "Agree", refuse: "No", withdraw: "Never mind",
@@ -15,7 +15,7 @@ speak({
     or: " or ", zoom: "The board large", pack: "Pack up (save the position)", packSure: "The game ends here. The file holds the position with all secrets; begin from it later, or on paper. Pack up?",
   },
   de: {
-    who: "Wer spielt?", person: "ein Mensch", captain: name => `Kapitän ${name}`, captainOf: name => ({ keen: "ein Kapitän, der gewinnen will", random: "ein Kapitän, der irgendetwas tut (leicht)" })[name] ?? `Kapitän ${name}`, start: "Spiel beginnen", open: "Mit einer Aufzeichnung oder Stellung beginnen (Datei)",
+    who: "Wer spielt?", person: "ein Mensch", captain: name => `Kapitän ${name}`, captainOf: name => ({ keen: "Kapitän, will gewinnen", random: "Kapitän, leicht (Zufall)" })[name] ?? `Kapitän ${name}`, start: "Spiel beginnen", open: "Mit einer Aufzeichnung oder Stellung beginnen (Datei)",
     yours: name => `Du bist dran, ${name}`, choosing: name => `${name} wählt`, breaks: "Du darfst dazwischengehen", lights: "Tippe an, was leuchtet, oder wähle, was du tust", watching: "Du schaust zu", over: "Das Spiel ist aus",
     may: "Was du tun darfst", hint: "Rat", hinted: step => `Der Kapitän würde: ${step}`, nohint: "Es gibt gerade nichts zu wählen.", hold: "es vorbeigehen lassen",
     back: "Zurücknehmen", backAsk: "Um Rücknahme bitten", asks: name => `${name} möchte die letzte Wahl zurücknehmen.`, asked: "Du hast um Rücknahme gebeten.", waitFor: name => `${name} muss zustimmen.`, gone: name => `${name} ist weg`, also: names => `Gleichzeitig mit ${names}`, notNow: "Das lässt sich jetzt nicht wählen", agree: "Einverstanden", refuse: "Nein", withdraw: "Doch nicht",

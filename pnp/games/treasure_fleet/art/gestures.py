@@ -5,10 +5,11 @@ All is drawn for a bust about the origin, one unit to the rim of its medallion, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from pnp import portable
 from pnp.art.cloth import wash
-from pnp.art.engraving import gather, shade, tint
+from pnp.art.engraving import gather, move_path, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import BOLD, FINE, GOLD, INK, LINE, PAPER, RED, STEEL, WOOD, Pen
 
@@ -20,7 +21,7 @@ def draw_arm(pen: Pen, colour: str, skin: str, prop: Callable[[Pen], None]) -> N
     x, y = _HAND
     with pen.at(x, y):
         prop(pen)
-        _draw_hand(pen, PAPER if pen.ink_saver else skin)
+        (_draw_pinch if prop in (quill, purse) else _draw_fist)(pen, PAPER if pen.ink_saver else skin)
         sleeve = Path().move(-0.15, 0.2).curve(-0.24, 0.34, -0.28, 0.4, -0.3, 0.6).line(0.22, 0.6)
         sleeve.curve(0.24, 0.44, 0.2, 0.3, 0.14, 0.2).close()
         pen.shape(sleeve, shade(colour, 0.1), INK, BOLD, keep=0.4)
@@ -41,17 +42,54 @@ def draw_arm(pen: Pen, colour: str, skin: str, prop: Callable[[Pen], None]) -> N
         pen.shape(lace, PAPER, INK, FINE)
 
 
-def _draw_hand(pen: Pen, skin: str) -> None:
-    """A fist around the origin, four fingers to the viewer."""
-    back = smooth([(-0.12, 0.12), (-0.14, 0.0), (-0.1, -0.1), (0.06, -0.11), (0.12, -0.02), (0.12, 0.12)], closed=True)
-    pen.shape(back, skin, INK, LINE)
-    fingers = Path()
-    for i in range(3):
-        y = -0.055 + 0.052 * i
-        fingers.move(-0.13, y).quad(-0.04, y + 0.022, 0.05, y - 0.004)
-    pen.stroke(fingers, FINE)
-    pen.shape(smooth([(0.12, 0.05), (0.1, -0.06), (0.02, -0.13), (-0.02, -0.1), (0.04, 0.0)], closed=True), skin, INK,
-              FINE)  # fmt: skip
+def _finger(x0: float, y0: float, x1: float, y1: float, thick: float) -> Path:
+    """A finger from its knuckle to a round tip, a little swollen at the joint."""
+    long = portable.hypot(x1 - x0, y1 - y0)
+    ux, uy = (x1 - x0) / long, (y1 - y0) / long
+    half = thick / 2
+    sides = ((0.0, 0.92), (0.35, 1.08), (0.7, 0.9), (0.95, 0.8))
+    there = [(x0 + ux * long * t - uy * half * k, y0 + uy * long * t + ux * half * k) for t, k in sides]
+    back = [(x0 + ux * long * t + uy * half * k, y0 + uy * long * t - ux * half * k) for t, k in reversed(sides)]
+    return smooth([*there, (x1 + ux * half * 0.6, y1 + uy * half * 0.6), *back], closed=True)
+
+
+def _draw_fingers(pen: Pen, skin: str, fingers: Iterable[Path]) -> None:
+    """Each over the one before, with its lower side in shade."""
+    for finger in fingers:
+        pen.shape(finger, skin)
+        if not pen.ink_saver:
+            with pen.clip(finger):
+                pen.shape(finger, shade(skin, 0.2))
+                pen.shape(move_path(finger, 0, -0.016), skin)
+        pen.stroke(finger, FINE)
+
+
+def _draw_fist(pen: Pen, skin: str) -> None:
+    """A hand that closes around a grip, the four fingers to the viewer and the thumb across them."""
+    back = smooth([(-0.1, 0.16), (-0.1, -0.08), (0.04, -0.12), (0.135, -0.05), (0.15, 0.06), (0.12, 0.16)], closed=True)
+    pen.shape(back, shade(skin, 0.12), INK, LINE)
+    ends = ((-0.115, 0.1), (-0.14, 0.05), (-0.145, -0.005), (-0.125, -0.062))
+    _draw_fingers(pen, skin, (_finger(0.07, y - 0.012, x, y, 0.064) for x, y in ends))
+    knuckles = gather(Path().move(x + 0.075, y - 0.028).quad(x + 0.09, y - 0.006, x + 0.08, y + 0.016) for x, y in ends)
+    pen.stroke(knuckles, FINE, shade(skin, 0.5))
+    thumb = smooth([(0.13, 0.12), (0.145, 0.02), (0.1, -0.075), (0.02, -0.115), (-0.055, -0.118), (-0.065, -0.085),
+                    (-0.005, -0.06), (0.05, -0.03), (0.075, 0.06)], closed=True)  # fmt: skip
+    _draw_fingers(pen, skin, [thumb])
+    pen.stroke(Path().move(-0.055, -0.11).quad(-0.03, -0.12, -0.02, -0.102).quad(-0.03, -0.088, -0.055, -0.09), FINE)
+
+
+def _draw_pinch(pen: Pen, skin: str) -> None:
+    """A hand that holds something up between finger and thumb, the other fingers curled."""
+    palm = smooth([(-0.1, 0.17), (-0.11, 0.02), (-0.03, -0.06), (0.1, -0.05), (0.14, 0.04), (0.11, 0.17)], closed=True)
+    pen.shape(palm, skin, INK, LINE)
+    ends = ((-0.075, 0.12), (-0.11, 0.075), (-0.12, 0.02))
+    _draw_fingers(pen, skin, (_finger(0.06, y - 0.005, x, y, 0.06) for x, y in ends))
+    pointing = smooth([(0.06, 0.03), (0.135, 0.02), (0.17, -0.08), (0.125, -0.165), (0.045, -0.19), (0.03, -0.16),
+                       (0.085, -0.12), (0.1, -0.07)], closed=True)  # fmt: skip
+    thumb = smooth([(-0.02, 0.06), (0.06, 0.05), (0.055, -0.04), (0.03, -0.125), (-0.005, -0.165), (-0.03, -0.14),
+                    (-0.03, -0.06)], closed=True)  # fmt: skip
+    _draw_fingers(pen, skin, (pointing, thumb))
+    pen.stroke(Path().move(-0.022, -0.125).quad(0.0, -0.11, 0.018, -0.128), FINE)
 
 
 def cutlass(pen: Pen) -> None:

@@ -15,34 +15,39 @@ from pnp.art.scene.light import light_of
 from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_sky, haze
 from pnp.art.ships import draw_ship
 from pnp.games.treasure_fleet.art.faces import (
-    TURNED,
-    Look,
+    AMBROSE,
+    GOVERNOR,
+    HOB,
+    MARIGOLD,
+    RUFUS,
     braided_beard,
+    curly_hair,
     draw_face,
     draw_neck,
+    draw_profile,
     full_beard,
-    goatee,
     long_hair,
 )
 from pnp.games.treasure_fleet.art.gestures import cutlass, draw_arm, pistol, purse, quill, rapier
 from pnp.games.treasure_fleet.art.hats import bicorne, fuse_tricorn, plumed_hat, scarf_tricorn, tricorn
 
 
-class _Face(NamedTuple):
+class _Captain(NamedTuple):
     """What tells one captain from another."""
 
     skin: str
     hair: str
+    mane: Callable[[Pen, str], None] | None
+    draw_head: Callable[[Pen, str, str], None]
     hat: Callable[[Pen, str, str], None]
-    beard: Callable[[Pen, str], None] | None
-    long_hair: bool
-    patch: bool
-    ruff: bool
-    look: Look
     weather: str
     holds: Callable[[Pen], None]
-    left: bool = False  # he looks to the left
+    glove: str = ""
+    ruff: bool = False
+    left: bool = False  # looks to the left
     epaulettes: bool = False
+    tilt: float = -3  # of the hat, degrees
+    stature: float = 1.0
 
 
 # -- captains ----------------------------------------------------------------------------------------
@@ -56,40 +61,39 @@ def captain(pen: Pen, *, variant: int = 1, colour: str = RED, emblem: str = "sku
     """
     if variant not in _CAPTAINS:
         raise ValueError(f"variant={variant} is no captain; choose 1 to {max(_CAPTAINS)}")
-    face = _CAPTAINS[variant]
-    _draw_offing(pen, face.weather, variant, pen.height - foot)
+    who = _CAPTAINS[variant]
+    _draw_offing(pen, who.weather, variant, pen.height - foot)
     high = pen.height - foot
-    scale, way = min(pen.width / 69.5, high / 62) * 27.5, -1 if face.left else 1
-    _draw_own_ship(pen, face, colour, pen.width * (0.5 + 0.37 * way), high * 0.735, scale)
+    scale, way = min(pen.width / 69.5, high / 62) * 27.5, -1 if who.left else 1
+    _draw_own_ship(pen, who, colour, pen.width * (0.5 + 0.37 * way), high * 0.735, scale)
+    scale *= who.stature
     with pen.at(pen.width * (0.5 - 0.03 * way), high - 0.99 * scale, scale=scale):
-        if face.long_hair:
-            long_hair(pen, face.hair)
-        with pen.at(mirror=face.left):
+        if who.mane:
+            with pen.at(mirror=who.left):
+                who.mane(pen, who.hair)
+        with pen.at(mirror=who.left):
             _turned_coat(pen, colour)
-            if face.epaulettes:
+            if who.epaulettes:
                 _draw_epaulettes(pen)
-            draw_neck(pen, face.skin)
+            draw_neck(pen, who.skin)
         with pen.at(0.03 * way):
-            _collar(pen, ruff=face.ruff)
-        with pen.at(mirror=face.left):
-            draw_face(pen, face.skin, face.look, patch=face.patch)
-            if face.beard:
-                with pen.at(0.7 * TURNED * face.look.turn):
-                    face.beard(pen, face.hair)
-        with pen.at(0.025 * way, 0.0, turn=-3 * way):
-            face.hat(pen, colour, emblem)
-        with pen.at(mirror=face.left):
-            draw_arm(pen, colour, face.skin, face.holds)
+            _collar(pen, ruff=who.ruff)
+        with pen.at(mirror=who.left):
+            who.draw_head(pen, who.skin, who.hair)
+        with pen.at(0.025 * way, 0.0, turn=who.tilt * way):
+            who.hat(pen, colour, emblem)
+        with pen.at(mirror=who.left):
+            draw_arm(pen, colour, who.glove or who.skin, who.holds)
     if foot:
         _draw_rail(pen, high, colour)
 
 
-def _draw_own_ship(pen: Pen, face: _Face, colour: str, x: float, y: float, scale: float) -> None:
+def _draw_own_ship(pen: Pen, who: _Captain, colour: str, x: float, y: float, scale: float) -> None:
     """The captain's ship at anchor in the offing, seen through the air between."""
     far = Pen(pen.width, pen.height, seed=None, ink_saver=pen.ink_saver)
-    draw_ship(far, 0, 0, scale * 0.62, colour, hull="sloop", masts=1, rig="any", mirror=not face.left, waves=False,
-              weather=face.weather)  # fmt: skip
-    air = light_of(face.weather, -1).palette.sky[6]
+    draw_ship(far, 0, 0, scale * 0.62, colour, hull="sloop", masts=1, rig="any", mirror=not who.left, waves=False,
+              weather=who.weather)  # fmt: skip
+    air = light_of(who.weather, -1).palette.sky[6]
     pen.stamp(far.items if pen.ink_saver else haze(far.items, air, 0.3), x, y)
 
 
@@ -306,18 +310,44 @@ def _collar(pen: Pen, *, ruff: bool) -> None:
 
 _PALE = "#EBC9AE"
 
+
+def _rufus(pen: Pen, skin: str, hair: str) -> None:
+    draw_face(pen, skin, RUFUS)
+    with pen.at(0.045):
+        full_beard(pen, hair)
+
+
+def _aurelio(pen: Pen, skin: str, hair: str) -> None:
+    draw_profile(pen, skin, hair, "#D6E4F2")
+
+
+def _ambrose(pen: Pen, skin: str, _: str) -> None:
+    draw_face(pen, skin, AMBROSE)
+    glasses = ellipse(-0.05, -0.085, 0.085, 0.07).add(ellipse(0.172, -0.085, 0.06, 0.066))
+    pen.stroke(glasses.move(0.035, -0.09).quad(0.075, -0.12, 0.112, -0.09).move(-0.135, -0.09).line(-0.23, -0.12), LINE)
+
+
+def _marigold(pen: Pen, skin: str, _: str) -> None:
+    draw_face(pen, skin, MARIGOLD)
+
+
+def _hob(pen: Pen, skin: str, hair: str) -> None:
+    draw_face(pen, skin, HOB)
+    with pen.at(0.04):
+        braided_beard(pen, hair)
+
+
 _CAPTAINS = {
-    1: _Face("#E2B998", "#8A4A2C", tricorn, full_beard, False, False, False,
-             Look(turn=1, jaw=1.1, mouth="grin", old=True), "dawn", cutlass),
-    2: _Face("#D9A982", "#3A2A20", plumed_hat, goatee, True, False, True, Look(turn=1, jaw=0.9, brow=-0.02),
-             "moon", rapier),
-    3: _Face(_PALE, "#B9A58A", bicorne, None, False, False, False,
-             Look(turn=1, jaw=0.94, brow=-0.03, mouth="grim", nose=1.7, old=True), "swell", quill, epaulettes=True),
-    4: _Face("#B47C54", "#4A2E20", scarf_tricorn, None, True, False, False, Look(turn=1, jaw=0.88), "dusk", purse,
-             left=True),
-    5: _Face("#D9A982", "#3A2F2A", fuse_tricorn, braided_beard, True, True, False,
-             Look(turn=1, brow=0.03, mouth="grim"), "storm", pistol),
-}  # fmt: skip
+    1: _Captain("#E2B090", "#A8501F", None, _rufus, tricorn, "dawn", cutlass, tilt=5, stature=1.06),
+    2: _Captain(
+        "#D9A982", "#3A2A20", None, _aurelio, plumed_hat, "moon", rapier, glove="#7A5A3E", ruff=True, left=True
+    ),
+    3: _Captain("#EBD3BC", "#B9A58A", None, _ambrose, bicorne, "swell", quill, epaulettes=True, tilt=0, stature=1.04),
+    4: _Captain(
+        "#A5683F", "#2E1D14", curly_hair, _marigold, scarf_tricorn, "dusk", purse, left=True, tilt=-9, stature=0.97
+    ),
+    5: _Captain("#D9A982", "#2C2624", long_hair, _hob, fuse_tricorn, "storm", pistol, tilt=0, stature=1.12),
+}
 
 
 # -- governor ----------------------------------------------------------------------------------------
@@ -328,7 +358,7 @@ def governor(pen: Pen, *, colour: str = "#5B3A7A", foot: float = 0.0) -> None:
 
     :param foot: what something else covers at the foot, mm: the frame hangs above it.
     """
-    with _Medallion(pen, colour, foot):
+    with _Medallion(pen, colour, foot), pen.at(0, 0.02, scale=1.2):
         _wig(pen)
         _coat(pen, colour)
         _sash(pen, colour)
@@ -336,7 +366,7 @@ def governor(pen: Pen, *, colour: str = "#5B3A7A", foot: float = 0.0) -> None:
         with pen.at(-0.03):
             _collar(pen, ruff=False)
         with pen.at(mirror=True):  # he looks into the card, at what he is told
-            draw_face(pen, _PALE, Look(turn=1, jaw=1.2, nose=1.5, mouth="smile", old=True), patch=False)
+            draw_face(pen, _PALE, GOVERNOR)
         with pen.at(-0.035):
             _wig_front(pen)
         _draw_locks(pen, [(0.25, -0.3, 0.12), (0.265, -0.11, 0.115), (0.3, 0.08, 0.12)], 1)
@@ -378,7 +408,7 @@ def _sash(pen: Pen, colour: str) -> None:
     band = polygon([(-0.62, 0.5), (-0.42, 0.44), (0.5, 1.1), (0.2, 1.1)])
     pen.shape(band, PAPER, INK, LINE)
     pen.shape(polygon([(-0.57, 0.485), (-0.47, 0.455), (0.42, 1.1), (0.28, 1.1)]), shade(colour, 0.1), keep=0.7)
-    for x, y in ((0.56, 0.66), (0.62, 0.84), (0.42, 0.78)):
+    for x, y in ((0.47, 0.56), (0.36, 0.68)):
         ribbon = polygon([(x - 0.035, y - 0.12), (x + 0.035, y - 0.12), (x + 0.02, y - 0.04), (x - 0.02, y - 0.04)])
         pen.shape(ribbon, RED, INK, FINE)
         pen.shape(star(x, y, 0.075, 0.035, 8), GOLD, INK, FINE)
