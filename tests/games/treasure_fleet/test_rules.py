@@ -45,8 +45,8 @@ RULES = [
      "fleet"),
     ("2.3 the governor lies aside; cursed ships go", "setup",
      "Lay the governor aside; he is never dealt|without cursed ships:** both of them"),
-    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup", "Shuffle the **fleet deck** (its back says “Prizes”), "
-     "and deal the first ships face up"),
+    ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup",
+     "Shuffle the **fleet deck** (its back says “Prizes”), and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
      "Take one captain for each player, mix them face down, and lay one of them aside|Mix the lookout card with the "
      "others|"
