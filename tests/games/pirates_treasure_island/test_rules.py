@@ -45,13 +45,13 @@ RULES = [
     ("Q: dice are needed and not in the set", "setup", "Not in the set are six-sided dice"),
     ("Q: masts matter in the set-up alone", "glossary", "matter in the set-up and never again"),
     ("1 a ship card", "glossary", "Mast signs|Loot|Fight|Board|Flag"),
-    ("4 room; capacity holds in every order", "turn", "Loot rating minus the gold|no order lets it carry more"),
+    ("4 room; capacity holds in every order", "gold", "Room: a ship carries at most|What is still free|No order goes beyond it"),
     ("4 an enemy is a ship of a player still in", "turn", "another player who is still in the game"),
     ("4.1-9 the nine orders", "orders",
      "Shore Leave|Move|Loot|Fight|Board|Transfer|Repair|Gamble|Trust to Luck"),
     ("4.3 Loot: d, room, supply (Q5, Q6)", "gold",
      "that many markers|as there is room|full ship cannot Loot|take what is left"),
-    ("4.2 arriving Home unloads all (Q11, Q26)", "gold", "puts all its gold onto the island|stays aboard until"),
+    ("4.2 arriving Home unloads all (Q11, Q26)", "gold", "puts all its gold onto the island|is not unloaded: the ship must go out"),
     ("4.4 Fight in one zone, target first (Q28)", "fight",
      "Before you roll, name an enemy in the zone|At Sea or at Treasure Island"),
     ("4.4 d + Fight - 1 if damaged; tie nothing", "fight",
@@ -61,7 +61,7 @@ RULES = [
     ("4.4 salvage of one, the rest is lost (Q8, Q27)", "fight",
      "may draw one gold marker|if there is room|out of the game|go back into the box"),
     ("Q36 an attack needs no gold and no room", "turn",
-     "must be true before you give it. More is not needed: a full ship, for example, may attack"),
+     "say what it needs, and it needs nothing else: a full ship, for example, may attack"),
     ("Q37 Loot draws no fewer", "gold", "You may not draw fewer"),
     ("6.3 the pictures of damage", "fight", "three pictures on the markers mean the same"),
     ("Q10 damage changes Fight alone; one marker", "fight", "changes nothing but Fight|never has more than one"),
@@ -79,7 +79,7 @@ RULES = [
     ("4.10, Q16 No Honor from any zone", "luck", "From any zone"),
     ("4.11, Q12 two Moves, one ship or two", "luck", "Move this ship twice, or any two of your ships once each"),
     ("Q32, Q38 both Moves, of any two ships", "luck",
-     "you make both Moves, unless the first ends the game. Out and back is allowed"),
+     "you make both Moves, unless the first ends the game. Out and back is allowed, and a ship that comes Home unloads"),
     ("4.12, Q25 Storm at Sea reaches Home", "luck", "drives ships out of their Home, too|unloads for its owner"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck",
      "An enemy At Sea or at Treasure Island is one Move away|always Move first, never to a rival’s Home|before you "
@@ -150,7 +150,7 @@ def test_the_first_ten_minutes_are_what_the_referee_says(document: Document) -> 
     # worked by hand: 3 + 6 against 2 + 5, room for five, 4 + 4 against 1 + 4, and four markers of 1, 2, 3 and 5
     for said in (
         "You have 3 + 6 = 9, Ben has 2 + 5 = 7",
-        "room for 5 markers, so he draws 5: 1, 2, 2, 3, 5.",
+        "can carry 5 markers (its Loot is 5), so he draws 5: 1, 2, 2, 3, 5.",
         "You have 4 + 4 = 8, Ben has 1 + 4 = 5: you win. You have room for 4 markers, and draw 4 of his: 1, 2, 3, 5.",
         "Now 4 markers lie on your island: 1 + 2 + 3 + 5 = 11.",
     ):
