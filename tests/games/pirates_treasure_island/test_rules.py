@@ -45,13 +45,15 @@ RULES = [
     ("Q: dice are needed and not in the set", "setup", "Not in the set are six-sided dice"),
     ("Q: masts matter in the set-up alone", "glossary", "matter in the set-up and never again"),
     ("1 a ship card", "glossary", "Mast signs|Loot|Fight|Board|Flag"),
-    ("4 room; capacity holds in every order", "gold", "Room: a ship carries at most|What is still free|No order goes beyond it"),
+    ("4 room; capacity holds in every order", "gold",
+     "Room: a ship carries at most|What is still free|No order goes beyond it"),
     ("4 an enemy is a ship of a player still in", "turn", "another player who is still in the game"),
     ("4.1-9 the nine orders", "orders",
      "Shore Leave|Move|Loot|Fight|Board|Transfer|Repair|Gamble|Trust to Luck"),
     ("4.3 Loot: d, room, supply (Q5, Q6)", "gold",
      "that many markers|as there is room|full ship cannot Loot|take what is left"),
-    ("4.2 arriving Home unloads all (Q11, Q26)", "gold", "puts all its gold onto the island|is not unloaded: the ship must go out"),
+    ("4.2 arriving Home unloads all (Q11, Q26)", "gold",
+     "puts all its gold onto the island|is not unloaded: the ship must go out"),
     ("4.4 Fight in one zone, target first (Q28)", "fight",
      "Before you roll, name an enemy in the zone|At Sea or at Treasure Island"),
     ("4.4 d + Fight - 1 if damaged; tie nothing", "fight",
@@ -79,7 +81,8 @@ RULES = [
     ("4.10, Q16 No Honor from any zone", "luck", "From any zone"),
     ("4.11, Q12 two Moves, one ship or two", "luck", "Move this ship twice, or any two of your ships once each"),
     ("Q32, Q38 both Moves, of any two ships", "luck",
-     "you make both Moves, unless the first ends the game. Out and back is allowed, and a ship that comes Home unloads"),
+     "you make both Moves, unless the first ends the game. Out and back is allowed, and a ship that comes "
+     "Home unloads"),
     ("4.12, Q25 Storm at Sea reaches Home", "luck", "drives ships out of their Home, too|unloads for its owner"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck",
      "An enemy At Sea or at Treasure Island is one Move away|always Move first, never to a rival’s Home|before you "
@@ -221,7 +224,7 @@ def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Docum
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     shown = {component for component, _ in pieces_shown(document)}
-    assert shown == {"picture", "strip", "lesson", "ship", "gold", "damaged", "example"}
+    assert shown == {"strip", "lesson", "ship", "gold", "damaged", "example"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:
