@@ -105,7 +105,7 @@ def places(page: Page, words: str) -> list[float]:
 @pytest.mark.parametrize("base", ["plain", "engraved"])
 def test_the_columns_of_the_rules_follow_each_other_to_the_left(game: Path, base: str) -> None:
     (game / "game.toml").write_text(GAME.replace("BASE", base), "utf-8")
-    (page,) = [page for page in pages(game) if places(page, "side 1 of 1")]
+    (page,) = [page for page in pages(game) if places(page, "page 1 of 1")]
     assert max(places(page, FIRST)) > MIDDLE
     assert min(places(page, LAST)) < MIDDLE
     assert min(places(page, "build b1d2b1d2")) < 20_000 < MIDDLE < max(places(page, TITLE))
@@ -113,7 +113,7 @@ def test_the_columns_of_the_rules_follow_each_other_to_the_left(game: Path, base
 
 def test_an_english_game_keeps_its_columns(game: Path) -> None:
     (game / "game.toml").write_text(GAME.replace("BASE", "plain").replace('"he"', '"en"'), "utf-8")
-    (page,) = [page for page in pages(game) if places(page, "side 1 of 1")]
+    (page,) = [page for page in pages(game) if places(page, "page 1 of 1")]
     assert max(places(page, LAST)) > MIDDLE
     assert max(places(page, "build b1d2b1d2")) > MIDDLE
 
