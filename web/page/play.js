@@ -34,7 +34,7 @@ export function waysOf(game, open = "") {
 export class PlayView {
   constructor(place, game, way) {
     const kind = KINDS[way], title = told(game).title;
-    Object.assign(this, { place, game, kind, title, lock: `pnp play ${game.id} ${kind}`, isLeft: false, isLaying: false });
+    Object.assign(this, { place, game, kind, title, lock: `pnp play ${game.id} ${kind}`, isLeft: false, isLaying: false, step: 0 });
     this.note = make("p", { id: "status", role: "status" });
     this.frame = make("iframe", { title: `${title}: ${t(way === "play" ? "alone" : "atTable")}`, hidden: true });
     this.hear = ({ source, ports: [port] }) => { if (port && source === this.frame.contentWindow) join(port); };
@@ -49,9 +49,10 @@ export class PlayView {
   // Open the table as it was kept. One window has it at a time: *takes* it from another one.
   async begin(takes = false) {
     this.release?.();
+    this.isLaying = true;
+    this.tell(this.step);
     try {
       if (!await this.hold(takes)) { this.elsewhere(); return; }
-      this.isLaying = true;
       const link = await press();
       if (this.isLeft) return;
       const { game, kind } = this, names = ["seats", "game"].map(each => `${game.id} ${kind} ${each}`), own = wordsOf(game);
@@ -88,6 +89,7 @@ export class PlayView {
 
   // How far it is while the table is laid; what else the note says stays.
   tell(step) {
+    this.step = step;
     if (!this.isLaying) return;
     const text = step < 3 ? t("steps")[step] : t("laying");
     this.note.replaceChildren(text, make("progress", { max: 4, value: step + .5, ariaLabel: text }));
