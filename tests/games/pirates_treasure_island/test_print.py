@@ -101,7 +101,8 @@ def test_the_picture_has_a_home_for_each_player_and_one_treasure_island(players:
         islands = [card for card in part("island").cards if ["island", card.id] in shown]
         assert len({card.id for card in islands if card.fields["home"]}) == players
         assert [card.id for card in islands if not card.fields["home"]] == ["treasure-island"]
-        assert len({name for kind, name in shown if kind == "ship"}) == 3 * players
+        ships = {name for kind, name in shown if kind == "ship"}
+        assert len(ships) == 3 * (players if players < 5 else 1)  # of many others the close view shows the homes alone
 
 
 @pytest.mark.parametrize(
