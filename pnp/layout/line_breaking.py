@@ -14,6 +14,10 @@ from pnp.draw.fonts import Font
 from pnp.draw.frame import Run
 
 
+_SHORT = 2_500
+"""The width of about six letters, in thousandths of the size: a last word that is no wider looks lost."""
+
+
 class Style(NamedTuple):
     """How a fragment of text is set; *scale* is its size relative to the paragraph's.
 
@@ -154,7 +158,8 @@ def break_lines(words: Sequence[Word], measure: float, most: float = inf, *, kee
     A word that does not fit is parted at a soft hyphen where it can be.
 
     No paragraph of three lines or more ends in a widow, a last line of a single short word: the word before it comes
-    down where that fits.
+    down where that fits. A number comes down to what it counts, if that begins with a capital, as nouns do in German:
+    other words may well follow the number of a page or step.
 
     :param most: how many lines are needed: where there are more, the last one holds all words that are left.
     :param keep: a word that fits in a line of its own is not parted.
@@ -200,6 +205,11 @@ def _break_paragraph(
             count += 1
             advance = before + head.advance
             parted = i = i + 1
+        elif i - 1 > start and _counts(words[i - 1], words[i]):
+            number = words[i - 1]
+            if number.advance + space + own <= measure:
+                advance -= number.space + number.advance
+                i -= 1
         advances.append(advance)
         starts.append(i)
         start = i
@@ -222,10 +232,22 @@ def _break_paragraph(
     ]
 
 
+def _counts(word: Word, following: Word) -> bool:
+    """Return whether *word* is a number, and *following* what it counts."""
+    number, counted = word.fragments[-1].run, following.fragments[0].run
+    return (
+        number is not None
+        and counted is not None
+        and len(word.fragments) == 1
+        and number.text.isdecimal()
+        and counted.text[:1].isupper()
+    )
+
+
 def _mend_widow(words: Sequence[Word], starts: list[int], advances: list[float], measure: float) -> None:
     widow, friend = words[-1], words[-2]
     together = friend.advance + widow.space + widow.advance
-    if widow.advance < measure / 3 and starts[-1] - starts[-2] > 2 and together <= measure:
+    if widow.advance < min(measure / 3, _SHORT) and starts[-1] - starts[-2] > 2 and together <= measure:
         starts[-1] -= 1
         advances[-2] -= friend.space + friend.advance
         advances[-1] = together

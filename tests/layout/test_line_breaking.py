@@ -76,6 +76,29 @@ def test_a_short_last_word_gets_company(text: str, lines: list[str]) -> None:
     assert text_of_lines(break_lines(words(text), 10)) == lines
 
 
+def test_a_last_word_of_more_than_six_letters_needs_no_company() -> None:
+    def wide(text: str) -> list[Word]:
+        return [word._replace(advance=word.advance * 400, space=400) for word in words(text)]
+
+    text = "a" * 30 + " b " + "c" * 25 + " dd "
+    assert text_of_lines(break_lines(wide(text + "eeeeee"), 12_000))[2:] == ["dd eeeeee"]
+    assert text_of_lines(break_lines(wide(text + "eeeeeee"), 12_000))[2:] == ["eeeeeee"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("aa bbb 3 Cc dd", ["aa bbb", "3 Cc dd"]),
+        ("aa bbb 3 cc dd", ["aa bbb 3", "cc dd"]),  # the number of a page, perhaps
+        ("aa bbb 3. Cc dd", ["aa bbb 3.", "Cc dd"]),  # a sentence ends
+        ("aa bbb 3 Cccccccc", ["aa bbb 3", "Cccccccc"]),  # too wide together
+        ("12345678 3 Cc", ["12345678", "3 Cc"]),
+    ],
+)
+def test_a_number_comes_down_to_what_it_counts(text: str, lines: list[str]) -> None:
+    assert text_of_lines(break_lines(words(text), 9)) == lines
+
+
 def test_a_last_word_stays_alone_where_two_do_not_fit() -> None:
     lines = ["x" * 20, "a b " + "c" * 16, "d" * 6]
     assert text_of_lines(break_lines(words(" ".join(lines)), 20)) == lines
