@@ -13,7 +13,6 @@ from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font
 from pnp.draw.frame import Run
 
-
 _SHORT = 2_500
 """The width of about six letters, in thousandths of the size: a last word that is no wider looks lost."""
 
