@@ -95,9 +95,9 @@ def test_it_is_said_in_the_language_of_the_game() -> None:
     rows = facts["rows"]
     assert isinstance(rows, list)
     assert {row["title"]: row["size"] for row in rows if row["pieces"]} == {
-        "Schiffe": "63,5 \u00d7 88,9 mm", "Inseln": "63,5 \u00d7 88,9 mm", "Goldmarker": "18 mm rund",
-        "Schadensmarker": "18 mm rund", "Befehle": "88,9 \u00d7 127 mm", "Aufbaukarten": "69,85 \u00d7 120,65 mm",
-        "Wertungsblock": "186 \u00d7 127 mm",
+        "Schiffskarten": "63,5 \u00d7 88,9 mm", "Inseln": "63,5 \u00d7 88,9 mm", "Goldmarker": "18 mm rund",
+        "Schadensmarker": "18 mm rund", "Befehlskarten": "88,9 \u00d7 127 mm", "Aufbaukarten": "69,85 \u00d7 120,65 mm",
+        "Wertungsblätter": "186 \u00d7 127 mm",
     }  # fmt: skip
     assert printer_advice(plan_print(game, order()))[2] == "beidseitig, an der langen Kante gewendet"
     assert (sheets_text(1, game.words), sheets_text(2, game.words)) == ("1 Blatt", "2 Blatt")
