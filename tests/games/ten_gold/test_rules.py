@@ -41,16 +41,16 @@ RULES = [
      "The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
      "The first player [places a ship](#placing) with two spins, then the others do, going left|"
-     "the first player spins for the four Navy ships, and last for the two Merchants. "
-     "Each Merchant has 1 gold under it"),
+     "the first player spins for Navy ships 1 to 4, and last for the two Merchants. "
+     "Each Merchant has 1 gold under it|Nobody may [Gamble](#turn) during set-up"),
     ("2.8 piles", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("R24 flags are nobody's", "loot", "Flags belong to nobody"),
     ("3 START and RETURN", "turn",
      "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "turn",
-     "pay an action to spin again, right after any [spin](#placing) in your turn, even one for another ship, "
-     "and before the ship moves|The new spin counts|nobody else may, and nobody does so during set-up"),
+     "pay an action to spin again, right after a [spin](#placing). In your own turn, and only then, you may do so for "
+     "any ship, before it moves, as often as you can pay. The new spin counts. Column and row are two spins"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
      "cross your own way, and even end where you began"),
@@ -78,8 +78,9 @@ RULES = [
      "an island without a flag that is beside your ship|First, every Navy ship [in reach](#navy) fires|"
      "sunk, or no longer beside the island, the action was for nothing|"
      "Whoever lays the last flag of all also takes 2 gold|Draw an **island card**"),
-    ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card|in secret"),
-    ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: see the top sunken ship card, alone"),
+    ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card, in secret, where two small cards are drawn"),
+    ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: secretly see the top sunken ship card|"
+     "put it back, on top or below"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
      "play or discard one at once|Playing one costs no action. "
      "You do it in your own turn, or at the moment that the card names"),
@@ -87,7 +88,7 @@ RULES = [
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
     ("6.1 looting, R49", "navy", "when you begin to loot, each time|"
-     "You loot. Then they all fire anew"),
+     "you loot. Then they all fire anew"),
     ("6.2 a movement of a player, R8, R10, R32", "navy",
      "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift, even if it had you "
      "in reach before|"
@@ -95,10 +96,10 @@ RULES = [
     ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
      "the active player first, then to the left|Whoever is no longer in reach when the shot would come is spared"),
     ("6 order, R9, R18", "navy",
-     "All Navy ships in reach fire, one after the other: the nearest first; of two that are equally near, the one to "
-     "the N, then E, S and W|"
-     "each of them fires at you only once|A manoeuvre takes you to another square. Look again from "
-     "there: every Navy ship in reach fires, even if it fired at you on the last square|It moves itself"),
+     "each Navy ship in reach fires at you **once,** one after the other: the nearest first; of two that are equally "
+     "near, the one to the N, then E, S and W|A **new moment** comes|"
+     "a manoeuvre takes you to another square. Look again from "
+     "there: every Navy ship in reach fires, even if it fired at you on the last square|it moves itself"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold, if you have any, goes under that ship, and no card is drawn|"
      "In your own turn, your turn ends at once, and anything "
@@ -107,11 +108,11 @@ RULES = [
      "twice on the outer ring: first the column (silver bars, counted from the west), then the row (gold rings, "
      "counted from the north)|If the arrow stops on a line, spin again|a direction on the inner ring|"
      "over everything to the first empty square"),
-    ("4 placement, R36, R44", "placing", "If the edge comes first, spin again; this costs nothing|spin column and "
-     "row anew"),
+    ("4 placement, R36, R44", "placing", "If the edge comes first, spin again; this costs nothing|spin both "
+     "anew"),
     ("6 placing is no movement", "placing", "Placing is not moving: the Navy does not fire"),
     ("5 coins, R19", "gold", "the next circle of either row. Coins never change rows"),
-    ("5 losses", "gold", "the last coin of either row; you choose which"),
+    ("5 losses", "gold", "the last coin of either row; you choose which. If you have none, you lose none"),
     ("5 an eleventh coin, R20", "gold", "more gold lies beside the card, and is lost first"),
     ("R34 no supply", "gold", "Nobody gains from an empty supply"),
     ("12 cards used at once", "cards", "Used at once: Scattered Coin ×6|Laden Convoy ×2"),
@@ -120,8 +121,10 @@ RULES = [
     ("R46 drift by a card", "manoeuvre",
      "A **drift** by a card is the same, but as far as the card says"),
     ("6.2 several players moved", "cards",
-     "all of them drift first. Then the Navy fires, at the active player first, then to the left"),
-    ("R40, R41, R45", "cards", "place the one with the lowest number|fewest steps between you, columns and rows "
+     "*Rip Current:* all drift, you first, and then to the left. Only then the Navy fires, in the same order"),
+    ("R26 Beacon Fire", "placing", "the [left neighbour](#navy) spins for the Navy (*Beacon Fire*, too) and Merchants"),
+    ("7 Old Chart is no looting", "cards", "*Old Chart* brings no 2 gold for the last flag"),
+    ("R40, R41, R45", "cards", "Place it, the lowest number first|fewest steps between you, columns and rows "
      "together|"
      "Hard Over ×2: roll your dodge again, even a good one"),
     ("5 an empty deck, R23, R43", "cards",
@@ -217,7 +220,7 @@ def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     assert "Why not Ben, the blue flag, on 7,9? Navy 2 at 6,9 is in the way." in pages["attack"]
     assert "the Merchant on 4,8? 5,9 and 4,8 share no row or column." in pages["attack"]
     assert "North ends on 5,6. East is barred" in pages["manoeuvre"]
-    assert "South ends on 5,9. West ends on 4,7." in pages["manoeuvre"]
+    assert "ends on 4,7. On 5,6 you are in reach of Navy 1, and it fires." in pages["manoeuvre"]
     assert "Navy 3 is 4 squares away, more than 3." in pages["navy"]
     assert "*Navy ships fire in this order: Navy 2, Navy 1.*" in pages["navy"]
 
