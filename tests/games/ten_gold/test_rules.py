@@ -78,7 +78,8 @@ RULES = [
      "an island without a flag that is beside your ship|First, every Navy ship [in reach](#navy) fires|"
      "sunk, or no longer beside the island, the action was for nothing|"
      "Whoever lays the last flag of all also takes 2 gold|Draw an **island card**"),
-    ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card, in secret, where two small cards are drawn"),
+    ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card, in secret, where two "
+     "small cards are drawn"),
     ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: secretly see the top sunken ship card|"
      "put it back, on top or below"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
