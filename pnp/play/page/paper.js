@@ -30,7 +30,7 @@ function drawSetup() {
   const setUp = (players, changed) => act("set_up", { players, options: { ...chosen, ...changed } });
   return [
     ...drawMany(), fault("set_up"),
-    make("div", { className: "beside" }, map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, make("span", { className: "drawn-soon" }, words.drawnSoon), picture(map), icon("fit")) : null, make("div", {},
+    make("div", { className: "beside" }, map ? make("button", { type: "button", className: page.isWide ? "map wide" : "map", "aria-expanded": String(Boolean(page.isWide)), "aria-label": words.map, "data-soon": words.drawnSoon, on: { click: () => { page.isWide = !page.isWide; draw(); } } }, picture(map), icon("fit")) : null, make("div", {},
     make("div", { className: "progress" }, make("progress", { max: steps.length, value: done, "aria-label": words.setup }), make("span", {}, words.done(done, steps.length))),
     ...plan.parts.map(part => make("section", {}, make("h2", { className: "part" }, layoutText(part.title)), ...part.steps.map(step => make("button", {
       type: "button", className: step === next ? "step next" : "step", role: "checkbox", "aria-checked": String(step.done),
