@@ -50,8 +50,10 @@ _LONGEST_BADGE = 5
 """The most characters of a number that a badge has room for; None, of a card without one, has fewer."""
 _WIDEST_LABEL = 4.6
 """The width of a badge's label, at most, in times its size."""
-_SIZES = {"poker": (63.5, 88.9), "tarot": (69.85, 120.65), "jumbo": (88.9, 139.7)}
+SIZES = {"poker": (63.5, 88.9), "tarot": (69.85, 120.65), "jumbo": (88.9, 139.7)}
 """Width and height of cards in millimetres, the usual one first."""
+_IN_ALL = 10
+"""Of so many cards one may have a text that is too long for the size of the deck; of fewer, too."""
 _BELOW_WORDS = 10
 """Millimetres of a card below its texts."""
 _LETTER_WIDTH, _LINE_HEIGHT = 1.06, 2.6
@@ -86,7 +88,9 @@ class Layout(NamedTuple):
     literal: Mapping[str, str]
     """Columns whose colons are colons, each with a word that stands between two of them, and is no icon."""
     size: str
-    """The size of the card, one of :data:`_SIZES`."""
+    """The size of the card, one of :data:`SIZES`: that which nearly all cards need."""
+    too_full: tuple[Card, ...]
+    """Cards whose texts are likely to be too long for it."""
     renamed: tuple[Field, ...]
     """Columns that get another name than their header makes."""
     lone: tuple[int, ...]
@@ -287,11 +291,13 @@ def _lay_out(
             name for name, cells in texts.items() if any(map(_RICH.search, cells)) and all(map(reads_as_rich, cells))
         ),
         {name: word for name, cells in texts.items() if (word := _no_icon(cells, icons))},
-        next(iter(_SIZES)),
+        next(iter(SIZES)),
+        (),
         renamed,
         _lone(cards, columns),
     )
-    return layout._replace(size=_size_for(layout, cards))
+    size, too_full = _size_for(layout, cards)
+    return layout._replace(size=size, too_full=too_full)
 
 
 def _no_icon(cells: Sequence[str], icons: Collection[str]) -> str:
@@ -300,17 +306,26 @@ def _no_icon(cells: Sequence[str], icons: Collection[str]) -> str:
     return next((name for name in names if name and name not in icons and name not in library()), "")
 
 
-def _size_for(layout: Layout, cards: Sequence[Card]) -> str:
-    """Return the first of the sizes on which the texts of every card are likely to fit; the largest if none is."""
+def _size_for(layout: Layout, cards: Sequence[Card]) -> tuple[str, tuple[Card, ...]]:
+    """Return the first of the sizes on which the texts of nearly all cards are likely to fit, or the largest; and the
+    cards on which they do not. One long text is a slip or a card to mend, and no reason for a larger deck.
+    """
     labelled = [*(layout.long if len(layout.long) > 1 else ()), *layout.short, *layout.numbers]
     texts = [_paragraphs(layout, labelled, card) for card in cards]
-    widest = max((len(word) for text in texts for paragraph in text for word in paragraph.split()), default=0)
-    for name, (width, height) in _SIZES.items():
+    few = min(max(1, len(cards) // _IN_ALL), len(cards) - 1)
+    too_full: list[Card] = []
+    for size, (width, height) in SIZES.items():
         across, down = (width - 10) / _LETTER_WIDTH, (height - _top(layout) - _BELOW_WORDS) / _LINE_HEIGHT
-        fullest = max(sum(_GAP + ceil(len(line) / (across - 3)) for line in text) for text in texts)
-        if widest <= across and fullest <= down:
-            return name
-    return name
+        too_full = [card for card, text in zip(cards, texts, strict=True) if not _fits(text, across, down)]
+        if len(too_full) <= few:
+            return size, tuple(too_full)
+    return size, tuple(too_full)  # the largest
+
+
+def _fits(text: Sequence[str], across: float, down: float) -> bool:
+    """Whether paragraphs are likely to fit into so many letters across and lines down."""
+    widest = max((len(word) for paragraph in text for word in paragraph.split()), default=0)
+    return widest <= across and sum(_GAP + ceil(len(line) / (across - 3)) for line in text) <= down
 
 
 def _paragraphs(layout: Layout, labelled: Sequence[Field], card: Card) -> list[str]:

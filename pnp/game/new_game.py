@@ -214,8 +214,7 @@ def _from_table(
         notes.append(f"{table}: {layout.uncounted} is {what}.")
     for name, word in layout.literal.items():
         notes.append(f"{table}: there is no icon for :{word}:, so the colons of {name} are printed as they are.")
-    if layout.size != "poker":
-        notes.append(f"The cards have the size {layout.size}: on poker cards the texts would be too long.")
+    notes += _notes_of_size(table, layout)
 
     def fill(made: Path) -> None:
         (made / "templates").mkdir(parents=True)
@@ -261,6 +260,20 @@ def _notes_of_import(table: Path, layout: Layout, encoding: str) -> Iterator[str
     if layout.lost:
         lost = ", ".join(layout.lost[:_MOST_LINES])
         yield f"{table} names pictures that are not beside it, so the cards show their names: {lost}."
+
+
+def _notes_of_size(table: Path, layout: Layout) -> Iterator[str]:
+    """Yield what the user must know about the size of the cards, and about those that are too full for it."""
+    from pnp.game.from_table import SIZES
+
+    usual, *_ = known = [*SIZES]
+    sizes = known[known.index(layout.size) + 1 :]
+    if layout.size != usual:
+        yield f"The cards have the size {layout.size}: on {usual} cards many texts would be too long."
+    for card in layout.too_full[:_MOST_LINES]:
+        where = f"{table}:{card.line}" if card.line else str(table)
+        hint = f"shorten it, or give all cards a larger size ({', '.join(sizes)})" if sizes else "shorten it"
+        yield f"{where}: card {card.id}: its text is likely too long for a {layout.size} card: {hint}."
 
 
 def _add_schema(made: Path) -> None:

@@ -21,6 +21,8 @@ WORKBOOKS = (".xlsx", ".xlsm", ".ods", ".fods")
 SUFFIXES = (".csv", ".tsv", *WORKBOOKS)
 _MOST_WRONG = 20  # rows of the wrong length; more of them say nothing new
 _DELIMITERS = ",;\t|"
+_LONGEST_QUOTED = 30
+"""Letters of a cell that a message quotes."""
 _SEPARATOR = re.compile(r"sep=(.)\s*", re.I)
 """A first line in which Excel names the separator of cells."""
 
@@ -198,5 +200,51 @@ def _csv_rows(path: Path, text: str) -> Iterator[NumberedRow]:
         if first is not None and not begun:
             yield first
     except csv.Error as error:
-        hint = 'a quote inside a quoted text is written twice: ""'
-        raise DataError.at(f"{display_path(path)}:{start}", f"is not CSV: {error}", hint) from None
+        line, what, hint = _quote_fault("".join([*StringIO(text, newline="")][start - 1 :]), separator)
+        where = f"{display_path(path)}:{start + line}"
+        raise DataError.at(where, what or f"is not CSV: {error}", hint) from None
+
+
+def _quote_fault(text: str, separator: str) -> tuple[int, str, str]:
+    """Return what is wrong with a quote in the first row of *text*: lines before it, and the words and the hint of a
+    message; no words if nothing is.
+
+    >>> _quote_fault('Gull,"Steals.\\nDog,Barks.', ",")[1]
+    "the quote before 'Steals.' is never closed, so all that follows is one cell"
+    """
+    twice = 'a quote inside such a text is written twice: ""'
+    opened, begins, place = -1, True, 0
+    while place < len(text):
+        sign = text[place]
+        if opened < 0:
+            if begins and sign == '"':
+                opened = place
+            begins = sign in (separator, "\n", "\r")
+        elif text.startswith('""', place):
+            place += 1
+        elif sign == '"':
+            after = text[place + 1 : place + 2]
+            if after not in ("", separator, "\n", "\r"):
+                return _bad_quote(text, opened, place, twice)
+            opened = -1
+        place += 1
+    if opened < 0:
+        return 0, "", ""
+    what = f"the quote before {_beginning(text[opened + 1 :])!r} is never closed, so all that follows is one cell"
+    return text.count("\n", 0, opened), what, f'write " where that text ends, or take the quote away; {twice}'
+
+
+def _bad_quote(text: str, opened: int, closed: int, twice: str) -> tuple[int, str, str]:
+    """As :func:`_quote_fault`, of a quote that closes a text and has more text behind it."""
+    line, below = text.count("\n", 0, opened), text.count("\n", opened, closed)
+    begins, follows = _beginning(text[opened + 1 : closed]), _beginning(text[closed + 1 :])
+    if below:
+        what = f"the quote before {begins!r} is not closed before the next quote, which stands {below} lines below it"
+        return line, what.replace("1 lines", "1 line"), f'write " where that text ends; {twice}'
+    return line, f"behind the text in quotes {begins!r} stands {follows!r}", twice
+
+
+def _beginning(text: str) -> str:
+    """The first line of *text*, or its beginning."""
+    line = (text.splitlines() or [""])[0]
+    return line if len(line) <= _LONGEST_QUOTED else f"{line[:_LONGEST_QUOTED]}\u2026"

@@ -1,4 +1,4 @@
-"""Columns of a game's tables that have cells, and that nothing prints or reads: most are forgotten in a template."""
+"""What a game has and nothing prints or reads: columns that have cells, names that templates set, and pictures."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from pnp.game.paths import GAME_FILE, REFEREE_FILE, display_path, share
 from pnp.game.style import style_folder
 from pnp.packages.code import modules_of
 from pnp.press.unread_names import unread_names, using
+from pnp.press.unread_pictures import unread_pictures
 from pnp.template.files import COMMON, TemplateFiles
 
 NOTES = ("note", "notes", "comment", "comments", "remark", "remarks", "todo")
@@ -40,15 +41,16 @@ _SIGNS_OF_ALL = (".items", ".keys", ".values", "dictsort", "tojson", "xmlattr", 
 
 
 def unread_notes(game: Game) -> tuple[Problem, ...]:
-    """Return a note on each table of *game* with columns that have cells, and that nothing prints or reads; and on each
-    name that a template sets, and each block that it fills, and nothing reads.
+    """Return a note on each table of *game* with columns that have cells, and that nothing prints or reads; on each
+    name that a template sets, and each block that it fills, and nothing reads; and on pictures that nothing names.
 
     What a template, a rules sheet, game.toml or the code of the game names anywhere counts as read, and so does every
     column where a template asks for all of them. Of columns that are called notes nothing is said.
     """
     if not (game.folder / GAME_FILE).is_file():  # made in code, which knows what it does
         return game.notes
-    left = {place: names for place, names in _columns(game).items() if names}
+    columns = _columns(game)
+    left = {place: names for place, names in columns.items() if names}
     for texts, reads in ((_templates, _reads_template), (_data, _names), (_code, _names)):
         if left:  # what comes next takes longer
             unread = {name for names in left.values() for name in names}
@@ -57,13 +59,16 @@ def unread_notes(game: Game) -> tuple[Problem, ...]:
                 if not unread:
                     break
             left = {place: kept for place, names in left.items() if (kept := [n for n in names if n in unread])}
-    return (*game.notes, *(_note(place, names) for place, names in left.items()), *_names_in_templates(game))
+    unread_columns = (_note(place, names, columns[place]) for place, names in left.items())
+    return (*game.notes, *unread_columns, *_names_in_templates(game), *unread_pictures(game, _templates(game)))
 
 
-def _note(place: str, names: Sequence[str]) -> Problem:
+def _note(place: str, names: Sequence[str], columns: Sequence[str]) -> Problem:
     called = f"column {names[0]!r}" if len(names) == 1 else f"columns {', '.join(map(repr, names))}"
     row = "a row of it" if place.startswith("[") else "card"
     hint = f'print {names[0]!r} of {row}, or leave it out: {names[0]} = "ignored" in columns; or call it notes'
+    if read := [name for name in columns if name not in names]:
+        hint += f"; the columns {', '.join(read)} are read"
     return Problem(place, f"nothing prints or reads the {called}", hint)
 
 

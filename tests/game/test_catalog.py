@@ -228,7 +228,11 @@ BROKEN = {
     ),
     "id twice": ("B2,", "a1,", "ships.csv:3: id 'a1' is taken by line 2"),
     "too many cells": (",fast", ",fast, very", "ships.csv:3: has 6 cells, but the header has 5"),
-    "open quote": ("en,3,fast", 'en,3,"fast', "ships.csv:3: is not CSV: unexpected end of data"),
+    "open quote": (
+        "en,3,fast",
+        'en,3,"fast',
+        "ships.csv:3: the quote before 'fast' is never closed, so all that follows is one cell",
+    ),
     "control character": ("Berta", "Ber\0ta", "ships.csv:3: U+0000 is a control character, not text"),
     "deep key": ("[colours]", "[" + "a." * 50 + "a]\n[colours]", "game.toml:5: a key has more than 40 parts"),
     "deep value": ("[colours]", "x = " + "[" * 5000 + "\n[colours]", "game.toml: is nested too deeply"),

@@ -333,3 +333,14 @@ def test_a_card_is_as_large_as_its_texts_need(
 ) -> None:
     build_from(tmp_path, monkeypatch, f"name,text,cost,kind\nA,{text},1,a\nB,{text},2,a\nC,,3,b\nD,,4,b\n")
     assert f'size = "{size}"' in Path("mine/game.toml").read_text()
+
+
+def test_one_long_text_does_not_change_the_size_and_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("cards.csv").write_text(f"name,text\nAda,Short.\nBo,{'word ' * 400}\nCy,Short.\n")
+    made = run("new", "mine", "--from", "cards.csv")
+    assert "cards.csv:3: card bo: its text is likely too long for a poker card" in made.stdout
+    assert 'size = "poker"' in Path("mine/game.toml").read_text()
+    checked = run("check", "mine")
+    assert checked.exit_code == 1
+    assert "mine/cards.csv:3, card bo" in checked.stderr

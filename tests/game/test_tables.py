@@ -138,7 +138,11 @@ def test_a_zip_bomb_is_not_unpacked(complaints: Complain, monkeypatch: pytest.Mo
         (b"id,name,fleet,masts\n", "ships.csv: has a header but no rows"),
         (b"id,name,fleet,masts\nA,\xe9t\xe9,nl,1\n", "ships.csv:2: byte 0xE9 is not UTF-8"),
         (b"\xff\xfei\0d", "ships.csv:1: byte 0xFF is not UTF-8"),
-        (b'id,name,fleet,masts\nA,"b"c,nl,1\n', "ships.csv:2: is not CSV: ',' expected after '\"'"),
+        (b'id,name,fleet,masts\nA,"b"c,nl,1\n', "ships.csv:2: behind the text in quotes 'b' stands 'c,nl,1'"),
+        (
+            b'id,name,fleet,masts\nA,"b,nl,1\nB,"c",nl,1\n',
+            "ships.csv:2: the quote before 'b,nl,1' is not closed before the next quote, which stands 1 line below it",
+        ),
         (b"id,name,fleet,masts\nA,b\x07,nl,1\n", "ships.csv:2: U+0007 is a control character, not text"),
         (b"id," + b",".join(b"c%d" % i for i in range(200)) + b"\n", "ships.csv:1: has more than 200 columns"),
     ],

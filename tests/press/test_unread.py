@@ -154,3 +154,12 @@ def test_what_we_ship_has_no_such_column(tmp_path: Path) -> None:
     assert len(folders) > 8
     for folder in (*folders, TINY, TESTS / "games" / "shapes"):
         assert not unread_notes(load_game(folder)), folder
+
+
+def test_a_picture_that_nothing_names_is_told(tmp_path: Path) -> None:
+    face = '<image href="{{ card.name }}.png"/><image href="img/{{ card.name }}-{{ 1 + 1 }}.svg"/>'
+    folder = write_game(tmp_path, "name\nAda\n", face)
+    (folder / "img").mkdir()
+    for name in ("Ada.png", "Bo.png", "img/Ada-2.svg", "img/old.svg"):
+        (folder / name).write_bytes(b"")
+    assert notes(folder) == ["nothing names the pictures Bo.png, img/old.svg, so they are not printed"]
