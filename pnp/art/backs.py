@@ -30,6 +30,7 @@ def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "
     :param plates: leave a calm plate above and below the centre, for the deck's word (backs of cards only).
     """
     look = _STYLES[choose("style", style, _STYLES)]
+    pen.lit_from = 0  # a shade would tell up from down
     if min(pen.width, pen.height) < _SMALL:
         pen.shape(box(0, 0, pen.width, pen.height), tint(colour, 0.78) if pen.ink_saver else shade(colour, 0.38))
         radius = _disc(pen, colour)

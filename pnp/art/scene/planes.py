@@ -72,6 +72,7 @@ def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: in
     drawn, drawn_side = chance.choice(WEATHERS), chance.choice((-1, 1))
     weather = drawn if weather == "any" else weather
     light = light_of(weather, side or drawn_side)
+    pen.lit_from = light.side
     return Stage(weather, light, pen.width, pen.height - foot, horizon, water, chance.randrange(1 << 30))
 
 
