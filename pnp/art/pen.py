@@ -49,7 +49,7 @@ _SOLID_BELOW = 1.1
 _DENSITIES = ((0.16, 0.62), (0.34, 0.85))
 """In the ink-saver, fills darker than this are hatched all over with lines so far apart (mm)."""
 
-_SHADED = ((0.36, 0.66, 0.28), (0.17, 0.6, 0.4))
+_SHADED = ((0.36, 0.7, FINE), (0.17, 0.62, 0.45))
 """In the ink-saver, the shade of a form: two crescents on the side away from the light, the second in the first. Each has
 its depth (share of the form's lesser side), the distance of its lines (mm) and their width (points)."""
 
@@ -155,7 +155,7 @@ class Pen:
         line = parse_colour(stroke) if stroke else None
         if self.ink_saver and not solid:
             if paint is None:
-                width = width * _THIN if width <= LINE else width
+                width = max(width * _THIN, min(width, FINE)) if width <= LINE else width
             elif keep:
                 paint = mix(paint, WHITE, 1 - keep)
                 if line is not None and keep < _DEEP and self._takes_shade(path, even_odd):
@@ -164,7 +164,7 @@ class Pen:
                     paint = None
             else:
                 swell = self._fill_saving_ink(path, paint, even_odd, hatch_angle, outlined=line is not None)
-                paint, width = None, width * swell
+                paint, width = None, max(width * swell, min(width, FINE))
         if paint is None and line is None:
             return
         ends = 1 if round_ends else 0
