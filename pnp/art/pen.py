@@ -50,8 +50,8 @@ _DENSITIES = ((0.16, 0.62), (0.34, 0.85))
 """In the ink-saver, fills darker than this are hatched all over with lines so far apart (mm)."""
 
 _SHADED = ((0.36, 0.7, FINE), (0.17, 0.62, 0.45))
-"""In the ink-saver, the shade of a form: two crescents on the side away from the light, the second in the first. Each has
-its depth (share of the form's lesser side), the distance of its lines (mm) and their width (points)."""
+"""In the ink-saver, the shade of a form: two crescents on the side away from the light, the second in the first.
+Each has its depth (share of the form's lesser side), the distance of its lines (mm) and their width (points)."""
 
 _FORM, _MASS = 2.8, 6.0
 """In the ink-saver, a form is shaded from this size on (its lesser side, mm), and a mass has a contour that swells."""
@@ -96,7 +96,7 @@ class Pen:
         self.height = height
         self.ink_saver = ink_saver
         self.lit_from = -1
-        """Whether light comes from the left (-1), from the right (1) or from everywhere (0) on paper; a scene says it."""
+        """Whether light comes from the left (-1), the right (1) or everywhere (0) on paper; a scene says it."""
         self._seed = seed
         self._items: list[Item] = []
         self._matrix: Matrix = IDENTITY
@@ -285,7 +285,7 @@ class Pen:
     def _fill_saving_ink(
         self, path: Path, paint: Colour, even_odd: bool, angle: float | None, *, outlined: bool
     ) -> float:
-        """Fill *path* as an engraver would; return by how much its outline is heavier or lighter than it is in colour."""
+        """Fill *path* as an engraver would; return the share of its width that the outline has there."""
         left, top, right, bottom = path.bounds()
         scale = portable.hypot(self._matrix[0], self._matrix[1])
         light = luminance(paint)
