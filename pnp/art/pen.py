@@ -204,6 +204,30 @@ class Pen:
             lines = Path("ml" * (len(numbers) // 4), numbers)
             self.shape(lines, None, colour, width, round_ends=False, solid=True)
 
+    def engrave(
+        self, path: Path, spacing: float, angle: float | None = None, width: float = FINE, colour: str = INK
+    ) -> None:
+        """Draw lines across the bounds of *path* that bend as they would around a swelling form; clip them to it.
+
+        :param spacing: between lines, mm.
+        :param angle: degrees; across the longer side if left out.
+        """
+        left, top, right, bottom = path.bounds()
+        angle = _hatch_angle(right - left, bottom - top) if angle is None else angle
+        cx, cy = (left + right) / 2, (top + bottom) / 2
+        cos, sin = portable.cos(math.radians(angle)), portable.sin(math.radians(angle))
+        across = (abs((right - left) * cos) + abs((bottom - top) * sin)) / 2
+        down = (abs((right - left) * sin) + abs((bottom - top) * cos)) / 2
+        bow = across * 0.3 * abs(self.lit_from)
+        ax, ay, bx, by = across * cos, across * sin, -bow * sin, bow * cos
+        numbers: list[float] = []
+        for i in range(-int((down + bow) / spacing), int(down / spacing) + 1):
+            x, y = cx - i * spacing * sin, cy + i * spacing * cos
+            numbers += (x - ax, y - ay, x - ax / 3 + bx, y - ay / 3 + by)
+            numbers += (x + ax / 3 + bx, y + ay / 3 + by, x + ax, y + ay)
+        lines = Path("mc" * (len(numbers) // 8), numbers)
+        self.shape(lines, None, colour, width, round_ends=False, solid=True)
+
     # -- state -----------------------------------------------------------------------------------
 
     @contextmanager
@@ -315,7 +339,7 @@ class Pen:
         spacing = next((spacing for limit, spacing in _DENSITIES if light < limit), None)
         if spacing is not None:
             with self.clip(path, even_odd=even_odd):
-                self._engrave(path, spacing / scale, angle, FINE)
+                self.engrave(path, spacing / scale, angle, FINE)
         if not backdrop and light < 0.97 and self._takes_shade(path, even_odd):
             self._shade(path, angle, even_odd)
         if not outlined and light < 0.9 and not backdrop:
@@ -345,24 +369,7 @@ class Pen:
                 dark.numbers[8::2] = [x + reach * to[0] for x in path.numbers[::2]]
                 dark.numbers[9::2] = [y + reach * to[1] for y in path.numbers[1::2]]
                 with self.clip(dark, even_odd=True):
-                    self._engrave(path, spacing / scale, angle + 62 * turn, width)
-
-    def _engrave(self, path: Path, spacing: float, angle: float, width: float) -> None:
-        """Draw lines across the bounds of *path* that bend as they would around a swelling form."""
-        left, top, right, bottom = path.bounds()
-        cx, cy = (left + right) / 2, (top + bottom) / 2
-        cos, sin = portable.cos(math.radians(angle)), portable.sin(math.radians(angle))
-        across = (abs((right - left) * cos) + abs((bottom - top) * sin)) / 2
-        down = (abs((right - left) * sin) + abs((bottom - top) * cos)) / 2
-        bow = across * 0.3 * abs(self.lit_from)
-        ax, ay, bx, by = across * cos, across * sin, -bow * sin, bow * cos
-        numbers: list[float] = []
-        for i in range(-int((down + bow) / spacing), int(down / spacing) + 1):
-            x, y = cx - i * spacing * sin, cy + i * spacing * cos
-            numbers += (x - ax, y - ay, x - ax / 3 + bx, y - ay / 3 + by)
-            numbers += (x + ax / 3 + bx, y + ay / 3 + by, x + ax, y + ay)
-        lines = Path("mc" * (len(numbers) // 8), numbers)
-        self.shape(lines, None, INK, width, round_ends=False, solid=True)
+                    self.engrave(path, spacing / scale, angle + 62 * turn, width)
 
     def _covers_box(self, traced: frame.Path) -> bool:
         """Return whether a path is a backdrop: its edge is the bleed, where a line would only cost ink."""
