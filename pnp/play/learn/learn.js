@@ -283,7 +283,7 @@ function untilNow(text, moves, isTask) {
   const from = moves[page.fresh]?.line ?? 0, now = (isTask ? moves[page.move] : moves[page.move - 1])?.line ?? Infinity, shown = [];
   for (const list of text.querySelectorAll("ol")) for (const [place, item] of [...list.children].entries()) {
     const line = list.start + place;
-    item.hidden = line > now || line < from;
+    item.hidden = line > now || line < from || isTask && line < now && line === from && isMine(moves[page.fresh]);
     item.classList.toggle("past", !isTask && line === from && isMine(moves[page.fresh]));
     if (!item.hidden) shown.push(line);
   }
@@ -339,7 +339,7 @@ function drawMoved() {
   const before = layNow();
   draw();
   const ground = view.querySelector(".left"), box = ground?.getBoundingClientRect(), arrows = [];
-  if (!ground || !before.size) return;
+  if (!ground || !before.size || movesOf(page.step).some(({ told }) => !told.length)) return;  // of many moves at once there are too many
   for (const [piece, now] of layNow()) {
     const was = before.get(piece) ?? [];
     if (now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place) arrows.push([was[0].at, now[0].at]);
