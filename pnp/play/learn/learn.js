@@ -217,11 +217,11 @@ function isOnTable({ values }, shown) {
 
 const SQUARE = /^\d+[,-]\d+$/;
 // A square as the page writes it: column, row.
-function spoken(text) { return /^\d+-\d+$/.test(text) ? text.replace("-", ",") : text; }
+function spoken(text) { return /^\d+-\d+$/.test(text) ? text.replace("-", words.between) : text; }
 // Only what may be tapped next glows: of what the lesson does now, one value after the other. *shown* gets all that can be tapped of it.
 function drawTable(move, shown, isLit = true) {
   const legal = new Map(), mine = isMine(move), wanted = mine && move.offers[move.wanted];
-  const offers = !mine || !isLit || ordersOf(move).length && !page.order ? [] : page.isHinted ? [wanted] : move.offers.filter(each => each.verb === wanted.verb && hasTaken(each, page.taken));
+  const offers = !mine || !isLit || ordersOf(move).length && !page.order ? [] : !shown && page.isHinted ? [wanted] : move.offers.filter(each => (shown ? !page.order || each.verb === page.order : each.verb === wanted.verb) && hasTaken(each, page.taken));
   for (const offer of offers) for (const name of shown ? namesIn(offer) : nextOf(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
   const isLegal = (name, verbs) => { const is = legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each))); if (is) shown?.add(name); return is; };
   const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
@@ -254,15 +254,15 @@ function dieNode(number, hasPips) {
   return make("span", { className: "die", role: "img", "aria-label": number }, ...pips ? range(0, 8).map(place => make("i", { className: pips.includes(place) ? "pip" : "" })) : [make("b", { "aria-hidden": "true" }, number)]);
 }
 
-// What happened since the step began, but for the *lines* that the text tells. Dice and draws are told of whoever caused them; what nobody may see is left out.
+// What has happened since the learner last went on, but for the *lines* that the text tells. Dice and draws are told of whoever caused them; what nobody may see is left out.
 function drawSaid(moves, lines) {
   const seats = seatsIn(seenNow());
   let last = null, before = null;
   return moves.slice(0, page.move).map((move, place) => {
     const { seat } = move.told[0] ?? {}, told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
     if (told.length && seat !== CHANCE) [last, before] = [seat, move.told[0]];
-    const who = seats[last], given = { className: [place >= page.fresh ? "fresh" : "", seat === LEARNER ? "own-deed" : ""].join(" ") };
-    if (!told.length || !who || seat !== CHANCE && lines.includes(move.line)) return null;
+    const who = seats[last], given = { className: seat === LEARNER ? "own-deed" : "" };
+    if (place < page.fresh || !told.length || !who || seat !== CHANCE && lines.includes(move.line)) return null;
     const dice = seat === CHANCE ? diceOf(told, who, before) : [], rest = told.filter(one => !dice.some(die => die.one === one));
     const thrown = dice.map(({ number, name, one }) => make("span", { className: "throw" }, make("b", {}, name), dieNode(number, "dice" in one.values), make("span", {}, "dice" in one.values ? number : sentence({ ...one, values: { ...one.values, roll: number } }))));
     if (dice.length && !rest.length) return make("li", { ...given, className: `${given.className} dice` }, ...thrown);
