@@ -60,6 +60,7 @@ def test_same_seed_gives_the_same_picture() -> None:
         {"view": "quarter"},
         {"headroom": "2"},
         {"beside": "30", "below": "30"},
+        {"consort": "yes"},
     ],
 )
 def test_every_argument_shows(change: dict[str, str]) -> None:
@@ -152,7 +153,7 @@ def test_a_ship_keeps_clear_of_what_covers_the_corner(hull: str, masts: int, hea
     drawn, corner = vessel(hull, masts, heading), (19.0, 20.8)
     room = Room(SAFE, SAFE, WIDTH / 1000 - 2 * SAFE, 36)
     points = drawn.points()
-    (x, y), scale = _place_beside(points, room, corner)
+    (x, y), scale = _place_beside(points, room, corner, 0.4)
     placed: list[XY] = [(x + px * scale, y + py * scale) for px, py in points]
     assert all(px >= corner[0] - 0.001 for px, py in placed if py < corner[1])
     assert min(px for px, _ in placed) >= room.x - 0.001
