@@ -60,12 +60,18 @@ def test_same_seed_gives_the_same_picture() -> None:
         {"view": "quarter"},
         {"headroom": "2"},
         {"beside": "30", "below": "30"},
-        {"consort": "yes"},
     ],
 )
 def test_every_argument_shows(change: dict[str, str]) -> None:
     kept = {"weather": "calm", "view": "bow", "heading": "left"}
     assert scene({**kept, **change}) != scene(kept)
+
+
+def test_a_consort_sails_where_there_is_room() -> None:
+    small = {"weather": "calm", "view": "bow", "heading": "left", "headroom": "24"}
+    assert len(scene({**small, "consort": "yes"})) > len(scene(small))
+    large = {**small, "headroom": "6", "masts": "5"}
+    assert scene({**large, "consort": "yes"}) == scene(large)
 
 
 def test_a_ship_heads_where_she_is_told() -> None:
