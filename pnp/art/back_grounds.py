@@ -137,8 +137,8 @@ def sunburst_ground(pen: Pen, radius: float, colour: str) -> None:
     reach = portable.hypot(cx, cy) + 1
     if not pen.ink_saver:
         pen.shape(box(0, 0, pen.width, pen.height), shade(colour, 0.42))
-        pen.shape(_beams(cx, cy, reach, 32, 2.9), shade(colour, 0.12))
-        pen.shape(_beams(cx, cy, reach, 32, 0.8), tint(colour, 0.22))
+        pen.shape(beams(cx, cy, reach, 32, 2.9), shade(colour, 0.12))
+        pen.shape(beams(cx, cy, reach, 32, 0.8), tint(colour, 0.22))
     else:
         with pen.clip(frame(KEEP, pen)):
             pen.stroke(rays(cx, cy, radius, reach, 64), FINE, colour)
@@ -163,13 +163,14 @@ def sunburst_ground(pen: Pen, radius: float, colour: str) -> None:
     round_of_centre(pen, radius, tint(colour, 0.93))
 
 
-def _beams(cx: float, cy: float, reach: float, count: int, half: float) -> Path:
-    beams = Path()
+def beams(cx: float, cy: float, reach: float, count: int, half: float) -> Path:
+    """Return *count* beams around a centre, each *half* a width to either side, degrees."""
+    path = Path()
     for i in range(count):
         sides = [math.radians(360 * i / count + turn) for turn in (-half, half)]
         ends = [(cx + reach * portable.cos(a), cy + reach * portable.sin(a)) for a in sides]
-        beams.add(polygon([(cx, cy), *ends]))
-    return beams
+        path.add(polygon([(cx, cy), *ends]))
+    return path
 
 
 # -- knot: a net ---------------------------------------------------------------------------------------------------

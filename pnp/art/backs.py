@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp import portable
 from pnp.art import back_centres as centres
 from pnp.art import back_grounds as grounds
-from pnp.art.back_grounds import KEEP, gild
+from pnp.art.back_grounds import KEEP, beams, gild
 from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import choose, gather, rope, round_spine, shade, tint, turn_half
 from pnp.art.path import Path, ellipse, smooth
@@ -48,6 +48,8 @@ def _disc(pen: Pen, colour: str) -> float:
     """The round ground of a marker; returns the radius that its centre may have."""
     cx, cy = pen.width / 2, pen.height / 2
     radius = min(cx, cy) - _DISC_KEEP
+    if not pen.ink_saver:
+        pen.shape(beams(cx, cy, portable.hypot(cx, cy), 24, 3.75), shade(colour, 0.24))
     pen.shape(ellipse(cx, cy, radius), tint(colour, 0.93), INK, LINE)
     rope(pen, round_spine(cx, cy, radius - 0.5, 48), 1.0, tint(colour, 0.5))
     return radius - 1.4
