@@ -412,7 +412,8 @@ function askedFor(text) {
 // The terms of the index that a question asks for, best first: those with the most of its words.
 function termsFor(text) {
   const content = contentOf(text).map(stemOf), isLike = (one, other) => one.startsWith(other) && other.length > 2 || other.startsWith(one) && one.length > 3 || one === other;
-  const share = group => { const own = contentOf(group).map(stemOf); return own.length && own.every(word => content.some(each => isLike(each, word))) ? own.length / Math.max(own.length, content.length) + own.length / 10 : 0; };
+  const wordsIn = text => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(stemOf), all = wordsIn(text);
+  const share = group => { const own = contentOf(group).map(stemOf); return own.length && own.every(word => content.some(each => isLike(each, word))) && wordsIn(group).every(word => all.some(each => isLike(each, word))) ? own.length / Math.max(own.length, content.length) + own.length / 10 : 0; };
   const found = Object.entries(told.index).map(([term, [, ...groups]]) => [Math.max(...[term, ...groups].map(share)), term]).filter(([rank]) => rank > .3);
   return found.sort(([one], [other]) => other - one).map(([, term]) => term);
 }
@@ -434,8 +435,9 @@ function differ(one, other) {
 function drawRules() {
   const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", on: { input: () => { page.search = input.value; find(); } } }), status = make("p", { className: "note", role: "status" });
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
-  const lead = html("div", told.lead);  // it stands at the start, and may be what somebody looks for
-  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
+  const lead = html("div", told.lead), about = make("p", {}, told.about);
+  lead.prepend(about);  // it stands at the start, and may be what somebody looks for
+  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
   // The passage that has most of the words by which the index knows it: rules are polished, and it is still found.
   const termed = term => {
     const says = plain(told.index[term][0]), own = contentOf(says).map(stemOf), share = ({ text, section, node }) => (text.includes(says) ? 2 : own.filter(word => hasWord(text, word)).length / own.length) - (section === lead || node.localName === "h3" ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);
