@@ -46,10 +46,10 @@ _THIN = 0.75
 _SOLID_BELOW = 1.1
 """In the ink-saver, a dark fill smaller than this (mm) is a detail and stays solid."""
 
-_DENSITIES = ((0.16, 0.62), (0.34, 0.85))
+_DENSITIES = ((0.16, 0.7), (0.34, 0.95))
 """In the ink-saver, fills darker than this are hatched all over with lines so far apart (mm)."""
 
-_SHADED = ((0.36, 0.7, FINE), (0.17, 0.62, 0.45))
+_SHADED = ((0.34, 0.78, FINE), (0.16, 0.7, 0.45))
 """In the ink-saver, the shade of a form: two crescents on the side away from the light, the second in the first.
 Each has its depth (share of the form's lesser side), the distance of its lines (mm) and their width (points)."""
 
@@ -62,7 +62,7 @@ _DEEP = 0.6
 _DEEPEST, _SIMPLE = 3.2, 600
 """The most that a crescent is deep, mm; and the most numbers of a path that has one."""
 
-_LIGHT, _WASHED = 0.84, 0.74
+_LIGHT, _WASHED = 0.84, 0.82
 """In the ink-saver, what is darker than that keeps a tint of its colour, with so much white in it: hulls stay darker
 than sails, and coins and flames keep their colour. Backdrops stay white."""
 

@@ -174,7 +174,7 @@ def _rule_sky(pen: Pen, stage: Stage, chance: random.Random, sun: XY, radius: fl
             x += length + chance.uniform(1.5, 8) * (1.5 - full)
         y += gap
         gap *= 1.075
-    pen.stroke(heavy, FORM, "#7C898D")
+    pen.stroke(heavy, 0.45, "#7C898D")
     pen.stroke(fine, DETAIL, "#8A979A")
     if stage.light.palette.rays:
         beams = Path()
