@@ -102,7 +102,8 @@ function seenNow() {
   return range(0, step).flatMap(each => movesOf(each).slice(0, each === step ? move : Infinity)).at(-1)?.view ?? DATA.moves.start;
 }
 function turnLeaf(step) {
-  Object.assign(page, { step, move: step < 0 ? 0 : nextMine(step), fresh: 0, isTold: false, taken: [], order: "", isHinted: false, problem: "" });
+  const moves = movesOf(step), first = nextMine(step), isTold = first > 1 && first < moves.length && moves[0].line < moves[first - 1].line;  // the others did several things first
+  Object.assign(page, { step, move: step < 0 ? 0 : first, fresh: 0, isTold, taken: [], order: "", isHinted: false, problem: "" });
   drawMoved();
   view.querySelector(".turn").scrollTop = 0;
   view.querySelector(".turn").focus({ preventScroll: true });
