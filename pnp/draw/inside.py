@@ -35,6 +35,6 @@ def _follows_links(folder: Path, below: PurePath) -> bool:
     for part in below.parts:
         way = os.path.join(way, part)
         found = os.lstat(way)
-        if part == os.pardir or S_ISLNK(found.st_mode) or getattr(found, "st_reparse_tag", 0):  # or a junction
+        if part == os.pardir or S_ISLNK(found.st_mode) or getattr(found, "st_reparse_tag", False):  # or a junction
             return True
     return False
