@@ -88,7 +88,8 @@ def _wrong_answers(browser: Browser, questions: Mapping[str, str]) -> list[str]:
         while len(found) < 3 and not any(answer in text for text in found):
             browser.run(f"page.search = {json.dumps(question)}; page.opened = new Set(); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
-            if not browser.run(f"const it = document.querySelectorAll('.passage')[{len(found)}]; it?.click(); return !!it"):
+            next_one = f"document.querySelectorAll('.passage')[{len(found)}]"
+            if not browser.run(f"const it = {next_one}; it?.click(); return !!it"):
                 break
             found.append(browser.run(_SHOWN))
         wrong += [] if any(answer in text for text in found) else [f"{question}: {answer}: {found}"]
