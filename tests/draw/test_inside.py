@@ -30,10 +30,10 @@ def test_it_is_inside(folder: Path, name: str) -> None:
     assert really_inside(folder.parent / "by-link" / name, folder.parent / "by-link")
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["out/secret", "../other/secret", "a/../../other/secret", "..", "out", "loop", ".git/config", "a/.Hg/store", "hidden"],
-)  # fmt: skip
+LEADS_OUT = ["out/secret", "../other/secret", "a/../../other/secret", "..", "out"]
+
+
+@pytest.mark.parametrize("name", [*LEADS_OUT, "loop", ".git/config", "a/.Hg/store", "hidden"])
 def test_it_is_not(folder: Path, name: str) -> None:
     assert not really_inside(folder / name, folder)
     assert not really_inside(folder / name, folder.parent / "by-link")
