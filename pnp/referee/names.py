@@ -148,12 +148,12 @@ def match_whole(pattern: re.Pattern[str], text: str, what: str) -> re.Match[str]
 def split_list(text: str, *, spaces: bool = True) -> list[str]:
     """Return the parts of a list: at its commas, semicolons and plus signs where it has any, else at its *spaces*.
 
-    >>> split_list("Mary Ann, Ben, Cleo"), split_list("22 14 9"), split_list("Ann, Ben and Cleo")
+    >>> split_list("Mary Ann, Ben, Cleo"), split_list("22 14 9"), split_list("Ann, Ben and and Cleo")
     (['Mary Ann', 'Ben', 'Cleo'], ['22', '14', '9'], ['Ann', 'Ben', 'Cleo'])
     """
     if not re.search(r"[,;+&]|\sand\s", text):
         return text.split() if spaces else [text.strip()]
-    return [part.strip() for part in re.split(r"[,;+&]|\sand\s", text) if part.strip()]
+    return [part.strip() for part in re.split(r"[,;+&]|\sand(?=\s)", text) if part.strip()]
 
 
 def check_sign(text: str) -> None:

@@ -35,8 +35,9 @@ def test_no_card_is_marked(style: str, size: tuple[int, int], emblem: str, ink_s
     width, height = size
     arguments = {"style": style, "emblem": emblem, "plates": "yes"}
     for some in points(draw("back", width, height, arguments, seed="", ink_saver=ink_saver)).values():
-        near = {(x + dx, y + dy) for x, y in some for dx in (-10, 0, 10) for dy in (-10, 0, 10)}  # rounding
-        assert {(width - x, height - y) for x, y in some} <= near
+        turned = {(width - x, height - y) for x, y in some}
+        for x, y in turned - some:  # rounding moves a point a little
+            assert any((x + dx, y + dy) in some for dx in (-10, 0, 10) for dy in (-10, 0, 10))
 
 
 @pytest.mark.parametrize("size", BOXES)

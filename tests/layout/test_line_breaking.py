@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.frame import Run
@@ -108,7 +108,6 @@ def test_widths_are_right_after_a_widow_is_mended() -> None:
     assert [line.advance for line in break_lines(words("aaa bb ccc aa bb ccc dd"), 10)] == [10, 5, 6]
 
 
-@settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(1, 9), st.booleans()), min_size=1, max_size=25), st.integers(1, 30))
 def test_no_word_is_lost_and_no_line_too_wide(parts: list[tuple[int, bool]], measure: int) -> None:
     given_words = words(" ".join(("/" if forced else "") + "x" * length for length, forced in parts))
@@ -163,7 +162,6 @@ def test_the_rest_of_a_parted_word_is_no_widow() -> None:
     assert text_of_lines(lines) == ["a aaaaaaaaaaaaaaaa", "bbbb cc dd schatz-", "insel"]
 
 
-@settings(max_examples=100)
 @given(st.integers(1, 200), st.integers(0, 400), st.integers(1, 40), st.integers(0, 700))
 def test_the_size_is_the_one_that_a_linear_search_finds(least: int, more: int, step: int, limit: int) -> None:
     largest = least + more

@@ -6,7 +6,7 @@ import math
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.frame import Path
@@ -73,7 +73,6 @@ def test_the_flags_choose_one_of_four_arcs(
     assert [(round(x / 1000), round(y / 1000)) for x, y in ends(path)] == stops
 
 
-@settings(max_examples=80)
 @given(
     st.tuples(*[st.floats(-50, 50)] * 2),
     st.floats(0.1, 60),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.geometry import Rect, Size
@@ -23,10 +23,8 @@ leftovers = st.lists(
     min_size=2,
     max_size=6,
 )
-few = settings(max_examples=100)
 
 
-@few
 @given(leftovers, st.sampled_from([A4, PAPER_SIZES["Letter"], A4.turn()]))
 def test_every_piece_lies_in_its_strip_clear_of_the_others(rest, paper):
     for sheet in plan_strips(rest, Press(paper)):
@@ -39,7 +37,6 @@ def test_every_piece_lies_in_its_strip_clear_of_the_others(rest, paper):
         assert not any(a.area.overlaps(b.area) for i, a in enumerate(sheet) for b in sheet[:i])
 
 
-@few
 @given(leftovers)
 def test_ticks_and_numbers_keep_clear_of_the_pieces(rest):
     for sheet in plan_strips(rest, Press(A4)):

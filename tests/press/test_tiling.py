@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.geometry import Rect, Size
@@ -16,10 +16,8 @@ from pnp.press.tiling import plan_tiling
 A4 = PAPER_SIZES["A4"]
 PAPERS = [A4, PAPER_SIZES["Letter"], A4.turn(), PAPER_SIZES["A3"]]
 boards = st.builds(Size, st.integers(30_000, 800_000), st.integers(30_000, 800_000))
-few = settings(max_examples=100)
 
 
-@few
 @given(boards, st.sampled_from(PAPERS), st.integers(0, 5_000), st.integers(0, 20_000))
 def test_the_cores_cover_the_board_once(size, paper, bleed, overlap):
     tiling = plan_tiling(size, bleed, overlap, Press(paper))
@@ -30,7 +28,6 @@ def test_the_cores_cover_the_board_once(size, paper, bleed, overlap):
     assert not any(one.overlaps(other) for i, one in enumerate(parts) for other in parts[:i])
 
 
-@few
 @given(boards, st.sampled_from(PAPERS), st.integers(0, 5_000), st.integers(0, 20_000))
 def test_every_tile_and_its_marks_fit_the_printable_area(size, paper, bleed, overlap):
     for tile in plan_tiling(size, bleed, overlap, Press(paper)).tiles:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from pnp.games.pirates_treasure_island.referee.data import Rules
@@ -19,7 +19,6 @@ from pnp.referee.record import Line
 RECORDS = Path(__file__).parents[1] / "records"
 REFEREE: Referee[Any, Any] = referee_of("pirates-treasure-island")
 TWO = (RECORDS / "two.toml").read_text("utf-8")
-OFTEN = settings(max_examples=60)
 
 words = some.sampled_from([
     "Mother Vex", "HMS Pipkin", "HMS Bell", "1", "5 1", "0 2", "3 3 3", "sea", "home", "treasure", "yes", "on", "over",
@@ -29,7 +28,6 @@ texts = words | some.text(max_size=12)
 values = some.recursive(texts | some.integers(-9, 99) | some.booleans(), lambda inner: some.lists(inner, max_size=3))
 
 
-@OFTEN
 @given(key=some.sampled_from(["fleet", "ships", "zones", "cargo", "damaged", "island", "first", "islands", "supply"]),
        value=values)  # fmt: skip
 def test_setup(key: str, value: Any, tmp_path: Path) -> None:
@@ -56,7 +54,6 @@ def toml(value: Any) -> str:
 def test_moments(moment: Any) -> None:
     keys = [field.key for field in moment.fields]
 
-    @settings(max_examples=120)
     @given(
         told=some.dictionaries(some.sampled_from(keys), some.lists(texts, min_size=1, max_size=3)),
         option=some.sampled_from(Rules._fields),
@@ -72,7 +69,6 @@ def test_moments(moment: Any) -> None:
     check()
 
 
-@OFTEN
 @given(
     some.lists(
         some.dictionaries(
@@ -94,7 +90,6 @@ step = some.builds(" ".join, some.lists(some.sampled_from([
 ]) | some.text(max_size=5), max_size=6))  # fmt: skip
 
 
-@OFTEN
 @given(some.lists(step, max_size=4))
 def test_logs(steps: list[str]) -> None:
     record = read_record(RECORDS / "two.toml", REFEREE)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.games.treasure_fleet.referee.data import read_data
@@ -18,7 +18,6 @@ from pnp.games.treasure_fleet.referee.setup import Setup
 from pnp.referee import Dice, RecordError, read_options, read_record, referee_of, replay, write_record
 from tests.referee.examples import examples_in, records_of, write_table
 
-FUZZ = settings(max_examples=60)
 REFEREE = referee_of("treasure-fleet")
 SOURCES = Path(__file__).parents[4] / "pnp" / "games" / "treasure_fleet" / "referee"
 
@@ -281,7 +280,6 @@ def lines(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable() and letter not in '"\\')
 
 
-@FUZZ
 @given(st.lists(TEXTS, min_size=6, max_size=6), st.integers(1, 6))
 def test_any_setup_is_read_or_refused(tmp_path: Path, texts: list[str], players: int) -> None:
     path = tmp_path / "any.toml"
@@ -300,7 +298,6 @@ def test_any_setup_is_read_or_refused(tmp_path: Path, texts: list[str], players:
         assert read_record(path, REFEREE).setup == record.setup
 
 
-@FUZZ
 @given(st.lists(st.tuples(TEXTS, TEXTS), max_size=5), st.sampled_from(["on", "off"]))
 def test_any_count_is_read_or_refused(holdings: list[tuple[str, str]], switch: str) -> None:
     names = ("Ann", "Ben", "neutral", "Dai", "Eva")
@@ -313,7 +310,6 @@ def test_any_count_is_read_or_refused(holdings: list[tuple[str, str]], switch: s
         assert tally.winners
 
 
-@FUZZ
 @given(st.sampled_from(list(REFEREE.moments)), st.data())
 def test_any_question_is_answered_or_refused(moment: Any, data: st.DataObject) -> None:
     asked = {field.key: data.draw(st.lists(TEXTS, max_size=4)) for field in moment.fields}
@@ -327,7 +323,6 @@ STEPS = ["Ann: load 4 3 2", "Ben: load 4 3 boarding", "Ann:", "load", "fire", "a
          "governor"]  # fmt: skip
 
 
-@FUZZ
 @given(st.lists(st.sampled_from(STEPS), max_size=20).map(" ".join))
 def test_any_log_is_followed_or_refused(tmp_path: Path, log: str) -> None:
     path = tmp_path / "any.toml"
