@@ -22,6 +22,8 @@ NOTES = ("note", "notes", "comment", "comments", "remark", "remarks", "todo")
 """The first word of columns that are the author's own: ``notes_on_balance``."""
 _KNOWN = ("id", "copies", "players", *NAMED)
 """Columns that pnp itself reads. A table may be that of a component and one to look up, too."""
+_BY_THE_PAGE_TO_LEARN_FROM = ("until", "watch")
+"""Columns of the table ``lesson-on`` that ``pnp.play.learning`` reads."""
 _EMPTY = (None, "", ())
 _COMMON = re.compile(r"common/[\w./-]+\.(?:j2|md)")
 _CODE = re.compile(r"\{\{|\{%")
@@ -80,7 +82,8 @@ def _columns(game: Game) -> dict[str, list[str]]:
             names = found.setdefault(display_path(component.table), [])
             names += [name for name in _filled([card.fields for card in component.cards]) if name not in names]
     for name, rows in game.tables.items():
-        found[f"[tables.{name}]"] = _filled([*rows.values()])
+        read = _BY_THE_PAGE_TO_LEARN_FROM if name == "lesson-on" else ()
+        found[f"[tables.{name}]"] = [column for column in _filled([*rows.values()]) if column not in read]
     return found
 
 
