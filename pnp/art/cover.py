@@ -1,4 +1,4 @@
-"""What the pictures of boxes and first pages share: where the front is, clouds of their own, and the dark sea before it.
+"""What the pictures of boxes and first pages share: where the front is, clouds, and the dark sea before it.
 
 A cover is one picture that goes on around the corners of its box. What is looked at stands on the front; sky, sea
 and the wave before the eye run through.
@@ -53,11 +53,11 @@ def plan_front(pen: Pen, headroom: float, left: float, span: float, foot: float)
     return front
 
 
-def plan_cover(pen: Pen, weather: str, front: Front, horizon: float, *, disc: float, side: int) -> Stage:
-    """The stage of a cover: *horizon* and *disc* are shares of the front's height and breadth."""
+def plan_cover(pen: Pen, weather: str, front: Front, horizon: float, *, disc: XY, side: int) -> Stage:
+    """The stage of a cover: *horizon* and the middle of the *disc* are shares of the front."""
     _, level = front.at(0, horizon)
     stage = plan_stage(pen, weather, level, level + 0.1 * front.height, side=side)
-    return replace(stage, disc=front.at(disc, 0)[0])
+    return replace(stage, disc=front.at(*disc))
 
 
 def draw_clouds(pen: Pen, stage: Stage, places: Iterable[tuple[float, float, float]]) -> None:
@@ -116,7 +116,9 @@ def draw_wave(
     pen.shape(lines, INK if pen.ink_saver else blend(tint, palette.sea[1], 0.4), solid=True)
     pen.shape(glints, INK if pen.ink_saver else blend(tint, palette.sea[2], 0.55), solid=True)
     for left, right in foam:
-        _draw_foam(pen, stage, [(x, level(x)) for x in (left + (right - left) * i / 9 for i in range(10))], tint, chance)
+        _draw_foam(
+            pen, stage, [(x, level(x)) for x in (left + (right - left) * i / 9 for i in range(10))], tint, chance
+        )
 
 
 def _draw_foam(pen: Pen, stage: Stage, crest: Sequence[XY], tint: str, chance: random.Random) -> None:

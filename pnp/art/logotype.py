@@ -110,7 +110,11 @@ def _three_rows(lines: list[Line], room: XY, slim: float) -> list[XY]:
     first, second, third = (share * height for height in heights)
     gap = min(0.1 * high, (high - first - second - third) / 2)
     y = (high - first - second - third - 2 * gap) / 2
-    return [(y, y + first), (y + first + gap, y + first + gap + second), (y + first + second + 2 * gap, y + first + second + third + 2 * gap)]
+    return [
+        (y, y + first),
+        (y + first + gap, y + first + gap + second),
+        (y + first + second + 2 * gap, y + first + second + third + 2 * gap),
+    ]
 
 
 @cache

@@ -16,7 +16,17 @@ from pnp.art.scene.line import DETAIL, FORM, lens, rounded, soft, taper
 from pnp.draw.colour import mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 
-ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5, "dusk": 0.7, "sunset": 0.6, "fire": 0.7}
+ROUGH = {
+    "dawn": 0.5,
+    "calm": 0.4,
+    "swell": 0.9,
+    "storm": 1.35,
+    "fog": 0.35,
+    "moon": 0.5,
+    "dusk": 0.7,
+    "sunset": 0.6,
+    "fire": 0.7,
+}
 """How high the waves of each weather are."""
 
 
@@ -24,7 +34,7 @@ ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "mo
 class Stage:
     """Where a scene's planes lie: *horizon* and *water* (of what stands in the middle) are mm from the top.
 
-    *disc* is where the sun or the moon stands, mm from the left: beside a picture that goes on around a corner.
+    *disc* is where the sun or the moon stands, if not where its weather has it.
     """
 
     weather: str
@@ -34,7 +44,7 @@ class Stage:
     horizon: float
     water: float
     luck: int
-    disc: float | None = None
+    disc: XY | None = None
 
     @property
     def rough(self) -> float:
@@ -44,9 +54,10 @@ class Stage:
     @property
     def sun(self) -> XY:
         """The middle of the disc."""
+        if self.disc:
+            return self.disc
         inset = self.width * (0.15 if self.weather != "storm" else 0.2)
         x = inset if self.light.side < 0 else self.width - inset
-        x = x if self.disc is None else self.disc
         return x, self.horizon * (1 - SUN_HEIGHT[self.weather])
 
     def at_depth(self, down: float) -> Stage:
@@ -232,7 +243,15 @@ def draw_cloud(pen: Pen, stage: Stage, x: float, y: float, width: float, height:
     """Draw a cloud: its body, the edge towards the light, shade at its foot, a few arcs on its dark side."""
     light = stage.light
     body, lit, shade = light.palette.cloud
-    if stage.weather in ("dawn", "dusk", "sunset", "fire", "fog", "storm", "moon"):  # near the horizon a cloud takes up the sky
+    if stage.weather in (
+        "dawn",
+        "dusk",
+        "sunset",
+        "fire",
+        "fog",
+        "storm",
+        "moon",
+    ):  # near the horizon a cloud takes up the sky
         sky = light.palette.sky
         body = blend(body, sky[min(len(sky) - 1, int(y / stage.horizon * len(sky)))], 0.45)
     lx, ly = light.paper

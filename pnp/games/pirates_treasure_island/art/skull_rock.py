@@ -17,24 +17,72 @@ _HOLE, _GLOW = "#241F2B", ("#7A4420", "#C7742A", "#F3B33F", "#FFE79A")
 _LEAF = ("#163F36", "#236048", "#4C8C4E", "#A8BE62")
 
 _HEAD = (
-    (-19, 1), (-20.5, -6), (-22, -12), (-27, -16.5), (-29.5, -23), (-29.2, -31), (-31, -38), (-29.5, -48), (-24, -57),
-    (-14.5, -63.5), (-3, -66), (9, -65), (20, -60), (27.5, -51), (30, -40), (28.6, -31), (29.3, -24), (26.5, -17),
-    (22, -12), (20.6, -6), (19.4, 1),
-)  # fmt: skip
-"""The outline of the rock, units: a hundred of them are as high as a tall ship's masts; its middle at the water is 0, 0."""
+    (-19, 1),
+    (-20.5, -6),
+    (-22, -12),
+    (-27, -16.5),
+    (-29.5, -23),
+    (-29.2, -31),
+    (-31, -38),
+    (-29.5, -48),
+    (-24, -57),
+    (-14.5, -63.5),
+    (-3, -66),
+    (9, -65),
+    (20, -60),
+    (27.5, -51),
+    (30, -40),
+    (28.6, -31),
+    (29.3, -24),
+    (26.5, -17),
+    (22, -12),
+    (20.6, -6),
+    (19.4, 1),
+)
+"""The outline of the rock, units; its middle at the water is 0, 0."""
 
 _SHADOW = (
-    (11, -66), (16, -58), (18.5, -49), (17.6, -42), (20, -38.6), (21.8, -31), (19, -24), (13.4, -22.4), (14.4, -17),
-    (17, -13), (15.5, -6), (15, 2),
-)  # fmt: skip
+    (11, -66),
+    (16, -58),
+    (18.5, -49),
+    (17.6, -42),
+    (20, -38.6),
+    (21.8, -31),
+    (19, -24),
+    (13.4, -22.4),
+    (14.4, -17),
+    (17, -13),
+    (15.5, -6),
+    (15, 2),
+)
 """Where the shade of its right side begins."""
 
 _EYES = (
     ((-21, -37), (-18.6, -40.8), (-11.5, -38.6), (-5, -34.4), (-4.6, -29.6), (-8.4, -25.4), (-15.4, -24.6), (-20, -29)),
     ((4.6, -34.4), (10.4, -38.4), (17.6, -40.6), (20, -36.4), (19, -28.8), (14.8, -24.6), (8.4, -25.6), (4.4, -29.8)),
 )
-_NOSE = ((-0.6, -27), (-3.8, -20.6), (-3.4, -18.6), (-0.9, -19.4), (0.2, -21), (1.5, -19.4), (4, -18.8), (4.2, -21), (1.2, -27))  # fmt: skip
-_MOUTH = ((-14.5, 2), (-15.6, -5.4), (-13, -10.6), (-6, -13), (0.2, -13.6), (6.4, -13), (13.2, -10.4), (15.2, -5), (14.4, 2))  # fmt: skip
+_NOSE = (
+    (-0.6, -27),
+    (-3.8, -20.6),
+    (-3.4, -18.6),
+    (-0.9, -19.4),
+    (0.2, -21),
+    (1.5, -19.4),
+    (4, -18.8),
+    (4.2, -21),
+    (1.2, -27),
+)
+_MOUTH = (
+    (-14.5, 2),
+    (-15.6, -5.4),
+    (-13, -10.6),
+    (-6, -13),
+    (0.2, -13.6),
+    (6.4, -13),
+    (13.2, -10.4),
+    (15.2, -5),
+    (14.4, 2),
+)
 
 
 def draw_skull_rock(pen: Pen, stage: Stage, x: float, y: float, scale: float) -> None:
@@ -59,17 +107,50 @@ def draw_skull_rock(pen: Pen, stage: Stage, x: float, y: float, scale: float) ->
 def _paint(pen: Pen, head: Path) -> None:
     """The light side, the core of the shade, and what the sea throws back at its edge."""
     with pen.clip(head):
-        lit = [(-40, -70), (0, -70), (3, -62), (-7, -56), (-15, -48), (-18, -42.5), (-23, -39), (-24.6, -31), (-23.4, -24),
-               (-17, -20), (-17.5, -12), (-16.5, 2), (-40, 2)]  # fmt: skip
+        lit = [
+            (-40, -70),
+            (0, -70),
+            (3, -62),
+            (-7, -56),
+            (-15, -48),
+            (-18, -42.5),
+            (-23, -39),
+            (-24.6, -31),
+            (-23.4, -24),
+            (-17, -20),
+            (-17.5, -12),
+            (-16.5, 2),
+            (-40, 2),
+        ]
         pen.shape(soft(lit).close(), _LIT)
-        brow = [(-3.5, -41), (2, -44.5), (9, -44.5), (16.5, -43), (10, -42.6), (3, -40.4), (0.6, -30), (-1.6, -27), (-2.8, -34)]  # fmt: skip
+        brow = [
+            (-3.5, -41),
+            (2, -44.5),
+            (9, -44.5),
+            (16.5, -43),
+            (10, -42.6),
+            (3, -40.4),
+            (0.6, -30),
+            (-1.6, -27),
+            (-2.8, -34),
+        ]
         pen.shape(soft(brow).close(), _LIT)
         dim = soft(_SHADOW).line(44, 4).line(44, -70).close()
         pen.shape(dim, _SHADE)
         core = [(px + 3.6, py) for px, py in _SHADOW]
         edge = [(27, 2), (24.4, -8), (27, -14.6), (31, -22), (30, -34), (31.4, -42), (27, -55), (19, -66)]
         pen.shape(soft(core).line(*edge[0]).follow(soft(edge)).close(), blend(_SHADE, _DEEP, 0.62))
-        rim = [(19.6, 2), (20, -6), (21.4, -11.4), (26, -16.6), (28.4, -24), (27.6, -31), (29, -40), (26.4, -50.6), (19, -59.4)]  # fmt: skip
+        rim = [
+            (19.6, 2),
+            (20, -6),
+            (21.4, -11.4),
+            (26, -16.6),
+            (28.4, -24),
+            (27.6, -31),
+            (29, -40),
+            (26.4, -50.6),
+            (19, -59.4),
+        ]
         far = [(x + 4, y - 1) for x, y in rim[::-1]]
         pen.shape(soft(rim).line(*far[0]).follow(soft(far)).close(), _BOUNCE)
         hollow = [(-25.5, -20), (-21, -21.8), (-17, -19), (-16, -13), (-17.6, -8), (-19.6, -12)]
@@ -136,7 +217,9 @@ def _draw_mouth(pen: Pen, scale: float) -> None:
         x = -13.2 + 3.8 * k
         arch = -12.9 + 0.055 * (x + 1.9) * (x + 1.9) * 0.28
         long = (3.6, 4.7, 5.3, 5.7, 5.2, 4.6, 3.4)[k]
-        upper.move(x + 0.25, arch - 0.8).curve(x, arch + long * 1.25, x + 3.5, arch + long * 1.25, x + 3.5, arch - 0.8).close()
+        upper.move(x + 0.25, arch - 0.8).curve(
+            x, arch + long * 1.25, x + 3.5, arch + long * 1.25, x + 3.5, arch - 0.8
+        ).close()
         shade.move(x + 2.3, arch).curve(x + 2.4, arch + long * 0.9, x + 3.4, arch + long, x + 3.5, arch).close()
     for x, high in ((-14.2, 5.2), (-11, 4.6), (-8.1, 3.6), (5.2, 3.6), (8.2, 4.6), (11.4, 5.4)):
         lower.move(x, 2).curve(x + 0.2, -high * 1.2, x + 2.8, -high * 1.2, x + 2.8, 2).close()
@@ -192,19 +275,42 @@ def _draw_wood(pen: Pen, chance: random.Random, *, back: bool) -> None:
         clumps: list[tuple[float, float, float]] = []
     else:
         palms = [(-31, 1, 1.15, -2.2), (-36, 2, 0.8, -3.6), (31, 0, 1.35, 2.4)]
-        clumps = [(2, -65.6, 3), (7.5, -66, 3.6), (13, -64, 3.8), (18.5, -61, 3.6), (23.4, -56.4, 3.2), (27, -50.6, 2.6),
-                  (-27, -1, 4.4), (-33, 0.6, 3.6), (-22, 1, 3.2), (25, -1.6, 4.6), (31, 0, 4), (36, 1, 3)]  # fmt: skip
+        clumps = [
+            (2, -65.6, 3),
+            (7.5, -66, 3.6),
+            (13, -64, 3.8),
+            (18.5, -61, 3.6),
+            (23.4, -56.4, 3.2),
+            (27, -50.6, 2.6),
+            (-27, -1, 4.4),
+            (-33, 0.6, 3.6),
+            (-22, 1, 3.2),
+            (25, -1.6, 4.6),
+            (31, 0, 4),
+            (36, 1, 3),
+        ]
     for x, y, size, lean in palms:
         trunk, fronds = _palm(x, y, size, lean)
         pen.shape(trunk, "#5B4638", INK, DETAIL)
         pen.shape(fronds, _LEAF[1], INK, DETAIL, keep=0.6)
-    for tone, grow, move in ((_LEAF[0], 1.0, 0.0), (_LEAF[1], 0.82, -0.5), (_LEAF[2], 0.5, -1.2), (_LEAF[3], 0.24, -1.9)):
+    for tone, grow, move in (
+        (_LEAF[0], 1.0, 0.0),
+        (_LEAF[1], 0.82, -0.5),
+        (_LEAF[2], 0.5, -1.2),
+        (_LEAF[3], 0.24, -1.9),
+    ):
         leaves = Path()
         for x, y, size in clumps:
             for k in range(4):
-                turn = 1.57 * k + chance.uniform(0, 1)
+                quarter = 1.57 * k + chance.uniform(0, 1)
                 r = size * 0.55 * grow * chance.uniform(0.8, 1.2)
-                leaves.add(ellipse(x + move * size / 3 + 0.5 * size * portable.cos(turn), y + move * size / 3 + 0.42 * size * portable.sin(turn), r))  # fmt: skip
+                leaves.add(
+                    ellipse(
+                        x + move * size / 3 + 0.5 * size * portable.cos(quarter),
+                        y + move * size / 3 + 0.42 * size * portable.sin(quarter),
+                        r,
+                    )
+                )
         if pen.ink_saver:
             if tone == _LEAF[0]:
                 pen.shape(leaves, "#FFFFFF", INK, FORM, solid=True)
@@ -217,10 +323,28 @@ def _draw_foot(pen: Pen, stage: Stage, chance: random.Random, scale: float) -> N
     """Boulders and the surf around the rock."""
     palette = stage.light.palette
     for x, size in ((-17, 3.4), (-23, 2.6), (17.4, 3.2), (23, 3.6), (-39, 1.8), (40, 2.2), (34, 2.4), (-29.5, 2.2)):
-        rock = polygon([(x - size, 3), (x - 0.9 * size, 1.6 - 0.7 * size), (x - 0.2 * size, 2 - 1.5 * size), (x + 0.6 * size, 2 - 1.1 * size), (x + size, 3)])  # fmt: skip
+        rock = polygon(
+            [
+                (x - size, 3),
+                (x - 0.9 * size, 1.6 - 0.7 * size),
+                (x - 0.2 * size, 2 - 1.5 * size),
+                (x + 0.6 * size, 2 - 1.1 * size),
+                (x + size, 3),
+            ]
+        )
         pen.shape(rock, _SHADE, INK, FORM)
         if not pen.ink_saver:
-            pen.shape(polygon([(x - 0.9 * size, 1.6 - 0.7 * size), (x - 0.2 * size, 2 - 1.5 * size), (x - 0.1 * size, 2 - 0.5 * size), (x - 0.6 * size, 3)]), _LIT)  # fmt: skip
+            pen.shape(
+                polygon(
+                    [
+                        (x - 0.9 * size, 1.6 - 0.7 * size),
+                        (x - 0.2 * size, 2 - 1.5 * size),
+                        (x - 0.1 * size, 2 - 0.5 * size),
+                        (x - 0.6 * size, 3),
+                    ]
+                ),
+                _LIT,
+            )
     surf = Path()
     for k in range(26):
         x = -45 + 3.6 * k + chance.uniform(-1, 1)

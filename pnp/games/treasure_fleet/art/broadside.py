@@ -36,11 +36,18 @@ def broadside(
     """
     front = plan_front(pen, headroom, left, span, foot)
     size = front.scale
-    stage = plan_cover(pen, "dusk", front, 0.6, disc=0.5, side=-1)
-    draw_sky(pen, stage, clouds=False)
+    stage = plan_cover(pen, "dusk", front, 0.6, disc=(0.44, 0.56), side=-1)
+    draw_sky(pen, stage, clouds=False, radius=12.5 * size)
     right = front.x + front.width
-    draw_clouds(pen, stage, [(front.x - 20, front.y + 0.26 * front.height, 24), (right - 9, front.y + 0.34 * front.height, 24),
-                             (right + 50, front.y + 0.02 * front.height, 30)])  # fmt: skip
+    draw_clouds(
+        pen,
+        stage,
+        [
+            (front.x - 20, front.y + 0.26 * front.height, 24),
+            (right - 9, front.y + 0.34 * front.height, 24),
+            (right + 50, front.y + 0.02 * front.height, 30),
+        ],
+    )
     draw_far_sea(pen, stage, (0.05,))
     palette = stage.light.palette
     air = "#FFFFFF" if pen.ink_saver else blend(palette.sky[6], palette.land[0], 0.35)
@@ -61,8 +68,13 @@ def broadside(
     draw_under_sail(pen, near, prize, x, scale)
     draw_row(pen, stage, near.water + 2.4 * scale, pen.random)
     _draw_splashes(pen, stage, [(x - 27 * scale, near.water + 2), (x + 26 * scale, near.water + 1.4)], scale)
-    draw_wave(pen, stage, [(front.x - 30, 5, 24), (front.x + 0.5 * front.width, 2.6 * size, 20 * size), (right + 40, 6, 26)],
-              foot + 6 * size, deep=0.5)  # fmt: skip
+    draw_wave(
+        pen,
+        stage,
+        [(front.x - 30, 5, 24), (front.x + 0.5 * front.width, 2.6 * size, 20 * size), (right + 40, 6, 26)],
+        foot + 6 * size,
+        deep=0.5,
+    )
     _draw_rail(pen, stage, front, foot)
 
 
