@@ -271,7 +271,11 @@ def _palm(x: float, y: float, size: float, lean: float) -> tuple[Path, Path]:
 def _draw_wood(pen: Pen, chance: random.Random, *, back: bool) -> None:
     """Trees on the vault and at the jaws: dark masses, lit leaves on their left, palms that stand out."""
     if back:
-        palms = [(6, -64, 0.95, 0.5), (16, -61, 1.2, 1.6), (24.5, -54, 0.85, 3.0)]
+        palms: list[tuple[float, float, float, float]] = [
+            (6, -64, 0.95, 0.5),
+            (16, -61, 1.2, 1.6),
+            (24.5, -54, 0.85, 3.0),
+        ]
         clumps: list[tuple[float, float, float]] = []
     else:
         palms = [(-31, 1, 1.15, -2.2), (-36, 2, 0.8, -3.6), (31, 0, 1.35, 2.4)]
