@@ -10,7 +10,7 @@ Where to find what:
   checks of arguments, copies, ropes, shading strokes), ``outlines`` (outlines from points), ``cloth`` (surfaces),
   ``shaded_bodies`` (tapering bodies and their shade).
 - Signs in one colour, from ``figure``: ``emblems``, ``pictograms*``; ``patterns``, ``flags`` and ``dice`` go with them.
-- Frames and backs: ``ornaments``, ``backs`` over ``back_grounds``. Gold: ``coins``, ``idols``.
+- Frames and backs: ``ornaments``, ``backs`` over ``back_grounds`` and ``back_centres``. Gold: ``coins``, ``idols``.
 - Sea and sky: ``seascape``; ``surf`` (waves around what stands in the sea), ``flotsam``,
   ``shore``, ``sea_ground`` (the sea of boards), ``sea_props`` (small things of sea scenes).
 - Ships: ``ships`` from the room ``scene`` (three dimensions, one light, three planes); ``ordnance``, ``lookouts``,

@@ -473,14 +473,33 @@ def _hang_rope(pen: Pen, start: XY, end: XY) -> None:
     rope(pen, open_spine(points), 1.1, tint("#C8A062", 0.1), closed=False)
 
 
+def _gun_ports(pen: Pen, colour: str) -> None:
+    """The prize's guns look out of their ports, under lids of her enemy's paint, above a gilt wale."""
+    for x in (12.8, 56.7):
+        pen.shape(box(x - 4.2, 71.8, 8.4, 8.2), shade(WOOD, 0.45), INK, LINE, keep=0.3)
+        pen.shape(box(x - 3.2, 72.8, 6.4, 6.4), "#2A1D18", INK, LINE, keep=0.6)
+        pen.shape(ellipse(x, 76.2, 2.5), "#6F767C", INK, LINE, keep=0.4)
+        pen.shape(ellipse(x, 76.2, 1.5), "#15110F", INK, FINE, solid=True)
+        lid = polygon([(x - 3.8, 72.4), (x + 3.8, 72.4), (x + 4.6, 69.6), (x - 4.6, 69.6)])
+        pen.shape(lid, tint(colour, 0.05), INK, LINE, keep=0.35)
+    pen.shape(box(-40, 47.4, 150, 1.5), tint(GOLD, 0.15), INK, LINE)
+
+
 def _prize_rail(pen: Pen, colour: str) -> None:
     """The rail they board, with balusters and two grapnels that bite."""
     rail = box(-40, 41, 150, 3.4)
     pen.shape(box(-40, 44.4, 150, 60), tint(WOOD, 0.1), INK, LINE, keep=0.2)
-    planks = gather(
-        Path().move(-40, y).line(110, y) for y in (48.5, 52.5, 56.5, 60.5, 64.5, 68.5, 72.5, 76.5, 80.5, 84.5, 88.5)
-    )
-    pen.stroke(planks, FINE)
+    seams = [44.5 + 4 * i for i in range(1, 12)]
+    if not pen.ink_saver:  # the side rounds off below, each plank has a lit edge, and the rail casts a shadow
+        for down, share in ((62.5, 0.12), (70.5, 0.22), (78.5, 0.34)):
+            pen.shape(box(-40, down, 150, 30), shade(tint(WOOD, 0.1), share))
+        pen.shape(gather(box(-40, y + 0.1, 150, 0.4) for y in seams), tint(WOOD, 0.26))
+        pen.shape(box(-40, 44.4, 150, 1.9), shade(WOOD, 0.5))
+    pen.stroke(gather(Path().move(-40, y).line(110, y) for y in seams), LINE)
+    butts = gather(Path().move(-38 + 21 * i + 8 * (k % 3), y).line(-38 + 21 * i + 8 * (k % 3), y + 4)
+                   for k, y in enumerate(seams) for i in range(7))  # fmt: skip
+    pen.stroke(butts, FINE)
+    _gun_ports(pen, colour)
     pen.shape(rail, tint(colour, 0.15), INK, LINE, keep=0.35)
     pen.stroke(Path().move(-40, 42.2).line(110, 42.2), FINE)
     hook = (

@@ -2,8 +2,10 @@
 
 A generator draws at the printed size, in millimetres, y down, inside a box of ``pen.width`` x ``pen.height``; line
 widths are points on paper and never scale. Only the pen knows the ink-saver: there light fills and backdrops turn
-white (so that they still hide what lies behind them), others pale, and dark ones are hatched besides. What is drawn
-with ``keep``, as seas, hulls and fish are, has a flat tint there, off which white sails and dark eyes stand.
+white (so that they still hide what lies behind them), others pale. As in an engraving, each form is hatched on the side
+away from the light, with lines that bend around it, and its contour is heavier there; a dark form is hatched all over.
+What is drawn with ``keep``, as seas, hulls and fish are, has a flat tint there, off which white sails and dark eyes
+stand.
 """
 
 from __future__ import annotations
@@ -38,22 +40,38 @@ BODY = 0.38
 """In the ink-saver, the share of its fill that a body keeps which hatching would spoil: a fish, a coat, hair."""
 
 LEAST_WIDTH = 0.25
+_THIN = 0.75
+"""In the ink-saver, the share of its width that a stroke keeps which surrounds no form."""
+
 _SOLID_BELOW = 1.1
 """In the ink-saver, a dark fill smaller than this (mm) is a detail and stays solid."""
 
-_DENSITIES = ((0.16, 0.65), (0.34, 0.95), (0.56, 1.5))
-"""In the ink-saver, fills darker than this are hatched with lines so far apart (mm); lighter ones stay without."""
+_DENSITIES = ((0.16, 0.7), (0.34, 0.95))
+"""In the ink-saver, fills darker than this are hatched all over with lines so far apart (mm)."""
 
-_LIGHT, _WASHED = 0.84, 0.74
+_SHADED = ((0.34, 0.78, FINE), (0.16, 0.7, 0.45))
+"""In the ink-saver, the shade of a form: two crescents on the side away from the light, the second in the first.
+Each has its depth (share of the form's lesser side), the distance of its lines (mm) and their width (points)."""
+
+_FORM, _MASS = 2.8, 6.0
+"""In the ink-saver, a form is shaded from this size on (its lesser side, mm), and a mass has a contour that swells."""
+
+_DEEP = 0.6
+"""In the ink-saver, what keeps so much of its fill is dark enough without hatching."""
+
+_DEEPEST, _SIMPLE = 3.2, 600
+"""The most that a crescent is deep, mm; and the most numbers of a path that has one."""
+
+_LIGHT, _WASHED = 0.84, 0.82
 """In the ink-saver, what is darker than that keeps a tint of its colour, with so much white in it: hulls stay darker
 than sails, and coins and flames keep their colour. Backdrops stay white."""
 
 
 def _hatch_angle(width: float, height: float) -> float:
-    """Return the angle of the hatching of a form, degrees: along its longer side, so that neighbours differ."""
+    """Return the angle of the hatching of a form, degrees: across its longer side, as lines run around it."""
     if width > 2 * height:
-        return 12
-    return 78 if height > 2 * width else 45
+        return 74
+    return 14 if height > 2 * width else 40
 
 
 _whole = float.__round__
@@ -77,6 +95,8 @@ class Pen:
         self.width = width
         self.height = height
         self.ink_saver = ink_saver
+        self.lit_from = -1
+        """Whether light comes from the left (-1), the right (1) or everywhere (0) on paper; a scene says it."""
         self._seed = seed
         self._items: list[Item] = []
         self._matrix: Matrix = IDENTITY
@@ -133,12 +153,18 @@ class Pen:
             return
         paint = parse_colour(fill) if fill else None
         line = parse_colour(stroke) if stroke else None
-        if paint is not None and self.ink_saver and not solid:
-            if keep:
+        if self.ink_saver and not solid:
+            if paint is None:
+                width = max(width * _THIN, min(width, FINE)) if width <= LINE else width
+            elif keep:
                 paint = mix(paint, WHITE, 1 - keep)
+                if line is not None and keep < _DEEP and self._takes_shade(path, even_odd):
+                    self._items.append(Shape(self._frame_path(path), paint, even_odd=even_odd))
+                    self._shade(path, hatch_angle, even_odd)
+                    paint = None
             else:
-                self._fill_saving_ink(path, paint, even_odd, hatch_angle, outlined=line is not None)
-                paint = None
+                swell = self._fill_saving_ink(path, paint, even_odd, hatch_angle, outlined=line is not None)
+                paint, width = None, max(width * swell, min(width, FINE))
         if paint is None and line is None:
             return
         ends = 1 if round_ends else 0
@@ -175,7 +201,32 @@ class Pen:
             x, y = cx - i * spacing * sin, cy + i * spacing * cos
             numbers += (x - across, y - down, x + across, y + down)
         with self.clip(path, even_odd=even_odd):
-            self.stroke(Path("ml" * (len(numbers) // 4), numbers), width, colour, round_ends=False)
+            lines = Path("ml" * (len(numbers) // 4), numbers)
+            self.shape(lines, None, colour, width, round_ends=False, solid=True)
+
+    def engrave(
+        self, path: Path, spacing: float, angle: float | None = None, width: float = FINE, colour: str = INK
+    ) -> None:
+        """Draw lines across the bounds of *path* that bend as they would around a swelling form; clip them to it.
+
+        :param spacing: between lines, mm.
+        :param angle: degrees; across the longer side if left out.
+        """
+        left, top, right, bottom = path.bounds()
+        angle = _hatch_angle(right - left, bottom - top) if angle is None else angle
+        cx, cy = (left + right) / 2, (top + bottom) / 2
+        cos, sin = portable.cos(math.radians(angle)), portable.sin(math.radians(angle))
+        across = (abs((right - left) * cos) + abs((bottom - top) * sin)) / 2
+        down = (abs((right - left) * sin) + abs((bottom - top) * cos)) / 2
+        bow = across * 0.3 * abs(self.lit_from)
+        ax, ay, bx, by = across * cos, across * sin, -bow * sin, bow * cos
+        numbers: list[float] = []
+        for i in range(-int((down + bow) / spacing), int(down / spacing) + 1):
+            x, y = cx - i * spacing * sin, cy + i * spacing * cos
+            numbers += (x - ax, y - ay, x - ax / 3 + bx, y - ay / 3 + by)
+            numbers += (x + ax / 3 + bx, y + ay / 3 + by, x + ax, y + ay)
+        lines = Path("mc" * (len(numbers) // 8), numbers)
+        self.shape(lines, None, colour, width, round_ends=False, solid=True)
 
     # -- state -----------------------------------------------------------------------------------
 
@@ -257,24 +308,68 @@ class Pen:
 
     def _fill_saving_ink(
         self, path: Path, paint: Colour, even_odd: bool, angle: float | None, *, outlined: bool
-    ) -> None:
+    ) -> float:
+        """Fill *path* as an engraver would; return the share of its width that the outline has there."""
         left, top, right, bottom = path.bounds()
         scale = portable.hypot(self._matrix[0], self._matrix[1])
         light = luminance(paint)
-        if light < 0.45 and min(right - left, bottom - top) * scale < _SOLID_BELOW:
+        least = min(right - left, bottom - top) * scale
+        if light < 0.45 and least < _SOLID_BELOW:
             self._items.append(Shape(self._frame_path(path), paint, even_odd=even_odd))
-            return
+            return _THIN
         traced = self._frame_path(path)
         backdrop = self._covers_box(traced)
         tint = WHITE if backdrop or light > _LIGHT else mix(paint, WHITE, _WASHED)
+        mass = outlined and not backdrop and least >= _MASS and bool(self.lit_from)
+        if mass:
+            self._items.append(
+                Shape(
+                    traced.transform((1, 0, 0, 1, -110 * self.lit_from, 70)),
+                    parse_colour(INK),
+                    parse_colour(INK),
+                    round(LINE * UM_PER_PT),
+                    1,
+                    1,
+                    even_odd=even_odd,
+                )
+            )
         self._items.append(Shape(traced, tint, even_odd=even_odd))
+        if angle is None:
+            angle = _hatch_angle(right - left, bottom - top)
         spacing = next((spacing for limit, spacing in _DENSITIES if light < limit), None)
         if spacing is not None:
-            if angle is None:
-                angle = _hatch_angle(right - left, bottom - top)
-            self.hatch(path, spacing / scale, angle, FINE, even_odd=even_odd)
+            with self.clip(path, even_odd=even_odd):
+                self.engrave(path, spacing / scale, angle, FINE)
+        if not backdrop and light < 0.97 and self._takes_shade(path, even_odd):
+            self._shade(path, angle, even_odd)
         if not outlined and light < 0.9 and not backdrop:
             self._items.append(Shape(traced, None, parse_colour(INK), round(FINE * UM_PER_PT), 1, 1))
+        return 1.0 if least >= _FORM else _THIN
+
+    def _takes_shade(self, path: Path, even_odd: bool) -> bool:
+        """Whether *path* is one form, lit from a side, and neither small nor a ground nor intricate."""
+        if not self.lit_from or len(path.numbers) > _SIMPLE or not (even_odd or path.ops.count("m") == 1):
+            return False
+        left, top, right, bottom = path.bounds()
+        scale = portable.hypot(self._matrix[0], self._matrix[1])
+        return min(right - left, bottom - top) * scale >= _FORM and (right - left) * scale < self.width
+
+    def _shade(self, path: Path, angle: float | None, even_odd: bool) -> None:
+        """Hatch the crescents of *path* that lie away from the light."""
+        left, top, right, bottom = path.bounds()
+        scale = portable.hypot(self._matrix[0], self._matrix[1])
+        least = min(right - left, bottom - top)
+        angle = _hatch_angle(right - left, bottom - top) if angle is None else angle
+        to, rim = self.turn_back((0.87 * self.lit_from, -0.49)), max(right - left, bottom - top)
+        around = box(left - rim, top - rim, right - left + 2 * rim, bottom - top + 2 * rim)
+        with self.clip(path, even_odd=even_odd):
+            for turn, (depth, spacing, width) in enumerate(_SHADED[: 1 + (least * scale >= _MASS)]):
+                reach = min(depth * least, _DEEPEST / scale)
+                dark = Path(around.ops, around.numbers).add(path)
+                dark.numbers[8::2] = [x + reach * to[0] for x in path.numbers[::2]]
+                dark.numbers[9::2] = [y + reach * to[1] for y in path.numbers[1::2]]
+                with self.clip(dark, even_odd=True):
+                    self.engrave(path, spacing / scale, angle + 62 * turn, width)
 
     def _covers_box(self, traced: frame.Path) -> bool:
         """Return whether a path is a backdrop: its edge is the bleed, where a line would only cost ink."""

@@ -77,7 +77,8 @@ def rim_shade(points: Sequence[XY], depth: float, *, below: float = math.inf, so
 
 
 def round_body(pen: Pen, path: Path, tone: str, depth: float, width: float = LINE, *, keep: float = 0) -> None:
-    """Draw a round form in three tones: shade along its edge away from the light, its own, and a lit rim.
+    """Draw a round form: a lit rim, its own tone, half-tone and engraved core shade away from the light, and at its
+    edge the light that the water throws back.
 
     The light stays where it is on paper, however the pen is turned.
 
@@ -89,14 +90,22 @@ def round_body(pen: Pen, path: Path, tone: str, depth: float, width: float = LIN
         return
     x, y = pen.turn_back(_SHADE)
     dx, dy = -x * depth, -y * depth
+    with pen.at(x * 0.03 * depth, y * 0.03 * depth):  # the contour swells away from the light
+        pen.shape(path, INK, INK, width)
     pen.shape(path, tint(tone, 0.4))
+    outside = box(-999, -999, 1998, 1998).add(path)
     with pen.clip(path):
         with pen.at(-dx / 3, -dy / 3):
             pen.shape(path, tone)
+        with pen.at(2.1 * dx, 2.1 * dy):
+            pen.shape(outside, blend(tone, "#2A2547", 0.13), even_odd=True)
         with pen.at(dx, dy):
-            outside = box(-999, -999, 1998, 1998).add(path)
-            pen.shape(outside, blend(tone, "#2A2547", 0.3), even_odd=True)
-    pen.stroke(path, width)
+            pen.shape(outside, blend(tone, "#2A2547", 0.33), even_odd=True)
+            with pen.clip(outside, even_odd=True), pen.at(-dx, -dy):
+                pen.engrave(path, 0.26 * depth, None, FINE, blend(tone, "#2A2547", 0.62))
+        with pen.at(0.26 * dx, 0.26 * dy):  # what the water throws back
+            pen.shape(outside, blend(tone, "#A9C9C4", 0.34), even_odd=True)
+    pen.stroke(path, width * 0.8)
 
 
 def engrave_rim(

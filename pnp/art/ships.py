@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.art.engraving import check_range, choose
@@ -11,7 +12,7 @@ from pnp.art.path import XY
 from pnp.art.pen import RED, Pen
 from pnp.art.scene.hull_classes import HULLS
 from pnp.art.scene.light import PALETTES, WEATHERS, light_of
-from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_near_sea, draw_sky
+from pnp.art.scene.planes import Stage, draw_distance, draw_far_sea, draw_gulls, draw_near_sea, draw_sky, haze
 from pnp.art.scene.rigs import RIGS
 from pnp.art.scene.ships_at_sea import draw_shadow, draw_waterline
 from pnp.art.scene.space import Camera
@@ -151,6 +152,7 @@ def ship_scene(
     beside: float = 0.0,
     below: float = 0.0,
     foot: float = 0.0,
+    consort: bool = False,
 ) -> None:
     """A ship under sail in its own weather, filling the box to the bleed.
 
@@ -164,6 +166,7 @@ def ship_scene(
     :param beside: width of what will cover the top-left corner, mm: the ship stands beside or below it.
     :param below: height of what will cover the top-left corner, mm.
     :param foot: height of what will cover the foot of the picture, mm: ship and waves stand above it.
+    :param consort: a second, smaller vessel farther off, where there is room for one.
 
     The other arguments are those of :func:`ship`.
     """
@@ -185,7 +188,7 @@ def ship_scene(
         room, aside = room._replace(x=(pen.width - span) / 2, width=span), 0.5
     points = vessel.points()
     if beside and below:
-        (x, y), scale = _place_beside(points, room, (beside, below))
+        (x, y), scale = _place_beside(points, room, (beside, below), aside)
     else:
         (x, y), scale = place_ship(points, room, aside=aside)
     light = light_of(weather, side)
@@ -195,8 +198,31 @@ def ship_scene(
     draw_distance(pen, stage, clear=(x + min(xs) * scale, x + max(xs) * scale))
     draw_gulls(pen, stage)
     draw_far_sea(pen, stage)
+    if consort:
+        _draw_consort(pen, stage, build, camera, (x + min(xs) * scale, x + max(xs) * scale), below)
     draw_under_sail(pen, stage, vessel, x, scale)
     draw_near_sea(pen, stage, y + 2.6 * scale)
+
+
+def _draw_consort(pen: Pen, stage: Stage, build: Build, camera: Camera, taken: XY, top: float) -> None:
+    """Draw a small vessel of the same side in the haze, where a ship that takes from ... to mm leaves most room.
+
+    :param top: what will cover the top of the picture, mm: she stays below it.
+    """
+    rooms = ((SAFE, taken[0] - 1), (taken[1] + 1, pen.width - SAFE))
+    left, right = max(rooms, key=lambda room: room[1] - room[0])
+    if right - left < 8:
+        return
+    masts, hull = (1, "sloop") if build.masts == 2 else (2, "schooner")
+    small = build._replace(masts=masts, hull=hull, rig="gaff")
+    vessel = Vessel(small, Camera((540 - camera.heading) % 360, 4, 0, 130, camera.eye), 0.5)
+    water = stage.horizon + 0.42 * (stage.water - stage.horizon)
+    tall = min(0.36 * (stage.water - SAFE), water - top)
+    room = Room(left, water - tall, min(right - left, 16), tall)
+    (x, _), scale = place_ship(vessel.points(), room._replace(x=(left + right - room.width) / 2))
+    own = Pen(pen.width, pen.height, seed=None, ink_saver=pen.ink_saver)
+    draw_under_sail(own, replace(stage, water=water), vessel, x, scale)
+    pen.stamp(haze(own.items, "#FFFFFF" if pen.ink_saver else stage.light.palette.sky[-2], 0.32), 0, 0)
 
 
 def draw_under_sail(pen: Pen, stage: Stage, vessel: Vessel, x: float, scale: float) -> None:
@@ -215,7 +241,7 @@ def _camera(chance: random.Random, weather: str, heading: str, view: str) -> Cam
     drawn_left = chance.random() < 0.5
     left = drawn_left if heading == ANY else heading == "left"
     turn = chance.uniform(*_HEADINGS[view])
-    heel = chance.uniform(4.0, 6.5) + (3.0 if weather == "storm" else 0.0)
+    heel = chance.uniform(2.6, 8.6) + (3.0 if weather == "storm" else 0.0)
     if weather == "fog":
         heel *= 0.5
     trim = chance.uniform(-1.2, 1.2) if weather != "storm" else chance.choice((-1, 1)) * chance.uniform(2.0, 3.4)
@@ -272,7 +298,7 @@ def place_ship(points: Sequence[XY], room: Room, *, aside: float = 0.5) -> tuple
     return (x, room.y + room.height - foot * scale), scale
 
 
-def _place_beside(points: Sequence[XY], room: Room, corner: XY) -> tuple[XY, float]:
+def _place_beside(points: Sequence[XY], room: Room, corner: XY, aside: float) -> tuple[XY, float]:
     """The place of the origin and the largest scale at which the *points* fit into the *room* beside a corner.
 
     :param corner: the lower right end of what covers the picture's top-left corner, mm.
@@ -283,7 +309,8 @@ def _place_beside(points: Sequence[XY], room: Room, corner: XY) -> tuple[XY, flo
     while True:
         y = room.y + room.height - foot * scale
         high = min((px for px, py in points if y + py * scale < corner[1]), default=right)
-        x = max(room.x - left * scale, corner[0] - high * scale)
+        spare = room.width - (right - left) * scale
+        x = max(room.x + spare * aside - left * scale, corner[0] - high * scale)
         if x + right * scale <= room.x + room.width:
             return (x, y), scale
         scale *= 0.98

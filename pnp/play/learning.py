@@ -6,7 +6,8 @@ each of its moves what the learner sees and may do; the page (``learn/``) draws 
 layout of the table (``table.toml``), and knows no rules. The words are those of the rules sheet: its section ``first``
 has a heading for each step of the lesson, what stands before its picture is the task, what follows it the outcome.
 Where a sheet has no room for it, the section is for the screen alone (``at_table`` is a number then), without
-pictures, and the last paragraph of a step is the outcome.
+pictures, and the last paragraph of a step is the outcome. The table ``lesson-on`` has the steps that follow on the
+screen alone, up to the end of the game; one to ``watch`` plays the moves of all by itself.
 """
 
 from __future__ import annotations
@@ -51,8 +52,8 @@ from pnp.rules.reading import read_document
 from pnp.rules.source import read_rules, rules_of
 from pnp.store import NOTHING, Store, key_of
 
-FIRST, SETUP, LESSON = "first", "setup", "lesson"
-"""The sections of the first game and of the set-up; the table of its steps, and the component of its pictures."""
+FIRST, SETUP, LESSON, LESSON_ON = "first", "setup", "lesson", "lesson-on"
+"""The sections of the first game and of the set-up; the tables of its steps, and the component of its pictures."""
 INDEX = "index"
 """The table of what people look up."""
 ANY = 0
@@ -95,7 +96,7 @@ def _write(games: Sequence[Game], path: Path, store: Store, pictures: _Pictures,
     game = games[0]
     lesson = Lesson(referee_of(str(game.folder) if game.language != "en" else game))
     told = [_Told(each, pictures, lesson, store) for each in games]
-    moves = _moves_of(lesson, told[0].stops)
+    moves = _moves_of(lesson, told[0].stops, told[0].watched)
     layout = read_layout(game) or {}
     named = {word for text in _texts([moves, layout.get("colours")]) for word in (text, *text.split())}
     done, total = count(), sum(len(each.components) for each in games)
@@ -251,8 +252,11 @@ class _Told:
         texts = tuple(self._text(name, ANY) for name in dict.fromkeys(("en", game.language)) if self._has(name))
         self.document = read_rules(component, self.faces, texts)
         self._writer = _Writer(self.document, self.faces, pictures)
-        self.stops = {id: int(str(row["until"])) for id, row in game.tables[LESSON].items()}
+        steps = {**game.tables[LESSON], **game.tables.get(LESSON_ON, {})}
+        self.stops = {id: int(str(row["until"])) for id, row in steps.items()}
         """The lines of the record at which the steps of the lesson end."""
+        self.watched = frozenset(id for id, row in steps.items() if row.get("watch"))
+        """The steps that are played by themselves."""
 
     def _name(self, language: str) -> str:
         return f"{sheet_of(self._component).folder}/{language}.md"
@@ -481,12 +485,15 @@ def _is_named(card: Card, templates: Sequence[str], named: Collection[str]) -> b
 # -- the moves of the lesson ---------------------------------------------------------------------------------
 
 
-def _moves_of(lesson: Lesson, stops: Mapping[str, int]) -> dict[str, Any]:
-    """The ``start`` of the lesson, and its moves by the id of their step."""
+def _moves_of(lesson: Lesson, stops: Mapping[str, int], watched: Collection[str]) -> dict[str, Any]:
+    """The ``start`` of the lesson, and its moves by the id of their step; those of *watched* steps are one each."""
     steps: dict[str, list[dict[str, Any]]] = {}
     done = 0
     for id, until in stops.items():
-        steps[id] = list(_told_moves(lesson, [deed for deed in lesson.deeds if done < deed.line <= until]))
+        if id in watched:
+            steps[id] = [{"told": [], "view": _view(lesson.referee, lesson.state(until)), "line": until}]
+        else:
+            steps[id] = list(_told_moves(lesson, [deed for deed in lesson.deeds if done < deed.line <= until]))
         done = until
     return {"start": _view(lesson.referee, lesson.start), "steps": steps}
 

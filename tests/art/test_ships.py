@@ -67,6 +67,13 @@ def test_every_argument_shows(change: dict[str, str]) -> None:
     assert scene({**kept, **change}) != scene(kept)
 
 
+def test_a_consort_sails_where_there_is_room() -> None:
+    small = {"weather": "calm", "view": "bow", "heading": "left", "headroom": "24"}
+    assert len(scene({**small, "consort": "yes"})) > len(scene(small))
+    large = {**small, "headroom": "6", "masts": "5"}
+    assert scene({**large, "consort": "yes"}) == scene(large)
+
+
 def test_a_ship_heads_where_she_is_told() -> None:
     for view in ("bow", "beam", "quarter"):
         right, left = (scene({"heading": way, "weather": "calm", "view": view}) for way in ("right", "left"))
@@ -152,7 +159,7 @@ def test_a_ship_keeps_clear_of_what_covers_the_corner(hull: str, masts: int, hea
     drawn, corner = vessel(hull, masts, heading), (19.0, 20.8)
     room = Room(SAFE, SAFE, WIDTH / 1000 - 2 * SAFE, 36)
     points = drawn.points()
-    (x, y), scale = _place_beside(points, room, corner)
+    (x, y), scale = _place_beside(points, room, corner, 0.4)
     placed: list[XY] = [(x + px * scale, y + py * scale) for px, py in points]
     assert all(px >= corner[0] - 0.001 for px, py in placed if py < corner[1])
     assert min(px for px, _ in placed) >= room.x - 0.001

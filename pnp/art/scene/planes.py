@@ -12,7 +12,7 @@ from pnp.art.engraving import blend, choose, gather
 from pnp.art.path import XY, Path, arc, ellipse, polygon
 from pnp.art.pen import Pen, box
 from pnp.art.scene.light import INK, PALETTES, SUN_HEIGHT, WEATHERS, Light, light_of
-from pnp.art.scene.line import DETAIL, FORM, lens, rounded, soft, taper
+from pnp.art.scene.line import DETAIL, FORM, lens, rounded, soft, taper, wedge
 from pnp.draw.colour import mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 
@@ -72,6 +72,7 @@ def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: in
     drawn, drawn_side = chance.choice(WEATHERS), chance.choice((-1, 1))
     weather = drawn if weather == "any" else weather
     light = light_of(weather, side or drawn_side)
+    pen.lit_from = light.side
     return Stage(weather, light, pen.width, pen.height - foot, horizon, water, chance.randrange(1 << 30))
 
 
@@ -154,7 +155,7 @@ def _ray_angles(stage: Stage) -> list[tuple[float, float]]:
 
 def _rule_sky(pen: Pen, stage: Stage, chance: random.Random, sun: XY, radius: float) -> None:
     """Level lines like a copper plate's: close at the top, wider and more broken towards the horizon and the disc."""
-    lines, y, gap = Path(), 0.6, 0.85
+    heavy, fine, y, gap = Path(), Path(), 0.6, 0.85
     (cx, cy), clear = sun, radius * 1.5
     while y < stage.horizon - 2:
         full = 1 - y / stage.horizon
@@ -169,11 +170,12 @@ def _rule_sky(pen: Pen, stage: Stage, chance: random.Random, sun: XY, radius: fl
                 elif cx - half <= left < cx + half:
                     left = min(cx + half, right)
             if right - left > 0.5:
-                lines.move(left, y).line(right, y)
+                (heavy if full > 0.62 else fine).move(left, y).line(right, y)
             x += length + chance.uniform(1.5, 8) * (1.5 - full)
         y += gap
         gap *= 1.075
-    pen.stroke(lines, DETAIL, "#8A979A")
+    pen.stroke(heavy, 0.45, "#7C898D")
+    pen.stroke(fine, DETAIL, "#8A979A")
     if stage.light.palette.rays:
         beams = Path()
         for left, right in _ray_angles(stage):
@@ -236,6 +238,16 @@ def draw_cloud(pen: Pen, stage: Stage, x: float, y: float, width: float, height:
     path, middles = cloud_outline(x, y, width, height, chance)
     if pen.ink_saver:
         pen.shape(path, "#FFFFFF", "#5A6A70", DETAIL, solid=True)
+        shades, rows = Path(), max(2, round(height * 0.4 / 0.6))
+        for row in range(rows):  # level strokes at its foot, from its dark side, shorter the higher
+            level, reach = (
+                y - height * 0.02 - 0.6 * row,
+                width * (0.66 - 0.42 * row / rows) * (1.05, 0.86, 0.96)[row % 3],
+            )
+            dark = x - 1 if light.side > 0 else x + width + 1
+            wedge(shades, (dark, level), (dark + light.side * reach, level - 0.2), 0.26)
+        with pen.clip(path):
+            pen.shape(shades, "#5A6A70", solid=True)
     else:
         pen.shape(path, lit)
         with pen.clip(path):

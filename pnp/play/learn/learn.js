@@ -14,7 +14,7 @@ for (const { fold, show } of DATA.layout?.middle ?? []) if (fold) unfolded.add(s
 const DONE = new Set(Object.values(DATA.moves.steps).flat().flatMap(move => move.told.map(({ verb }) => verb)));
 for (const place of DATA.layout?.middle ?? []) if (place.for && !place.shelf && !place.for.some(verb => DONE.has(verb))) place.fold = true;  // but what the first game does not use
 const STEPS = told.first.steps.map(({ id }) => id);
-const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, order: "", isOver: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "", ended: new Set() };
+const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, order: "", isTold: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "", ended: new Set() };
 
 function html(tag, text, given = {}) {
   const node = make(tag, given);
@@ -102,7 +102,8 @@ function seenNow() {
   return range(0, step).flatMap(each => movesOf(each).slice(0, each === step ? move : Infinity)).at(-1)?.view ?? DATA.moves.start;
 }
 function turnLeaf(step) {
-  Object.assign(page, { step, move: step < 0 ? 0 : nextMine(step), fresh: 0, taken: [], order: "", isHinted: false, problem: "" });
+  const moves = movesOf(step), first = nextMine(step), isTold = first > 1 && first < moves.length && moves[0].line < moves[first - 1].line;  // the others did several things first
+  Object.assign(page, { step, move: step < 0 ? 0 : first, fresh: 0, isTold, taken: [], order: "", isHinted: false, problem: "" });
   drawMoved();
   view.querySelector(".turn").scrollTop = 0;
   view.querySelector(".turn").focus({ preventScroll: true });
@@ -128,15 +129,25 @@ function sentence({ verb, values, step }, how = "say") {
   return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
 
-// The move was made: with it goes what chance and the others do, up to the next choice.
+// The move was made: with it goes what chance and the others do, up to the next choice. What the others did is told, and stays until the learner goes on.
 function done() {
-  Object.assign(page, { fresh: page.move, move: nextMine(page.step, page.move + 1), taken: [], order: "", isHinted: false, problem: "" });
-  if (page.move === movesOf(page.step).length && !told.first.steps[page.step].after && page.step + 1 < STEPS.length) return turnLeaf(page.step + 1);
+  const moves = movesOf(page.step), next = nextMine(page.step, page.move + 1);
+  const isTold = moves.slice(page.move + 1, next).some(({ told: [{ seat }] }) => seat !== CHANCE && seat !== LEARNER);
+  Object.assign(page, { fresh: page.move, move: next, isTold, taken: [], order: "", isHinted: false, problem: "" });
+  if (page.move === moves.length && !isTold && !told.first.steps[page.step].after && page.step + 1 < STEPS.length) return turnLeaf(page.step + 1);
   drawMoved();
   const turn = view.querySelector(".turn");
   turn.classList.toggle("tight", turn.scrollHeight > turn.clientHeight + 4);  // what was told before makes room: a step begins with its heading
   turn.scrollTop = 0;
   (view.querySelector(".moves .main") ?? view.querySelector(".turn")).focus({ preventScroll: true });
+}
+
+// From what the others did to the next choice.
+function goOn() {
+  if (!page.isTold || page.move === movesOf(page.step).length) return turnLeaf(page.step + 1);
+  Object.assign(page, { isTold: false, fresh: page.move });
+  draw();
+  view.querySelector(".turn").focus({ preventScroll: true });
 }
 
 function choose(offer, move) {
@@ -178,16 +189,20 @@ function chooseOrder(verb, move) {
   view.querySelector(".left .legal")?.focus({ preventScroll: true });
 }
 
-// What is still to be chosen of an offer.
-function leftOf(offer) {
-  const left = namesIn(offer);
-  for (const name of page.taken) if (left.includes(name)) left.splice(left.indexOf(name), 1);
-  return left;
+// What is to be chosen next of an offer: the names in the first of its values that is not whole.
+function nextOf({ verb, values }) {
+  const taken = [...page.taken];
+  for (const [key, value] of Object.entries(values)) {
+    const one = { verb, values: { [key]: value } }, left = namesIn(one), own = [];
+    for (const name of [...taken]) if (left.includes(name)) { left.splice(left.indexOf(name), 1); taken.splice(taken.indexOf(name), 1); own.push(name); }
+    if (value !== null && !isWhole(one, own)) return left;
+  }
+  return [];
 }
 
 // Whether what was tapped is all that an offer names.
-function isWhole({ values }) {
-  const taken = page.taken.toSorted((one, other) => other.length - one.length);
+function isWhole({ values }, chosen = page.taken) {
+  const taken = chosen.toSorted((one, other) => other.length - one.length);
   return [...new Set(Object.values(values).filter(value => value !== null).map(value => [value].flat().join(" ")))].every(text => {
     let left = ` ${text} `;
     for (const name of [...taken]) if (left.includes(` ${name} `)) { left = left.replace(` ${name} `, " "); taken.splice(taken.indexOf(name), 1); }
@@ -203,27 +218,21 @@ function isOnTable({ values }, shown) {
 
 const SQUARE = /^\d+[,-]\d+$/;
 // A square as the page writes it: column, row.
-function spoken(text) { return /^\d+-\d+$/.test(text) ? text.replace("-", ",") : text; }
-function drawTable(move, shown) {
-  const legal = new Map(), mine = isMine(move);
-  const offers = !mine || ordersOf(move).length && !page.order ? [] : page.isHinted ? [move.offers[move.wanted]] : move.offers.filter(each => hasTaken(each, page.taken) && (!page.order || each.verb === page.order));
-  for (const offer of offers) for (const name of page.isHinted ? leftOf(offer) : namesIn(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
-  const isLegal = (name, verbs) => { const is = legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each))); if (is) shown.add(name); return is; };
+function spoken(text) { return /^\d+-\d+$/.test(text) ? text.replace("-", words.between) : text; }
+// Only what may be tapped next glows: of what the lesson does now, one value after the other. *shown* gets all that can be tapped of it.
+function drawTable(move, shown, isLit = true) {
+  const legal = new Map(), mine = isMine(move), wanted = mine && move.offers[move.wanted];
+  const offers = !mine || !isLit || ordersOf(move).length && !page.order ? [] : !shown && page.isHinted ? [wanted] : move.offers.filter(each => (shown ? !page.order || each.verb === page.order : each.verb === wanted.verb) && hasTaken(each, page.taken));
+  for (const offer of offers) for (const name of shown ? namesIn(offer) : nextOf(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
+  const isLegal = (name, verbs) => { const is = legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each))); if (is) shown?.add(name); return is; };
   const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
-  for (const name of lit.squares) shown.add(name);
-  const acting = move?.told[0].seat;
+  for (const name of lit.squares) shown?.add(name);
+  const acting = move?.told[0]?.seat;
   const seats = seatsIn(seenNow()), laid = new Laid(lit, (name, piece) => mine && tap(name, move, piece), { view: seenNow(), you: LEARNER, seats, waiting: acting === null || acting === undefined ? [] : [acting], taken: page.taken });
   const { rivals, shelf, middle, mine: own, facts } = laid.draw();
   document.getElementById("facts").replaceChildren(...facts);
   return make("div", { className: "left" }, rivals.length ? make("div", { className: "rivals" }, ...rivals) : null, shelf?.length ? make("div", { className: "shelf" }, ...shelf) : null,
     make("div", { className: "table-of", role: "group", "aria-label": words.table }, ...middle), own.length ? make("div", { className: "own" }, ...own) : null);
-}
-
-// The dice of two ships with those who threw them: "Ann 4, Ben 1".
-function withOwners(one, before) {
-  const { dice } = one.values, rows = seenNow()[DATA.layout?.rows] ?? [];
-  const owners = Object.values(before?.values ?? {}).map(name => rows.findIndex(row => typeof name === "string" && JSON.stringify(row).includes(`"${name}"`))).filter(seat => seat >= 0);
-  return Array.isArray(dice) && dice.length === 2 && owners.length === 2 ? { ...one, values: { ...one.values, dice: dice.map((value, place) => `${DATA.seats[owners[place]].name} ${value}`).join(", ") } } : one;
 }
 
 // The cards that chance has just shown, to be read.
@@ -233,16 +242,32 @@ function drawDrawn(moves) {
   return pieces.map(piece => make("button", { type: "button", className: "figure drawn", "data-piece": piece, "aria-label": words.enlarge }, pictureOf(told.looks[piece][0], told.pieces[piece.split("/")[0]])));
 }
 
-// What happened since the step began. Dice and draws are told of whoever caused them; what nobody may see is left out.
-function drawSaid(moves) {
+// The dice of a move of chance, each with who threw it: the one who moved *before* it, and then the other one that this move names.
+function diceOf(told, who, before) {
+  const rows = seenNow()[DATA.layout?.rows] ?? [], ownerOf = name => DATA.seats.find(each => each.name === name)?.name ?? DATA.seats[rows.findIndex(row => JSON.stringify(row).includes(`"${name}"`))]?.name ?? layoutText(name);
+  const all = told.flatMap(one => [one.values.dice ?? one.values.roll ?? []].flat().map(each => /^(\d+)(?: by (.*))?$/.exec(String(each))).filter(Boolean).map(([, number, by]) => ({ one, number, by })));
+  const other = Object.entries(before?.values ?? {}).filter(([key, name]) => typeof name === "string" && ["against", "ship"].includes(key)).map(([, name]) => ownerOf(name)).find(each => each !== who.name) ?? who.name;
+  return all.map(({ by, ...die }, place) => ({ ...die, name: by ? layoutText(by) : place && !all[0].by ? other : who.name }));
+}
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+function dieNode(number, hasPips) {
+  const pips = hasPips && PIPS[number];
+  return make("span", { className: "die", role: "img", "aria-label": number }, ...pips ? range(0, 8).map(place => make("i", { className: pips.includes(place) ? "pip" : "" })) : [make("b", { "aria-hidden": "true" }, number)]);
+}
+
+// What has happened since the learner last went on, but for the *lines* that the text tells. Dice and draws are told of whoever caused them; what nobody may see is left out.
+function drawSaid(moves, lines) {
   const seats = seatsIn(seenNow());
   let last = null, before = null;
   return moves.slice(0, page.move).map((move, place) => {
-    const { seat } = move.told[0], told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
-    if (seat !== CHANCE) [last, before] = [seat, move.told[0]];
-    const who = seats[last], text = told.map(one => sentence(withOwners(one, before))).join(", ");
-    const isOfBoth = seat === CHANCE && told.some(one => withOwners(one, before) !== one);
-    return told.length && who ? make("li", { className: [place >= page.fresh ? "fresh" : "", seat === LEARNER ? "own-deed" : ""].join(" ") }, isOfBoth ? null : badge(who), make("span", {}, isOfBoth ? null : make("b", {}, `${who.name}: `), text)) : null;
+    const { seat } = move.told[0] ?? {}, told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
+    if (told.length && seat !== CHANCE) [last, before] = [seat, move.told[0]];
+    const who = seats[last], given = { className: seat === LEARNER ? "own-deed" : "" };
+    if (place < page.fresh || !told.length || !who || seat !== CHANCE && lines.includes(move.line)) return null;
+    const dice = seat === CHANCE ? diceOf(told, who, before) : [], rest = told.filter(one => !dice.some(die => die.one === one));
+    const thrown = dice.map(({ number, name, one }) => make("span", { className: "throw" }, make("b", {}, name), dieNode(number, "dice" in one.values), make("span", {}, "dice" in one.values ? number : sentence({ ...one, values: { ...one.values, roll: number } }))));
+    if (dice.length && !rest.length) return make("li", { ...given, className: `${given.className} dice` }, ...thrown);
+    return make("li", given, badge(who), make("span", {}, make("b", {}, `${who.name}: `), rest.map(one => sentence(one)).join(", ")), ...thrown);
   }).filter(Boolean);
 }
 
@@ -253,21 +278,32 @@ function withoutCommon(texts) {
   return isOne ? [first.with(at, "…").join(" "), parts.map(each => each[at])] : ["", texts];
 }
 
-// A numbered list has the numbers of the lines of the record: what comes later is not told before it happens.
-function untilNow(text, move) {
-  for (const list of text.querySelectorAll("ol")) for (const [place, item] of [...list.children].entries()) { const line = list.start + place, now = move?.line ?? Infinity; item.hidden = line > now; item.classList.toggle("past", line < now); }
-  return text;
+// A numbered list has the numbers of the lines of the record: what comes later is not told before it happens, and what
+// was read before is told no more. The lines that are told are returned; the text is a task while one is to be done.
+function untilNow(text, moves, isTask) {
+  const from = moves[page.fresh]?.line ?? 0, now = (isTask ? moves[page.move] : moves[page.move - 1])?.line ?? Infinity, shown = [];
+  for (const list of text.querySelectorAll("ol")) for (const [place, item] of [...list.children].entries()) {
+    const line = list.start + place;
+    item.hidden = line > now || line < from || isTask && line < now && line === from && isMine(moves[page.fresh]);
+    item.classList.toggle("past", !isTask && line === from && isMine(moves[page.fresh]));
+    if (!item.hidden) shown.push(line);
+  }
+  text.classList.toggle("told", shown.length > 0 && !isTask);
+  text.classList.toggle("later", page.fresh > 0);
+  return shown;
 }
 
 function drawFirst() {
   document.body.classList.add("at-game");
-  const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = moves[page.move], mine = isMine(move), isEnd = step && !move && page.step + 1 === all;
+  const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = page.isTold ? undefined : moves[page.move], mine = isMine(move), isEnd = step && !move && page.move === moves.length && page.step + 1 === all;
   const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
-  const shown = new Set(), table = drawTable(move, shown), buttons = [], offers = [];
+  const shown = new Set(), buttons = [], offers = [];
+  drawTable(move, shown);
+  const table = drawTable(move, null, mine && isOnTable(move.offers[move.wanted], shown));
   let asked = "", named, isPressed = false, isOrder = false;
   if (mine) {
     const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? [] : move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
-    if (!page.isHinted || orders.length || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, taken: [], problem: "" }); draw(); view.querySelector(".offers .lit, .left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
+    if (!page.isHinted || orders.length || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, problem: "" }); draw(); view.querySelector(".offers .lit, .left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
     const list = orders.length ? [] : page.isHinted ? [wanted].filter(each => !isOnTable(each, shown)) : listed.length > 6 ? listed.filter(({ verb }) => verb === wanted.verb).slice(0, 6) : listed;
     const all = list.map(each => sentence(each, "do"));
     [asked, named] = withoutCommon(all);
@@ -275,16 +311,16 @@ function drawFirst() {
     if (isPressed) asked = sentence(wanted, "do");
     if (orders.length) { asked = words.order; isOrder = true; }
     offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: page.isHinted && verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: page.isHinted || isPressed && each === wanted ? "lit" : "", "aria-label": all[place] }))));
-  } else if (isEnd) buttons.push(...told.judge.length ? [button(words.judge, () => go("judge"), { className: "main" })] : [], button(words.again, () => turnLeaf(-1)));
-  else buttons.push(button(step ? `${words.next} ›` : words.begin, () => turnLeaf(page.step + 1), { className: "main" }));
+  } else if (isEnd) buttons.push(button(words.toTable, () => go("start"), { className: "main" }), ...told.judge.length ? [button(words.toJudge, () => go("judge"))] : [], button(words.again, () => turnLeaf(-1)));
+  else buttons.push(button(step ? `${words.next} ›` : words.begin, goOn, { className: "main" }));
   if (isEnd) page.ended.add("first");
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
-  const said = drawSaid(moves), after = step && !move && step.after;
+  const after = step && page.move === moves.length && step.after, task = step && html("div", step.before, { className: "text before" }), lines = step ? untilNow(task, moves, mine || !moves.length) : [], said = drawSaid(moves, lines);
   const text = !step ? [html("div", before, { className: "text" })]
-    : [untilNow(html("div", step.before, { className: "text before" }), move), after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
+    : [task, after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
     make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""} ${isEnd ? "end" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
-    make("div", { className: `moves ${isOrder ? "orders" : ""}` }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, isPressed ? words.press(asked) : asked ? `${words.you}: ${asked}` : page.move > nextMine(page.step) ? `${words.you}: ${sentence(move.offers[move.wanted], "do")}.` : words.yours) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+    make("div", { className: `moves ${isOrder ? "orders" : ""} ${isEnd ? "ended" : ""}` }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, isPressed ? words.press(asked) : asked ? `${words.you}: ${asked}` : page.move > nextMine(page.step) ? `${words.you}: ${sentence(move.offers[move.wanted], "do")}.` : words.yours) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
 }
 
 // Where each piece of the table lies: on a board, in a lane, and how many of a kind.
@@ -304,7 +340,7 @@ function drawMoved() {
   const before = layNow();
   draw();
   const ground = view.querySelector(".left"), box = ground?.getBoundingClientRect(), arrows = [];
-  if (!ground || !before.size) return;
+  if (!ground || !before.size || movesOf(page.step).some(({ told }) => !told.length)) return;  // of many moves at once there are too many
   for (const [piece, now] of layNow()) {
     const was = before.get(piece) ?? [];
     if (now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place) arrows.push([was[0].at, now[0].at]);
@@ -377,7 +413,8 @@ function askedFor(text) {
 // The terms of the index that a question asks for, best first: those with the most of its words.
 function termsFor(text) {
   const content = contentOf(text).map(stemOf), isLike = (one, other) => one.startsWith(other) && other.length > 2 || other.startsWith(one) && one.length > 3 || one === other;
-  const share = group => { const own = contentOf(group).map(stemOf); return own.length && own.every(word => content.some(each => isLike(each, word))) ? own.length / Math.max(own.length, content.length) + own.length / 10 : 0; };
+  const wordsIn = text => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(stemOf), all = wordsIn(text);
+  const share = group => { const own = contentOf(group).map(stemOf); return own.length && own.every(word => content.some(each => isLike(each, word))) && wordsIn(group).every(word => all.some(each => isLike(each, word))) ? own.length / Math.max(own.length, content.length) + own.length / 10 : 0; };
   const found = Object.entries(told.index).map(([term, [, ...groups]]) => [Math.max(...[term, ...groups].map(share)), term]).filter(([rank]) => rank > .3);
   return found.sort(([one], [other]) => other - one).map(([, term]) => term);
 }
@@ -399,8 +436,9 @@ function differ(one, other) {
 function drawRules() {
   const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", on: { input: () => { page.search = input.value; find(); } } }), status = make("p", { className: "note", role: "status" });
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
-  const lead = html("div", told.lead);  // it stands at the start, and may be what somebody looks for
-  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
+  const lead = html("div", told.lead), about = make("p", {}, told.about);
+  lead.prepend(about);  // it stands at the start, and may be what somebody looks for
+  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
   // The passage that has most of the words by which the index knows it: rules are polished, and it is still found.
   const termed = term => {
     const says = plain(told.index[term][0]), own = contentOf(says).map(stemOf), share = ({ text, section, node }) => (text.includes(says) ? 2 : own.filter(word => hasWord(text, word)).length / own.length) - (section === lead || node.localName === "h3" ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);

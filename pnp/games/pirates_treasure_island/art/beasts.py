@@ -9,6 +9,7 @@ from pnp.art.emblems import draw_emblem
 from pnp.art.engraving import check_range, choose, lightness
 from pnp.art.pen import INK, SEA, Pen
 from pnp.art.surf import draw_reflection, near_waves, open_sea, wave
+from pnp.games.pirates_treasure_island.art.daylight import light_forms
 from pnp.games.pirates_treasure_island.art.kraken_and_crab import crab, kraken
 from pnp.games.pirates_treasure_island.art.limbs_and_boats import boat_keel_up, rowing_boat, swimmer, tentacle
 from pnp.games.pirates_treasure_island.art.loot import LOOT
@@ -72,8 +73,10 @@ def beast_scene(
     line = (pen.height - foot) * 0.755
     scale = min((pen.width - 12) / 57.5, (pen.height - foot - headroom - 6) / 39.5)
     sea = open_sea(pen, weather, line, foot)
-    with pen.at(pen.width / 2, line, scale=scale):
-        draw_beast(pen, beast, masts, colour, teeth, emblem)
+    own = Pen(pen.width, pen.height, seed=str(pen.random.random()), ink_saver=pen.ink_saver)
+    with own.at(pen.width / 2, line, scale=scale):
+        draw_beast(own, beast, masts, colour, teeth, emblem)
+    pen.stamp(own.items if pen.ink_saver else light_forms(own.items, sea, colour), 0, 0)
     wave(pen, sea, line + 1.7 * scale, 0.55)
     with pen.at(pen.width / 2, line, scale=scale):
         draw_reflection(pen, sea, 2.6, 1.1, (19, 16, 11))

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from pnp.art.engraving import blend
 from pnp.art.path import Path, smooth
-from pnp.art.pen import FINE, INK, Pen
+from pnp.art.pen import FINE, INK, Pen, box
 from pnp.art.scene.planes import Stage
 from pnp.art.seascape import FOAM
 from pnp.draw import frame
-from pnp.draw.colour import luminance, mix, parse_colour
+from pnp.draw.colour import Colour, hex_of, luminance, mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
+from pnp.draw.geometry import Rect
 
 _AIR = {
     "dawn": ("#F0B878", 0.2),
@@ -69,49 +70,67 @@ def draw_ridge(pen: Pen, stage: Stage, style: str) -> None:
             pen.shape(path, blend(near, stage.light.palette.sea[2], 0.25))
 
 
-def light_forms(items: Iterable[Item], stage: Stage, flag: str = "") -> tuple[Item, ...]:
+def light_forms(items: Iterable[Item], stage: Stage, flag: str = "", *, clipped: bool = False) -> tuple[Item, ...]:
     """What was drawn, in the light of a scene: air in every colour, a bright edge towards the light, and a dark one.
 
     Micrometres, as the items are. A form of several parts has one tone; what has the colour of the *flag* keeps it.
+
+    :param clipped: the items are what a form is painted with: only those with an outline are forms of their own.
     """
     light = stage.light
     air, share = _AIR.get(stage.weather, ("#FFFFFF", 0.0))
     haze, lit, dark = parse_colour(air), parse_colour(light.palette.wood[0][0]), parse_colour(light.palette.wood[2][0])
-    kept = _BRIGHT | {parse_colour(flag)} if flag else _BRIGHT
+    thrown = parse_colour(light.palette.sea[0])
+    paint = parse_colour(flag) if flag else None
     out: list[Item] = []
     for item in items:
         if isinstance(item, Group):
-            out.append(item._replace(items=_stir(item.items, air, share)))
+            out.append(item._replace(items=light_forms(item.items, stage, flag, clipped=True)))
             continue
-        if not isinstance(item, Shape) or item.fill is None or item.fill in kept:
+        if not isinstance(item, Shape) or item.fill is None or item.fill in _BRIGHT:
             out.append(item)
             continue
-        fill = mix(item.fill, haze, share)
-        out.append(item._replace(fill=fill))
+        fill = item.fill if item.fill == paint else mix(item.fill, haze, share)
         bounds = item.path.bounds
         least = min(bounds.width, bounds.height)
-        if least < 900 or luminance(item.fill) < 0.2 or item.path.ops.count("m") > 1:
+        if (
+            least < 900
+            or luminance(item.fill) < 0.2
+            or item.path.ops.count("m") > 1
+            or (clipped and item.stroke is None)
+        ):
+            out.append(item._replace(fill=fill))
             continue
+        if item.stroke is not None and least > 2400:  # the contour swells away from the light
+            swollen = item.path.transform((1, 0, 0, 1, -110 * light.side, 80))
+            out.append(item._replace(path=swollen, fill=item.stroke))
+        out.append(item._replace(fill=fill))
         deep = min(least * 0.26, 2300)
         around = (bounds.x - 9000, bounds.y - 9000, bounds.right + 9000, bounds.bottom + 9000)
-        sides = tuple(
+        tones = [(-0.34 * deep, mix(fill, lit, 0.55)), (deep, mix(fill, dark, 0.36))]
+        if large := least > 2400:  # half-tone, core, and at the edge what the water throws back
+            tones[1:1] = [(1.9 * deep, mix(fill, dark, 0.15))]
+            tones.append((0.24 * deep, mix(mix(fill, dark, 0.2), thrown, 0.4)))
+        sides: list[Item] = [
             Shape(_outside(item.path, around, reach * light.paper[0], reach * light.paper[1]), tone, even_odd=True)
-            for reach, tone in ((-0.34 * deep, mix(fill, lit, 0.55)), (deep, mix(fill, dark, 0.36)))
-        )
-        out.append(Group(sides, None, item.path))
+            for reach, tone in tones
+        ]
+        if large:
+            core = _outside(item.path, around, deep * light.paper[0], deep * light.paper[1])
+            sides.insert(-1, Group(_engraved(bounds, mix(fill, dark, 0.72)), None, core, even_odd=True))
+        out.append(Group(tuple(sides), None, item.path))
         if item.stroke is not None:
             out.append(item._replace(fill=None))
     return tuple(out)
 
 
-def _stir(items: Iterable[Item], air: str, share: float) -> tuple[Item, ...]:
-    tone = parse_colour(air)
-    return tuple(
-        item._replace(fill=item.fill and mix(item.fill, tone, share)) if isinstance(item, Shape)
-        else item._replace(items=_stir(item.items, air, share)) if isinstance(item, Group)
-        else item
-        for item in items
-    )  # fmt: skip
+def _engraved(bounds: Rect, tone: Colour) -> tuple[Item, ...]:
+    """Lines that bend around a form with *bounds*, micrometres."""
+    pen = Pen(1, 1, seed=None)
+    pen.engrave(
+        box(*(side / 1000 for side in (bounds.x, bounds.y, bounds.width, bounds.height))), 0.5, None, 0.3, hex_of(tone)
+    )
+    return pen.items
 
 
 def _outside(path: frame.Path, around: tuple[int, int, int, int], across: float, down: float) -> frame.Path:

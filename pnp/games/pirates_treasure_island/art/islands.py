@@ -295,6 +295,7 @@ def island_view(pen: Pen, *, style: str = "any", flag: str = "", weather: str = 
 def _record(pen: Pen, draw: Callable[[Pen], None], place: XY, scale: float) -> tuple[Item, ...]:
     """What *draw* draws at *place* with another pen like *pen*, micrometres."""
     other = Pen(pen.width, pen.height, seed=str(pen.random.random()), ink_saver=pen.ink_saver)
+    other.lit_from = pen.lit_from
     with other.at(*place, scale=scale):
         draw(other)
     return other.items
