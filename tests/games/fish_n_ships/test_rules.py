@@ -120,7 +120,8 @@ RULES = [
     ("5 Armada (R17, R29)", "king-tide",
      "With an ally, attack two players|lays two balls and adds them up|You cannot add Group Attack|"
      "Share the spoils evenly; you choose your ally’s cards|The spoils come from either loser, or both|"
-     "active player keeps an odd card; of two defenders, the first clockwise|A player who dives leaves; the partner fights on"),
+     "active player keeps an odd card; of two defenders, the first clockwise|"
+     "A player who dives leaves; the partner fights on"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
      "in the order laid|used one leaves the game|unused goes to the discards"),
     ("7 Bountiful Seas", "tide-turners",
