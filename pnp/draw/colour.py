@@ -72,8 +72,12 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     >>> mix((0, 0, 0), (255, 255, 255), 0.5)
     (128, 128, 128)
     """
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+    (red, green, blue), (to_red, to_green, to_blue) = one, other
+    return (
+        round(red + (to_red - red) * share),
+        round(green + (to_green - green) * share),
+        round(blue + (to_blue - blue) * share),
+    )
 
 
 def save_ink(fill: Colour) -> Colour:

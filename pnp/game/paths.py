@@ -6,6 +6,7 @@ In a checkout they lie beside the package, in an installed wheel inside it. Noth
 from __future__ import annotations
 
 import os
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -19,6 +20,7 @@ _MOST_GUESSED = 1_000
 """Folders that are looked at for a name like one that is not there."""
 
 
+@cache
 def share() -> Path:
     """Return the folder that holds ``cards``, ``templates`` and ``fonts``."""
     package = Path(__file__).resolve().parents[1]

@@ -50,12 +50,14 @@ class Explained:
     def explain(self, component: Component, card: Card) -> dict[str, object]:
         """Return the ``name`` of a card, its printed ``words``, and ``rules``: ``heading``, ``section``, ``text`` each.
 
-        A passage counts if it names the card, or explains a term that is printed on it.
+        A passage counts if it names the card, or explains a term that is printed on it: this comes first, and last
+        where the card lies at the beginning.
         """
         name = called(component, card)
         words = self._words(component, card)
         named = _finder(name.removeprefix(f"{component.title}: "))
         found = [each for each in self._all() if named.search(each.text) or _explains(each, words)]
+        found.sort(key=lambda each: (each.section == "setup", not _explains(each, words)))
         rulings = [
             {"heading": each.question, "section": "rulings", "text": each.ruling}
             for each in self._faces.game.rulings
@@ -91,7 +93,7 @@ def called(component: Component, card: Card) -> str:
 
 def _passages(document: Document) -> Iterator[_Passage]:
     for section in document.sections:
-        if section.id in ("rulings", "credits", "house-rules"):  # rulings are found as data
+        if section.id in ("rulings", "credits", "house-rules", "first"):  # rulings are data; a first game is one case
             continue
         heading = plain_text(section.title)
         for lines in _lines(section.blocks):

@@ -73,21 +73,34 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             browser.until("document.querySelector('.layer[open] mark')")
             browser.run("history.back(); return 1")
             browser.until("!document.querySelector('.layer[open]') && document.querySelector('.passage')")
+        browser.run("history.pushState = () => {}; return 1")  # nobody asks so fast that Chromium minds
+        for language in ("en", "de"):
+            browser.run(f"speak('{language}'); return 1")
             assert not _wrong_answers(browser, QUESTIONS[id][language])
         assert not browser.complaints()
 
 
 def _wrong_answers(browser: Browser, questions: Mapping[str, str]) -> list[str]:
-    found = []
+    """What is not answered by one of the first three passages; each is read where it leads to."""
+    wrong = []
     for question, answer in questions.items():
-        browser.run(f"page.search = {json.dumps(question)}; page.opened = new Set(); go('rules'); return 1")
-        browser.until("document.querySelector('.rules .note').textContent")
-        browser.run("document.querySelector('.passage')?.click(); return 1")  # it leads to its passage, or to the start
-        shown = "document.activeElement === view ? document.querySelector('.lead-in') : document.activeElement"
-        told = browser.run(f"return ({shown}).textContent.replace(/\\s+/g, ' ')")
-        found += [f"{question} {told}"] if answer not in told else []
-    browser.run("page.opened = new Set(); return 1")  # the next language begins with all sections folded
-    return found
+        found: list[str] = []
+        while len(found) < 3 and not any(answer in text for text in found):
+            browser.run(f"page.search = {json.dumps(question)}; page.opened = new Set(); go('rules'); return 1")
+            browser.until("document.querySelector('.rules .note').textContent")
+            next_one = f"document.querySelectorAll('.passage')[{len(found)}]"
+            if not browser.run(f"const it = {next_one}; it?.click(); return !!it"):
+                break
+            found.append(browser.run(_SHOWN))
+        wrong += [] if any(answer in text for text in found) else [f"{question}: {answer}: {found}"]
+    return wrong
+
+
+_SHOWN = """
+const shown = (document.activeElement === view ? view : document.activeElement).cloneNode(true);
+for (const icon of shown.querySelectorAll("svg")) icon.remove();
+return shown.textContent.replace(/\\s+/g, " ");
+"""
 
 
 _NEXT = """

@@ -394,7 +394,7 @@ function drawJudge() {
 // -- rules, cards, search ------------------------------------------------------------------------------------------------
 
 // A passage of the rules that is shown for a search: a sentence or two, a point of a list, a row of a table.
-const PASSAGES = "p, li, tr, h3, figcaption";
+const PASSAGES = "p, li, tr, h3, figcaption", MOST_ANSWERS = 8;
 // What searches compare: small letters, without marks.
 function plain(text) { return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, ""); }
 // A word as it may be written: without the endings that words have.
@@ -414,7 +414,7 @@ function askedFor(text) {
 function termsFor(text) {
   const content = contentOf(text).map(stemOf), isLike = (one, other) => one.startsWith(other) && other.length > 2 || other.startsWith(one) && one.length > 3 || one === other;
   const wordsIn = text => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(stemOf), all = wordsIn(text);
-  const share = group => { const own = contentOf(group).map(stemOf); return own.length && own.every(word => content.some(each => isLike(each, word))) && wordsIn(group).every(word => all.some(each => isLike(each, word))) ? own.length / Math.max(own.length, content.length) + own.length / 10 : 0; };
+  const share = group => { const own = contentOf(group).map(stemOf); return own.length && own.every(word => content.some(each => isLike(each, word))) && wordsIn(group).every(word => all.some(each => isLike(each, word))) ? own.length / Math.max(own.length, content.length) + own.length / 10 + wordsIn(group).length / 20 : 0; };
   const found = Object.entries(told.index).map(([term, [, ...groups]]) => [Math.max(...[term, ...groups].map(share)), term]).filter(([rank]) => rank > .3);
   return found.sort(([one], [other]) => other - one).map(([, term]) => term);
 }
@@ -465,9 +465,9 @@ function drawRules() {
     const indexed = [...new Set(wanted.length > 1 ? termsFor(wanted).slice(0, 3).map(termed).filter(Boolean) : [])], seen = new Set(indexed.map(({ node }) => node));
     const shown = [...indexed, ...found.filter(({ node }) => !seen.has(node))], marked = indexed.length ? [...asked, ...termsFor(wanted).slice(0, 1).map(term => [plain(told.index[term][0])])] : asked;
     const named = !asked.length ? [] : Object.entries(told.album).filter(([, { name, words: printed }]) => hasAll(plain(`${name} ${printed}`), asked));
-    answers.replaceChildren(...shown.slice(0, 8).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, seen.has(each.node) ? marked : asked) } }, make("b", {}, titleOf(each.section)), sample(each, seen.has(each.node) ? marked : asked)))));
+    answers.replaceChildren(...shown.slice(0, MOST_ANSWERS).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, seen.has(each.node) ? marked : asked) } }, make("b", {}, titleOf(each.section)), sample(each, seen.has(each.node) ? marked : asked)))));
     cards.replaceChildren(...named.slice(0, 24).map(([piece, each]) => cardButton(piece, each)));
-    status.textContent = wanted ? shown.length + named.length ? words.found(shown.length + named.length) : words.nothing : "";
+    status.textContent = wanted ? shown.length + named.length ? words.found(Math.min(shown.length, MOST_ANSWERS) + named.length) : words.nothing : "";
     maybe.replaceChildren(...wanted.length > 2 && !shown.length && !named.length ? nearWords(wanted, passages).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
   };
   const terms = Object.keys(told.index).map(term => [term, termed(term)]).filter(([, each]) => each);  // what tables ask

@@ -265,6 +265,7 @@ def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
     pages = pages_of(document_of(copy(
         ("others.csv", "navy,Navy,4,8,10,0", "navy,Navy,4,6,12,0"), ("setup.csv", "p4,4,3,", "p4,4,2,"),
         ("game.toml", "hold = 2", "hold = 3"), ("game.toml", "gold_to_win = 10", "gold_to_win = 9"),
+        ("rules/en.md", '{% include "rules/first/en.md" %}', "## First {#first}\n\nMore."),  # a record of ours
     )))  # fmt: skip
     assert "| **Navy** | d6 | d12 |" in pages["navy"]
     assert "| gold for each player | 2 | 3 | 2 | 3 |" in pages["setup"]
