@@ -39,9 +39,7 @@ BACKS = [backs.value for backs in Backs]
 GAMES = ("tiny", *game_ids())
 EVERY = list(product(GAMES, PAPERS, BACKS))
 PAIRS = [(game, PAPERS[(i + (game == "tiny")) % 2], backs) for game in GAMES for i, backs in enumerate(BACKS)]
-SHORT = [pair for pair in PAIRS if pair[0] == "tiny" or (BACKS.index(pair[2]) - GAMES.index(pair[0])) % len(BACKS) < 2]
-"""The small game in each back mode, the others each in two that follow one another, so on both papers."""
-every_print = pytest.mark.combinations("game, paper, backs", EVERY, SHORT)
+every_print = pytest.mark.combinations("game, paper, backs", EVERY, PAIRS)
 SOME = [pair for pair in PAIRS if pair[0] == "tiny" or GAMES.index(pair[0]) == BACKS.index(pair[2])]
 """The small game in each back mode, the others each in one of their own: pieces are the same in all of them."""
 

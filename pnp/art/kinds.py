@@ -24,7 +24,6 @@ COMMON: dict[str, ArtKind] = {
     "ship": ArtKind("pnp.art.ships", uses_chance=True),
     "ship-scene": ArtKind("pnp.art.ships", uses_chance=True),
     "seascape": ArtKind("pnp.art.seascape", uses_chance=True),
-    "offing": ArtKind("pnp.art.seascape", uses_chance=True),
     "sea-ground": ArtKind("pnp.art.sea_ground", uses_chance=True),
     "back": ArtKind("pnp.art.backs"),
     "compass-rose": ArtKind("pnp.art.ornaments"),

@@ -20,8 +20,8 @@ _INK = "#1D1418"
 _STEP = 0.3
 """The longest piece of a contour across, before it is bent, in heights of capitals."""
 
-_SLIM = 1.08
-"""How much taller than the font has them letters may be."""
+_SLIM, _SLIMMEST = 1.08, 1.5
+"""How much taller than the font has them letters may be; and in a box that is less than 2.6 times as broad as high."""
 
 _SHORT = 0.36
 """A first line shorter than that part of the second is an article or the like, and stays the smaller one."""
@@ -55,9 +55,9 @@ def logotype(
     foot: str = "#D9822B",
     side: str = "#7A2A22",
 ) -> None:
-    """A title of one or two lines that fills the box as far as its letters keep their proportions.
+    """A title of one to three lines that fills the box as far as its letters keep their proportions.
 
-    The second line is the larger one, unless it is about twice as long as the first.
+    The last line is the larger one, unless it is about twice as long as the first; of three, the first is the smallest.
 
     :param text: the title, / between its lines.
     :param bend: arch, wave, rise or swell.
@@ -68,8 +68,8 @@ def logotype(
     """
     choose("bend", bend, BENDS)
     lines = [_line(part.strip().upper()) for part in text.split("/")]
-    if not 1 <= len(lines) <= 2 or any(not line.contours for line in lines):
-        raise ValueError(f"text={text!r} is not a title of one or two lines; write / between them")
+    if not 1 <= len(lines) <= 3 or any(not line.contours for line in lines):
+        raise ValueError(f"text={text!r} is not a title of one to three lines; write / between them")
     depth = 0.05 * min(pen.height, pen.width * 0.4)
     room = pen.width - 2.4 * depth, pen.height - 2.6 * depth
     for k, (line, (top, low)) in enumerate(zip(lines, _rows(lines, room), strict=True)):
@@ -80,11 +80,14 @@ def logotype(
 def _rows(lines: list[Line], room: XY) -> list[XY]:
     """The top and foot of each line's capitals, mm from the top of the room; accents have room above them."""
     wide, high = room
+    slim = _SLIM if wide > 2.6 * high else _SLIMMEST
+    if len(lines) == 3:
+        return _three_rows(lines, room, slim)
     gap = 0.13 * high if len(lines) > 1 else 0.0
-    main = min(high - gap, _SLIM * wide / lines[-1].width)
+    main = min(high - gap, slim * wide / lines[-1].width)
     first = 0.0
     if len(lines) > 1:
-        first = min(max(0.36 * high, 0.84 * (high - gap - main)), 0.92 * _SLIM * wide / lines[0].width)
+        first = min(max(0.36 * high, 0.84 * (high - gap - main)), 0.92 * slim * wide / lines[0].width)
         if lines[0].width < _SHORT * lines[1].width:
             first = min(first, 0.8 * main)
         main = min(main, high - gap - first)
@@ -96,6 +99,22 @@ def _rows(lines: list[Line], room: XY) -> list[XY]:
         tall = max(1.0, *(y for contour in line.contours for _, y in contour))
         rows.append((foot - (foot - top) / tall, foot))
     return rows
+
+
+def _three_rows(lines: list[Line], room: XY, slim: float) -> list[XY]:
+    """The top and foot of three lines' capitals: the first half as high as the second, all as high as there is room."""
+    wide, high = room
+    second, third = (slim * wide / line.width for line in lines[1:])
+    heights = [min(0.55 * second, slim * wide / lines[0].width), second, min(third, 1.25 * second)]
+    share = min(1.0, 0.8 * high / sum(heights))
+    first, second, third = (share * height for height in heights)
+    gap = min(0.1 * high, (high - first - second - third) / 2)
+    y = (high - first - second - third - 2 * gap) / 2
+    return [
+        (y, y + first),
+        (y + first + gap, y + first + gap + second),
+        (y + first + second + 2 * gap, y + first + second + third + 2 * gap),
+    ]
 
 
 @cache

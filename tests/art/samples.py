@@ -86,7 +86,6 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "landfall": [{"left": "20", "headroom": "4"}, {"emblem": "rose"}],
     "lookout": _PLAIN,
     "pattern": each("name", PATTERNS, colour="#111111", rows="3") + each("name", PATTERNS, colour="#F6EEDC"),
-    "offing": [{"weather": "dusk", "horizon": "0.6", "sun": sun} for sun in ("-40", "90")],
     "pictogram": each("name", PICTOGRAMS) + each("name", PICTOGRAMS, colour="#F6EEDC"),
     "sea-ground": [{}, {"clear": "0.5"}, {"square": "12"}],
     "seascape": each("weather", [*PALETTES, "any"]),

@@ -93,3 +93,20 @@ def test_a_package_with_code_is_refused_once(own, tmp_path: Path) -> None:  # ty
     ) as told:
         own.find_game()
     assert len(told.value.problems) == 1
+
+
+def test_what_is_not_used_is_told(own, door, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    folder = tmp_path / "brought" / "beach"
+    folder.mkdir()
+    (folder / "cards.csv").write_text(TABLE)
+    (folder / "crab.svg").write_text("<svg/>")
+    assert door.open_own("en")["notes"] == ["crab.svg: no cell names this picture, so it is not printed."]
+    shutil.rmtree(folder)
+    new_game(folder, "cards", reads_as_rich=reads_as_rich)
+    table = folder / "cards.csv"
+    first, *rows = table.read_text().splitlines()
+    table.write_text("\n".join([f"{first},colr", *(f"{row},red" for row in rows)]) + "\n")
+    (folder / "crab.svg").write_text("<svg/>")
+    column, picture = door.open_own("en")["notes"]
+    assert column.startswith("cards.csv: nothing prints or reads the column 'colr': ")
+    assert picture.startswith("crab.svg: nothing names this picture")

@@ -94,13 +94,17 @@ class FrontDoor:
 
         :raises PnpError: all that is wrong with it.
         """
+        from pnp.press.unread import unread_notes  # who prints a game of the shelf waits for nothing
+
         folder, notes = own.find_game()
         os.chdir(folder)  # of which messages speak
         opened = open_named(str(folder))
         languages = [language] if language else []
         for each in (*languages, "en"):
             try:
-                return {**self._show(opened, each), "notes": notes}
+                shown = self._show(opened, each)
+                assert self._game is not None
+                return {**shown, "notes": [*notes, *map(_in_a_line, unread_notes(self._game))]}
             except DataError:
                 if each == "en":
                     raise
@@ -268,6 +272,10 @@ def _find(game: Game, part: str, card: str) -> tuple[Component, Card] | None:
         if component.id == part:
             return next(((component, each) for each in component.cards if each.id == card), None)
     return None
+
+
+def _in_a_line(problem: Problem) -> str:
+    return f"{': '.join(filter(None, problem))}."
 
 
 def _kind(file: Path) -> str:

@@ -7,6 +7,7 @@ import shutil
 import zipfile
 from pathlib import Path, PurePosixPath
 
+from pnp.draw.suffixes import DRAWN
 from pnp.errors import DataError
 from pnp.game.new_game import new_game
 from pnp.game.paths import GAME_FILE
@@ -77,7 +78,13 @@ def find_game(folder: Path = BROUGHT) -> tuple[Path, tuple[str, ...]]:
     made = _MADE / tables[0].stem
     if made.exists():
         shutil.rmtree(made)
-    return made, new_game(made, str(tables[0]), reads_as_rich=reads_as_rich).notes
+    notes = new_game(made, str(tables[0]), reads_as_rich=reads_as_rich).notes
+    pictures = sorted(path for path in folder.rglob("*") if path.suffix.casefold() in DRAWN)
+    used = {path.name for path in made.rglob("*")}
+    unused = (
+        f"{path.name}: no cell names this picture, so it is not printed." for path in pictures if path.name not in used
+    )
+    return made, (*notes, *unused)
 
 
 def _is_wanted(entry: zipfile.ZipInfo) -> bool:

@@ -93,10 +93,17 @@ PALETTES: dict[str, Palette] = {
         (("#FFF0C6", 0.42), ("#EDB877", 0.34), ("#4A3A58", 0.48)),
         (("#FFC070", 0.34), ("#7A4630", 0.16), ("#14203C", 0.5)), "#FFF6D4", "#FFCB78", rays=True,
     ),
+    "fire": Palette(
+        ("#2A0E1C", "#4A1422", "#701C26", "#9A2A28", "#C4402B", "#E46632", "#F6954A", "#FFC675"),
+        ("#C9724A", "#8E3E3C", "#5A2434", "#3A1A2C"), "#1E0F1C", "#FFD9A0", ("#8E3A36", "#6A2830"), "#FFC070",
+        ("#5E2430", "#F2884A", "#3E1826"),
+        (("#FFE2AE", 0.42), ("#E08A56", 0.42), ("#4A1E34", 0.58)),
+        (("#FFA858", 0.34), ("#5E2A2A", 0.3), ("#1C0E20", 0.58)), "#FFF0C2", "#FFB05A", rays=True,
+    ),
 }  # fmt: skip
 
 WEATHERS = ("dawn", "calm", "swell", "storm", "fog", "moon")
-"""The lights that pictures choose from; dusk and sunset are for those that ask for them."""
+"""The lights that pictures choose from; dusk, sunset and fire are for those that ask for them."""
 
 SUN_HEIGHT = {
     "dawn": 0.02,
@@ -107,6 +114,7 @@ SUN_HEIGHT = {
     "moon": 0.66,
     "dusk": 0.03,
     "sunset": 0.06,
+    "fire": 0.5,
 }
 """How high the disc stands: share of the sky, from the horizon up."""
 

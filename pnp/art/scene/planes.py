@@ -16,7 +16,17 @@ from pnp.art.scene.line import DETAIL, FORM, lens, rounded, soft, taper, wedge
 from pnp.draw.colour import mix, parse_colour
 from pnp.draw.frame import Group, Item, Shape
 
-ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "moon": 0.5, "dusk": 0.7, "sunset": 0.6}
+ROUGH = {
+    "dawn": 0.5,
+    "calm": 0.4,
+    "swell": 0.9,
+    "storm": 1.35,
+    "fog": 0.35,
+    "moon": 0.5,
+    "dusk": 0.7,
+    "sunset": 0.6,
+    "fire": 0.7,
+}
 """How high the waves of each weather are."""
 
 
@@ -24,7 +34,7 @@ ROUGH = {"dawn": 0.5, "calm": 0.4, "swell": 0.9, "storm": 1.35, "fog": 0.35, "mo
 class Stage:
     """Where a scene's planes lie: *horizon* and *water* (of what stands in the middle) are mm from the top.
 
-    *disc* is where the sun or the moon stands, mm from the left: beside a picture that goes on around a corner.
+    *disc* is where the sun or the moon stands, if not where its weather has it.
     """
 
     weather: str
@@ -34,7 +44,7 @@ class Stage:
     horizon: float
     water: float
     luck: int
-    disc: float | None = None
+    disc: XY | None = None
 
     @property
     def rough(self) -> float:
@@ -44,9 +54,10 @@ class Stage:
     @property
     def sun(self) -> XY:
         """The middle of the disc."""
+        if self.disc:
+            return self.disc
         inset = self.width * (0.15 if self.weather != "storm" else 0.2)
         x = inset if self.light.side < 0 else self.width - inset
-        x = x if self.disc is None else self.disc
         return x, self.horizon * (1 - SUN_HEIGHT[self.weather])
 
     def at_depth(self, down: float) -> Stage:
@@ -76,21 +87,24 @@ def plan_stage(pen: Pen, weather: str, horizon: float, water: float, *, side: in
     return Stage(weather, light, pen.width, pen.height - foot, horizon, water, chance.randrange(1 << 30))
 
 
-def draw_sky(pen: Pen, stage: Stage, *, clouds: bool = True) -> None:
-    """Draw the sky to the horizon: bands, the disc with its glow, rays, stars, *clouds*."""
+def draw_sky(pen: Pen, stage: Stage, *, clouds: bool = True, radius: float = 0.0) -> None:
+    """Draw the sky to the horizon: bands, the disc with its glow, rays, stars, *clouds*.
+
+    :param radius: of the disc, mm; 0: as the weather has it.
+    """
     chance = random.Random(stage.luck)
     palette, width = stage.light.palette, stage.width
     sky = palette.sky
     pen.shape(box(0, 0, width, stage.height), "#FFFFFF" if pen.ink_saver else sky[0])
     cx, cy = stage.sun
-    radius = stage.height * (0.135 if stage.weather in ("dawn", "dusk", "sunset", "fog") else 0.1)
+    radius = radius or stage.height * (0.135 if stage.weather in ("dawn", "dusk", "sunset", "fog") else 0.1)
     if pen.ink_saver:
         _rule_sky(pen, stage, chance, (cx, cy), radius)
     else:
         _draw_bands(pen, stage, (cx, cy), radius)
     if stage.weather == "moon" and not pen.ink_saver:
         _draw_stars(pen, stage, chance)
-    if stage.weather != "storm":
+    if stage.weather not in ("storm", "fire"):
         disc = ellipse(cx, cy, radius)
         pen.shape(
             disc, "#FFFFFF" if pen.ink_saver else palette.disc, INK if pen.ink_saver else None, DETAIL, solid=True
@@ -231,7 +245,15 @@ def draw_cloud(pen: Pen, stage: Stage, x: float, y: float, width: float, height:
     """Draw a cloud: its body, the edge towards the light, shade at its foot, a few arcs on its dark side."""
     light = stage.light
     body, lit, shade = light.palette.cloud
-    if stage.weather in ("dawn", "dusk", "sunset", "fog", "storm", "moon"):  # near the horizon a cloud takes up the sky
+    if stage.weather in (
+        "dawn",
+        "dusk",
+        "sunset",
+        "fire",
+        "fog",
+        "storm",
+        "moon",
+    ):  # near the horizon a cloud takes up the sky
         sky = light.palette.sky
         body = blend(body, sky[min(len(sky) - 1, int(y / stage.horizon * len(sky)))], 0.45)
     lx, ly = light.paper

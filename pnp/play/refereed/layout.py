@@ -221,7 +221,8 @@ def _shown(place: Mapping[str, Any], before: str) -> Iterator[str]:
 
 
 def _plain(path: str, *, keyed: bool = False) -> str:
-    parts = [part for part in path.split(".") if part != "*"]
+    """A path as :func:`_paths` gives it: without places in lists."""
+    parts = [part for part in path.split(".") if part != "*" and not part.isdigit()]
     return ".".join([*parts, "*"] if keyed else parts)
 
 

@@ -64,31 +64,29 @@ RULES = [
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
     ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty, even between two cards? Shuffle the discards, and "
      "draw on; used tide-turners stay out. "
-     "If there are none either, you draw nothing"),
+     "If there are no discards either, you draw nothing"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
      "in your hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else "
      "the first"),
     ("4 the attacker fires one ball", "battle", "The attacker fires a ball"),
     ("4 the defender must answer with one ball", "battle",
-     "must fire one ball. A defender without a ball loses, and is believed"),
+     "must fire one ball|A defender without a ball says “no more”, and is believed: a total of 0 loses"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "Lower: your ball falls short|you may not add another|If all say no, you lose"),
-    ("4 later replies are voluntary (R2)", "battle", "Now both may fire more"),
+     "Lower: your ball falls short|you may not add another|If all say no, the battle is over"),
+    ("4 later replies are voluntary (R2)", "battle", "the other side fires, or it says “no more”"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
-     "Level: if you attack, it is a tie at once. If you defend, the attacker may fire again; otherwise it is a "
-     "tie"),
-    ("4 higher: the other fires or loses", "battle", "Higher: the other side fires, or it loses"),
-    ("4 one card at a time", "battle", "one ball at a time, in turn"),
+     "Level: if you attack, it is a tie at once. If you defend, the attacker fires again, or says “no more”: a tie"),
+    ("4 higher: the other fires or loses", "battle", "Higher: the other side fires, or it says “no more” and loses"),
+    ("4 one card at a time", "battle", "in turn, one ball at a time"),
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
      "Only your own Four Seahorsemen or Dive can save you; or another player Engages, and loses in your place"),
     ("R40 the end of a battle", "battle",
-     "When the attacker draws level, the battle is over at once, and nobody may join or stop it any more. It is also "
-     "over when whoever may fire says “no more”, or when a ball stays short; but first ask whether anybody joins with "
-     "Engage (or stops it with Siren’s Call of the King Tide)"),
+     "If the attacker draws level, the battle is over at once; nobody may join. Otherwise, when a player says “no "
+     "more” or “short”, ask: “Does anybody lay a card?” If all say no, the battle is over"),
     ("R36, R38", "turn",
      "If their hand is empty, you win no cards|If you lose the card that the second one needs, you lose "
-     "this action, and the price does not come back"),
-    ("R37", "battle", "must fire one ball. A defender without a ball loses, and is believed"),
+     "this action, and the price"),
+    ("R37", "battle", "A defender without a ball says “no more”, and is believed"),
     ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
     ("R8 what stands in for the forced reply", "battle",
      "Fish Slap, Dive or Feeding Frenzy may take the place of that ball"),
@@ -101,15 +99,15 @@ RULES = [
      "Ann fires a 2 and has 3|Ben fires a 1 and has 5: that falls short. Ann wins by 1"),
     ("4 worked: 4-5-stop", "battle", "Had she stopped after his 5: Dai wins by 1"),
     ("4 worked: 4-5-1 is a tie", "battle", "Cleo fires a 1 and has 5. A tie"),
-    ("4 worked: 4-none", "battle", "Ann has no ball, and only two cards in her hand. Dai wins by 4"),
+    ("4 worked: 4-none", "battle", "Ann has no ball, only two other cards: 4 against 0. Dai wins by 4"),
     ("5 one pile for each kind (R21)", "stacks", "one pile for each kind"),
     ("5 a pile of two may carry one ability (R22)", "stacks",
-     "Two cards or more of a kind|one ability|with the second card, or when a later turn of yours begins"),
+     "Two cards or more of a kind|one ability|when you lock the second card, or when a later turn of yours begins"),
     ("5 abilities work from the next turn (R15)", "stacks", "from your next turn"),
     ("5 a pile below two loses its ability", "stacks", "falls below two cards loses its ability|back to the centre"),
     ("5 first attack, first defense (R33)", "stacks",
-     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|if you join a battle late, your "
-     "first ball there counts"),
+     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|if you join a battle late, it is the "
+     "first ball that you fire there"),
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action. There is still no third"),
     ("5 Group Attack (R32)", "stacks",
      "Fire one opening ball at all others|with one ball each|clockwise|against Cleo, Ann wins by 3"),
@@ -117,19 +115,21 @@ RULES = [
      "counts as another kind|choose anew at the start of your turn|"
      "The stack that carries Wild Treasure must keep two cards|"
      "use a treasure that you do not need there; a spare one of a kind will do|"
-     "To win, you may choose its kind at any moment, even in another player’s turn|"
+     "To win, choose its kind at any moment, even in another player’s turn|"
      "its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
      "With an ally, attack two players|lays two balls and adds them up|You cannot add Group Attack|"
      "Share the spoils evenly; you choose your ally’s cards|The spoils come from either loser, or both|"
-     "active player keeps an odd card; of two defenders, the first clockwise|Whoever dives leaves alone"),
+     "active player keeps an odd card; of two defenders, the first clockwise|"
+     "A player who dives leaves; the partner fights on"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
      "in the order laid|used one leaves the game|unused goes to the discards"),
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
     ("7 Dive (R29)", "tide-turners",
-     "neither side takes cards. Also Discard all fired balls. In a Group Attack it ends one battle"),
+     "neither side takes cards. Also: Discard all fired balls. In a Group Attack it ends one battle|"
+     "Ben fires a 2: short. Cleo Engages for Ben. She would lose in his place, but she dives. The battle is over"),
     ("7 Doldrums (R9)", "tide-turners", "Choose a player, who may not lock until your second turn from now begins"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
      "it is whoever speaks first. Whoever was replaced may Engage again"),

@@ -6,57 +6,74 @@ import random
 
 from pnp import portable
 from pnp.art.coins import flat_coin
+from pnp.art.cover import draw_clouds, draw_wave, plan_cover, plan_front
 from pnp.art.engraving import blend, gather
 from pnp.art.path import XY, Path, arc, ellipse, polygon
 from pnp.art.pen import Pen
 from pnp.art.scene.light import INK
 from pnp.art.scene.line import DETAIL, FORM, rounded, soft, taper
-from pnp.art.scene.planes import Stage, draw_far_sea, draw_gulls, draw_near_sea, draw_row, draw_sky, haze, plan_stage
+from pnp.art.scene.planes import Stage, draw_far_sea, draw_row, draw_sky
 from pnp.art.scene.space import Camera
 from pnp.art.scene.vessel import Build, Vessel
-from pnp.art.ships import Room, draw_under_sail, place_ship
+from pnp.art.ships import draw_under_sail
 from pnp.games.ten_gold.art.finds.stage import draw_chest
 
 
-def volcano(pen: Pen, *, headroom: float = 6.0, left: float = 0.0, foot: float = 0.0, colour: str = "#23201E") -> None:
-    """A pirate before a volcano at sunset, and a chest on the near shore, filling the box to the bleed.
+def volcano(
+    pen: Pen,
+    *,
+    headroom: float = 6.0,
+    left: float = 0.0,
+    span: float = 0.0,
+    foot: float = 0.0,
+    colour: str = "#23201E",
+) -> None:
+    """A volcano that throws fire, a pirate before it, and a chest on the near shore, filling the box to the bleed.
 
-    :param headroom: how much stays clear above the flag, mm.
-    :param left: how much stays clear of the ship at the left, mm.
+    :param headroom: how much stays clear above the mountain, mm; smoke and fire rise into it.
+    :param left: where the part begins that is looked at, mm.
+    :param span: how broad that part is, mm; 0: all that is right of *left*.
     :param foot: what something else covers at the foot, mm.
     :param colour: of the ship.
     """
-    width, height = pen.width, pen.height
-    tall = height > width
-    water = height * (0.72 if tall else 0.74)
-    stage = plan_stage(pen, "sunset", water - 0.07 * height, water, side=1)
-    draw_sky(pen, stage)
-    draw_gulls(pen, stage)
-    draw_far_sea(pen, stage, (0.06,))
-    cone = width * 1.05 if tall else 1.05 * height
-    _draw_cone(pen, stage, width * (0.3 if tall else 0.63), cone, cone * (0.42 if tall else 0.5))
-    palette = stage.light.palette
-    air = "#FFFFFF" if pen.ink_saver else blend(palette.sky[6], palette.land[0], 0.35)
-    far = Pen(width, height, ink_saver=pen.ink_saver)
-    navy = Vessel(Build(3, "frigate", "square", "#B3202A", "", 6, 2, 1, "#FFFFFF", False, 7), Camera(322, 4), 0.4)
-    draw_under_sail(
-        far, stage.at_depth(0.03), navy, width * (0.13 if tall else 0.56), height * (0.0042 if tall else 0.0058)
+    front = plan_front(pen, headroom, left, span, foot)
+    size, right = front.scale, front.x + front.width
+    stage = plan_cover(pen, "fire", front, 0.62, disc=(0.52, 0.02), side=1)
+    draw_sky(pen, stage, clouds=False)
+    draw_clouds(
+        pen,
+        stage,
+        [
+            (front.x - 22, front.y + 0.3 * front.height, 22),
+            (right - 2, front.y + 0.22 * front.height, 26),
+            (right + 60, front.y, 30),
+        ],
     )
-    pen.stamp(haze(far.items, air, 0.26), 0, 0)
-    for share in (0.3, 0.65):
-        draw_row(pen, stage, stage.horizon + (water - stage.horizon) * share, pen.random)
+    draw_far_sea(pen, stage, (0.06,))
+    cone = 74 * size
+    _draw_cone(pen, stage, front.x + 0.52 * front.width, cone, stage.horizon - front.y - 0.5 * size)
+    room = front.y + front.height - stage.horizon
+    for share in (0.14, 0.3):
+        draw_row(pen, stage, stage.horizon + room * share, pen.random)
     pirate = Vessel(
         Build(3, "galleon", "mixed", colour, "wolf", 6, 5, 5, "#E8DCC4", False, 17), Camera(222, 9, 5, 58, 3.0), 0.5
     )
-    room = Room(
-        left + width * (-0.06 if tall else 0.06), headroom, (width - left) * (0.98 if tall else 0.62), water - headroom
+    scale = 0.62 * size
+    near = stage.at_depth(room * 0.44 / stage.height)
+    x = front.x + max(0.34 * front.width, 21 * size)
+    draw_under_sail(pen, near, pirate, x, scale)
+    for dx, tall in ((-21, 1.0), (-27, 0.62)):  # what the Navy's guns have missed
+        _draw_miss(pen, stage, x + dx * scale, near.water + 0.4 * scale, 8.5 * tall * scale)
+    draw_row(pen, stage, near.water + 2.6 * scale, pen.random)
+    draw_wave(
+        pen,
+        stage,
+        [(front.x - 2 * size, 8 * size, 15 * size), (right + 46, 6, 20)],
+        foot + 2.6 * size,
+        deep=0.8,
+        foam=[(front.x - 9 * size, front.x + 7 * size)],
     )
-    (x, _), scale = place_ship(pirate.points(), room, aside=0.5)
-    draw_under_sail(pen, stage, pirate, x, scale)
-    for dx, size in ((-21, 1.0), (-27, 0.62)):  # what the Navy's guns have missed
-        _draw_miss(pen, stage, x + dx * scale, water - 0.4 * scale, 8.5 * size * scale)
-    draw_near_sea(pen, stage, water + 2.6 * scale)
-    _draw_shore(pen, stage, width if tall else width * 0.985, height - foot, (0.17 if tall else 0.23) * height)
+    _draw_shore(pen, stage, right - 4.5 * size, stage.height - foot, 12.0 * size)
 
 
 def _draw_miss(pen: Pen, stage: Stage, x: float, y: float, tall: float) -> None:
@@ -97,7 +114,7 @@ def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> N
     if not pen.ink_saver:  # the fire in the mouth lights the air around it
         x, y = at(0.5, 1.0)
         for k in range(5):
-            glow = blend(palette.sky[3], "#FF9A3C", 0.14 + 0.13 * k)
+            glow = blend(palette.sky[4], "#FFC060", 0.14 + 0.15 * k)
             pen.shape(ellipse(x, y, wide * (0.17 - 0.03 * k), wide * (0.15 - 0.027 * k)), glow)
     _draw_plume(pen, stage, at(0.5, 0.98), wide, chance)
     _draw_bombs(pen, at(0.5, 0.98), wide)
@@ -109,7 +126,7 @@ def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> N
         .follow(soft([at(*p) for p in slope + [(0.43, 0.97), (0.5, 0.97)]]))
         .close()
     )
-    tone = blend(palette.land[1], "#8A7A62", 0.45)
+    tone = blend(palette.land[1], "#4A2A30", 0.5)
     if pen.ink_saver:
         pen.shape(body, "#FFFFFF", "#5A686C", FORM, solid=True)
         lines = Path()
@@ -122,7 +139,7 @@ def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> N
     else:
         pen.shape(body, blend(tone, palette.rim, 0.55))
         with pen.clip(body):
-            pen.shape(dark, blend(tone, "#3E4E66", 0.42))
+            pen.shape(dark, blend(tone, "#241220", 0.6))
             green = [
                 (-0.02, 0.16),
                 (0.1, 0.2),
@@ -135,13 +152,13 @@ def _draw_cone(pen: Pen, stage: Stage, cx: float, wide: float, high: float) -> N
             ]
             pen.shape(
                 soft([at(*p) for p in green]).line(*at(1.02, -0.1)).line(*at(-0.02, -0.1)).close(),
-                blend("#5E8A5E", palette.land[1], 0.35),
+                blend("#2A1A22", palette.land[1], 0.3),
             )
     gullies = Path()
     for u0, u1 in ((0.46, 0.2), (0.48, 0.34), (0.52, 0.62), (0.55, 0.74), (0.57, 0.86)):
         points = [at(u0 + (u1 - u0) * t * t, 0.9 - 0.72 * t + chance.uniform(-0.01, 0.01)) for t in (0, 0.3, 0.6, 1)]
         gullies.add(taper(points, 0.55))
-    pen.shape(gullies, "#5A686C" if pen.ink_saver else blend(tone, "#3E4E66", 0.5), solid=True)
+    pen.shape(gullies, "#5A686C" if pen.ink_saver else blend(tone, "#1E0F1C", 0.6), solid=True)
     lava = [at(0.5, 0.98), at(0.505, 0.9), at(0.515, 0.8), at(0.508, 0.7), at(0.53, 0.58)]
     pen.shape(
         taper(lava, 0.028 * wide, tip=0.05, both=False), "#E2572B", INK if pen.ink_saver else None, DETAIL, solid=True
