@@ -64,8 +64,8 @@ class Condition:
             empty = next((name for name in sorted(self.names) if fields.get(name) is None), None)
             if empty is None or "NoneType" not in str(error):
                 raise self._fault(f"{error}, at card {fields.get('id')}") from None
-            what, hint = f"{empty} is empty at card {fields.get('id')}", f"leave such cards out: {empty} and {self._text}"
-            raise self._fault(what, hint) from None
+            hint = f"leave such cards out: {empty} and {self._text}"
+            raise self._fault(f"{empty} is empty at card {fields.get('id')}", hint) from None
 
     def _fault(self, why: str, hint: str = "write it like cost > 3, or name == 'Ann'") -> DataError:
         return DataError(Problem("", f"{self._text!r} is not a condition: {why}", hint))
