@@ -23,7 +23,11 @@ _BY_SYNTAX = (
     (r"unexpected '\}'", "unexpected '}'", "a value stands in two braces on both sides: {{ card.name }}"),
     (r"unexpected '/'", "a tag is not closed before this '/'", "write }} or %} where it ends"),
     (r"unexpected char [\"']{2}", "a quote is opened and not closed", "write the same quote where the text ends"),
-    (r"unexpected 'end of .*", "a value is missing before the end of the tag", "write it, or take the sign before it away"),
+    (
+        r"unexpected 'end of .*",
+        "a value is missing before the end of the tag",
+        "write it, or take the sign before it away",
+    ),
     (r"expected token 'in'.*", "there is no 'in' between the name and the list", "write {% for name in list %}"),
     (r".*, got '='", "'=' compares nothing", "write == to compare"),
 )
