@@ -19,7 +19,19 @@ _HINTS_BY_NAME = {
     "format": "write |round(1), or join parts with ~",
     "tojson": "print the fields one by one",
 }
-_HINTS_OF_SIGNS = {"unexpected '}'": "a value stands in two braces on both sides: {{ card.name }}"}
+_BY_SYNTAX = (
+    (r"unexpected '\}'", "unexpected '}'", "a value stands in two braces on both sides: {{ card.name }}"),
+    (r"unexpected '/'", "a tag is not closed before this '/'", "write }} or %} where it ends"),
+    (r"unexpected char [\"']{2}", "a quote is opened and not closed", "write the same quote where the text ends"),
+    (
+        r"unexpected 'end of .*",
+        "a value is missing before the end of the tag",
+        "write it, or take the sign before it away",
+    ),
+    (r"expected token 'in'.*", "there is no 'in' between the name and the list", "write {% for name in list %}"),
+    (r".*, got '='", "'=' compares nothing", "write == to compare"),
+)
+"""What is told of a fault that Jinja words like the pattern, and what to do."""
 _ENDS = {"end of statement block": "%}", "end of print statement": "}}"}
 """How Jinja calls what closes a tag."""
 _KINDS = defaultdict(
@@ -145,10 +157,13 @@ def _syntax(problem: TemplateSyntaxError, sandbox: Sandbox) -> tuple[str, str]:
             name = what.split("'")[1]
             names = [known_name for known_name in known if known_name[0] != "#"]
             return f"there is no {kind} '{name}'", _HINTS_BY_NAME.get(name) or _near_names(name, names)
+    for pattern, told, hint in _BY_SYNTAX:
+        if re.match(pattern, what):
+            return told, hint
     for token, sign in _ENDS.items():
         if what.startswith(f"expected token '{token}'"):
             return f"a tag is not closed with {sign} before this", f"write {sign} at its end"
-    return what[:1].lower() + what[1:], _HINTS_OF_SIGNS.get(what, "")
+    return what[:1].lower() + what[1:], ""
 
 
 _LONGEST_GUESS = 100

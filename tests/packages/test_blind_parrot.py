@@ -67,6 +67,7 @@ def test_it_is_listed_printed_and_told() -> None:
     assert "The Blind Parrot, 2–6 players" in pnp("list")
     assert "60 pieces" in pnp("list", GAME)
     assert "30 coin, 1 die" in pnp("build", GAME, "--only", "coin", "--only", "die")
+    assert "1 box" in pnp("build", GAME, "--only", "box", "--with", "box")
     assert "all translated" in pnp("words", GAME, "--lang", "de")
     pnp("rules", GAME, "--format", "md", "-o", "rules.md")
     sheet = " ".join(Path("rules.md").read_text("utf-8").split())
