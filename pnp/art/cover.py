@@ -17,7 +17,7 @@ from pnp.art.path import XY, Path, ellipse
 from pnp.art.pen import Pen
 from pnp.art.scene.light import INK
 from pnp.art.scene.line import DETAIL, FORM, soft, taper
-from pnp.art.scene.planes import Stage, draw_cloud, plan_stage
+from pnp.art.scene.planes import Stage, draw_cloud, foam_tongues, plan_stage
 
 
 class Front(NamedTuple):
@@ -125,15 +125,7 @@ def _draw_foam(pen: Pen, stage: Stage, crest: Sequence[XY], tint: str, chance: r
     """Foam that falls over a crest in tongues, its shade, and drops above it."""
     palette, last = stage.light.palette, len(crest) - 1
     size = 0.1 * (crest[-1][0] - crest[0][0])
-    path = soft([(x, y - 0.5 * size * (0 < i < last)) for i, (x, y) in enumerate(crest)])
-    px, py = crest[-1]
-    for i in range(last - 1, -1, -1):
-        x, y = crest[i]
-        y += size * chance.uniform(0.3, 0.7) if i else 0
-        fall = size * chance.uniform(0.9, 2.2) * (1 - abs(2 * i / last - 1) * 0.75)
-        path.curve(px + (x - px) * 0.2, py + fall, px + (x - px) * 0.62, y + fall * 0.9, x, y)
-        px, py = x, y
-    path.close()
+    path = foam_tongues(crest, size, chance, rise=0.5, thrown=(0.3, 0.7), fall=(0.9, 2.2), narrow=0.75)
     drops = Path()
     for _ in range(14):
         x, y = crest[chance.randrange(1, last)]

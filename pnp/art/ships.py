@@ -215,7 +215,8 @@ def _draw_consort(pen: Pen, stage: Stage, build: Build, camera: Camera, taken: X
         return
     masts, hull = (1, "sloop") if build.masts == 2 else (2, "schooner")
     small = build._replace(masts=masts, hull=hull, rig="gaff")
-    vessel = Vessel(small, Camera((540 - camera.heading) % 360, 4, 0, 130, camera.eye), 0.5)
+    # she sails the other way, a little more before the light, which then falls upon all her sails
+    vessel = Vessel(small, Camera((572 - camera.heading) % 360, 4, 0, 130, camera.eye), 0.5)
     water = stage.horizon + 0.42 * (stage.water - stage.horizon)
     tall = min(0.36 * (stage.water - SAFE), water - top)
     room = Room(left, water - tall, min(right - left, 16), tall)

@@ -206,8 +206,8 @@ def _csv_rows(path: Path, text: str) -> Iterator[NumberedRow]:
 
 
 def _quote_fault(text: str, separator: str) -> tuple[int, str, str]:
-    """Return what is wrong with a quote in the first row of *text*: lines before it, and the words and the hint of a
-    message; no words if nothing is.
+    """Return the fault of a quote in the first row of *text*: how many lines stand before it, and the words and the
+    hint of a message; no words if no quote is wrong.
 
     >>> _quote_fault('Gull,"Steals.\\nDog,Barks.', ",")[1]
     "the quote before 'Steals.' is never closed, so all that follows is one cell"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pnp.art import shaded_bodies
+from pnp.art import cover, shaded_bodies
 from pnp.art.outlines import flatten
 from pnp.art.path import XY, Path
 from pnp.art.pen import Pen
@@ -88,7 +88,14 @@ def _hull(pen: Pen, view: hulls.HullView, light: Light, side: int, *_: Any, **__
 
 
 def _disc(pen: Pen, stage: planes.Stage, **_: Any) -> Told:
+    if stage.disc:  # a cover has its front somewhere in the picture: _cover tells of that
+        return Told("disc", on_paper(pen, stage.light.paper), seen(pen, stage.light))
     return Told("disc", on_paper(pen, (stage.sun[0] - stage.width / 2, -1)), seen(pen, stage.light))
+
+
+def _cover(pen: Pen, weather: str, *_: Any, disc: XY, side: int) -> Told:
+    """From the middle of the front to the disc."""
+    return Told("disc", on_paper(pen, (disc[0] - 0.5, -1)), seen(pen, light_of(weather, side)))
 
 
 WITNESSES: tuple[tuple[Any, str, Callable[..., Told]], ...] = (
@@ -97,6 +104,7 @@ WITNESSES: tuple[tuple[Any, str, Callable[..., Told]], ...] = (
     (hulls, "draw_side", _hull),
     (hulls, "draw_transom", _of_light("stern", 2)),
     (planes, "draw_sky", _disc),
+    (cover, "plan_cover", _cover),
     (planes, "draw_cloud", _of_light("cloud")),
     (planes, "draw_row", _of_light("wave")),
     (planes, "draw_glitter", _of_light("path of light")),

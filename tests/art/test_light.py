@@ -16,14 +16,14 @@ from pnp.art.scene.planes import Stage
 from pnp.art.scene.space import Camera
 from pnp.art.scene.vessel import Build, Vessel
 from pnp.art.ships import draw_ship
-from pnp.draw.frame import Item
+from pnp.draw.frame import Item, Place
 from pnp.game import load_game
 from pnp.game.paths import game_folder
 from pnp.packages.installed import package_of
 from pnp.press.faces import Faces
 from tests.art.light_witness import Told, faults, witness
 from tests.art.samples import SAMPLES
-from tests.items import shapes
+from tests.items import flat, shapes
 
 GAMES = ("pirates-treasure-island", "treasure-fleet", "ten-gold", "fish-n-ships")
 SCENES = (
@@ -72,7 +72,9 @@ def test_every_picture_of_every_piece_has_one_light(game: str, monkeypatch: pyte
     faces = Faces(read, players=read.players[1])
     for component in read.components:
         for card in component.cards if component.id != "rules" else ():  # the sheet has no pictures of its own
-            faces.face(component, card)
+            for item, _ in flat(faces.face(component, card).items):
+                if isinstance(item, Place):
+                    faces.symbols[item.symbol]  # what is remembered is drawn now
     assert seen > 20
     assert not found
 

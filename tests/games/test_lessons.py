@@ -53,6 +53,8 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         assert all(each["why"] and len(each["choices"]) >= 2 for each in told["judge"])
     judged = [[each["right"] for each in data["languages"][language]["judge"]] for language in ("en", "de")]
     assert judged[0] == judged[1]  # the referee's answer
+    for step, row in load_game(game_folder(id)).tables.get("lesson-on", {}).items():
+        assert (data["moves"]["steps"][step][0]["told"] == []) == row["watch"]  # it is played for everybody at once
     for moves in data["moves"]["steps"].values():
         for move in moves:
             assert "offers" not in move or move["offers"][move["wanted"]]["verb"] == move["told"][0]["verb"]
@@ -73,7 +75,8 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             browser.until("document.querySelector('.layer[open] mark')")
             browser.run("history.back(); return 1")
             browser.until("!document.querySelector('.layer[open]') && document.querySelector('.passage')")
-        browser.run("history.pushState = () => {}; return 1")  # nobody asks so fast that Chromium minds
+        # nobody asks so fast that Chromium minds
+        browser.run("history.pushState = history.replaceState = () => {}; return 1")
         for language in ("en", "de"):
             browser.run(f"speak('{language}'); return 1")
             assert not _wrong_answers(browser, QUESTIONS[id][language])

@@ -53,9 +53,8 @@ class Tables:
             begin = paper_play(desk_of(loaded), pieces)
         elif kind == "refereed":
             journal = KeptJournal(names["game"], str(kept.get(names["game"], "")), self._keep)
-            english = (
-                loaded if loaded.language == ENGLISH else open_named(game).load(ENGLISH)
-            )  # pages put its words into others
+            # pages put its words into others
+            english = loaded if loaded.language == ENGLISH else open_named(game).load(ENGLISH)
             begin = refereed_play(referee_of(english), pieces, journal, pace=_PACE, later=self._later)
         else:
             raise QuestionError(f"there is no kind of play {kind!r}")

@@ -649,21 +649,40 @@ def _draw_swell(
         _draw_breaking(pen, stage, [at(peak - 0.09 + 0.24 * i / 7) for i in range(8)], chance, tint)
 
 
+def foam_tongues(
+    crest: Sequence[XY],
+    size: float,
+    chance: random.Random,
+    *,
+    rise: float,
+    thrown: tuple[float, float],
+    fall: tuple[float, float],
+    narrow: float,
+) -> Path:
+    """Return foam that falls over a *crest* in tongues, one between two of its points, mm; shares are of *size*.
+
+    :param rise: how high it stands above the crest.
+    :param thrown: how far below the crest a tongue begins, the least and the most.
+    :param fall: how long a tongue is, the least and the most.
+    :param narrow: how much shorter they are at both ends of the crest, a share.
+    """
+    last = len(crest) - 1
+    path = soft([(x, y - rise * size * (0 < i < last)) for i, (x, y) in enumerate(crest)])
+    px, py = crest[-1]
+    for i in range(last - 1, -1, -1):
+        x, y = crest[i]
+        y += size * chance.uniform(*thrown) if i else 0
+        down = size * chance.uniform(*fall) * (1 - abs(2 * i / last - 1) * narrow)
+        path.curve(px + (x - px) * 0.2, py + down, px + (x - px) * 0.62, y + down * 0.9, x, y)
+        px, py = x, y
+    return path.close()
+
+
 def _draw_breaking(pen: Pen, stage: Stage, crest: Sequence[XY], chance: random.Random, tint: str) -> None:
     """Foam that falls over the crest of the front wave."""
     palette = stage.light.palette
     size = stage.height / 46 * (0.5 + 0.55 * stage.rough)
-    last = len(crest) - 1
-    head = [(x, y - 0.45 * size * (1 if 0 < i < last else 0)) for i, (x, y) in enumerate(crest)]
-    path = soft(head)
-    px, py = crest[-1]
-    for i in range(last - 1, -1, -1):
-        x, y = crest[i]
-        y += size * chance.uniform(0.5, 1.0) if i else 0
-        fall = size * chance.uniform(1.1, 2.3) * (1 - abs(2 * i / last - 1) * 0.7)
-        path.curve(px + (x - px) * 0.2, py + fall, px + (x - px) * 0.62, y + fall * 0.9, x, y)
-        px, py = x, y
-    path.close()
+    path = foam_tongues(crest, size, chance, rise=0.45, thrown=(0.5, 1.0), fall=(1.1, 2.3), narrow=0.7)
     if pen.ink_saver:
         pen.shape(path, "#FFFFFF", INK, FORM, solid=True)
         return

@@ -25,8 +25,6 @@ SETUPS = [
     (6, 18, "24 ships.", "French and Neptunes."),
 ]
 
-"""What the small cards of templates/common/signs.j2 are filled with."""
-
 
 @cache
 def game(language: str = "en") -> Game:

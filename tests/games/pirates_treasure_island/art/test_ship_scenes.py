@@ -19,12 +19,14 @@ from pnp.art.scene.planes import Stage
 from pnp.art.scene.sails import Shading
 from pnp.art.scene.space import Camera
 from pnp.art.scene.vessel import Build, Vessel
+from pnp.draw.frame import Place
 from pnp.draw.geometry import Matrix, multiply
 from pnp.game import load_game
 from pnp.game.paths import game_folder
 from pnp.press.faces import Faces
 from tests.art.light_witness import middle
 from tests.built import component_of
+from tests.items import flat
 
 ALIKE = 0.82
 """From which share of what two silhouettes cover together they are twins."""
@@ -54,7 +56,10 @@ def scenes() -> list[Scene]:
 
             patch.setattr(Vessel, "draw", note)
             if not card.fields["beast"]:
-                Faces(game, players=6).face(part, card)
+                faces = Faces(game, players=6)
+                for item, _ in flat(faces.face(part, card).items):
+                    if isinstance(item, Place):
+                        faces.symbols[item.symbol]  # what is remembered is drawn now
     assert Vessel.draw is drawn
     return found
 
