@@ -38,8 +38,10 @@ def test_justified_lines_keep_their_words_and_styles(desk: Desk) -> None:
     plain = f'<text width="36mm" size="10pt" align="{{}}">{WORDS.replace("then", "<b>then</b> :gold:")}</text>'
     left, justified = (desk.frame(plain.format(align)) for align in ("left", "justify"))
     # lines that are not justified may end earlier, so that the last one is not short
-    said = [[(word, text.font) for text in texts(frame.items) for word in text.text.split()] for frame in (left, justified)]
-    assert said[0] == said[1]
+    said, others = (
+        [(word, text.font) for text in texts(frame.items) for word in text.text.split()] for frame in (left, justified)
+    )
+    assert said == others
 
 
 def test_a_line_before_a_break_and_a_single_word_are_not_justified(desk: Desk) -> None:
