@@ -97,7 +97,7 @@ _BEVEL = 0.14
 
 
 _SHEEN = ((0.86, 0.1, 0.07), (0.68, 0.16, 0.14), (0.48, 0.22, 0.21), (0.28, 0.26, 0.29))
-"""The light on the flat of a face: each patch by its size, how far it lies towards the light, and how much white it has."""
+"""The light on the flat of a face: the size of each patch, how far it lies towards the light, and its white."""
 
 
 def _relief(net: Net, colour: Colour) -> Element:

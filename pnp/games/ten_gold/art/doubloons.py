@@ -45,12 +45,13 @@ def doubloon(pen: Pen, *, emblem: str = "crown", metal: str = GOLD) -> None:
     _crescent(pen, cx, cy, field - 0.1, 0.95, blend(metal, _DARK, 0.14))
     _crescent(pen, cx, cy, field - 0.1, 0.5, blend(metal, _DARK, 0.34))
     draw_emblem(pen, emblem, cx + 0.36, cy + 0.4, size, fill=blend(metal, _DARK, 0.62))
-    draw_emblem(pen, emblem, cx, cy, size, fill=blend(metal, _LIGHT, 0.94), stroke=blend(metal, _DARK, 0.78), width=LINE)
+    edge = blend(metal, _DARK, 0.78)
+    draw_emblem(pen, emblem, cx, cy, size, fill=blend(metal, _LIGHT, 0.94), stroke=edge, width=LINE)
     draw_emblem(pen, emblem, cx + 0.13, cy + 0.15, 0.965 * size, fill=blend(metal, _LIGHT, 0.62))
 
 
 def _crescent(pen: Pen, cx: float, cy: float, radius: float, reach: float, tone: str) -> None:
-    """Tone the crescent of a disc that a disc *reach* mm lower on the right leaves; on the other side where it is < 0."""
+    """Tone the crescent that a disc *reach* mm lower on the right leaves of a disc; on the other side below 0."""
     with pen.clip(ellipse(cx, cy, radius)):
         moon = ellipse(cx, cy, radius + 0.2).add(ellipse(cx + reach, cy + reach, radius))
         pen.shape(moon, tone, even_odd=True)
