@@ -110,9 +110,12 @@ _NEXT = """
 const high = () => [".turn:not(.end)", ".moves"].map(each => view.querySelector(each)?.offsetHeight).filter(Boolean);
 const at = () => [page.step, page.move, page.isTold].join();
 const moves = page.step < 0 || page.isTold ? [] : movesOf(page.step), move = moves[page.move];
-const before = at(), was = high();
+const before = at(), was = high(), turn = view.querySelector(".turn");
+if (turn.scrollHeight > turn.clientHeight + 4) return `${turn.textContent} has to be scrolled to`;
 if (isMine(move)) {
-  view.querySelector(".moves .row button").click();  // shows it
+  // one thing glows, and no other: the pieces or the button that are named
+  const lit = new Set([...view.querySelectorAll(".offers .lit, .left .legal")].map(each => each.dataset.piece ?? each.textContent));
+  if (lit.size !== 1 && move.offers[move.wanted].verb !== "load") return `${[...lit]} glow`;
   const next = [".moves .offers .lit", ".left button.legal", ".moves .offers button"];
   for (let taps = 0; taps < 8 && at() === before && !page.problem; taps++)
     next.map(each => view.querySelector(each)).find(Boolean)?.click();
