@@ -125,7 +125,8 @@ function sentence({ verb, values, step }, how = "say") {
   const text = DATA.layout?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
-  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : spoken(partsIn(String(value)).map(layoutValues).join(", "));
+  const many = text => { const [, name, count] = /^(.*) x(\d+)$/.exec(text) ?? []; return name ? `${count} × ${layoutValues(name)}` : layoutValues(text); };
+  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : String(value).split(" then ").map(part => spoken(partsIn(part).map(many).join(", "))).join(`, ${layoutText("then")} `);
   const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length || Object.entries(values).some(([other, value]) => other < key && value === values[key]);
   return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
@@ -302,10 +303,10 @@ function drawFirst() {
   let asked = "", isPressed = false, isOrder = false;
   if (mine) {
     const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? [] : move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
-    const list = listed.length > 6 ? listed.filter(({ verb }) => verb === wanted.verb).slice(0, 6) : listed, all = list.map(each => sentence(each, "do")), named = withoutCommon(all);
+    const list = listed.length > 6 ? listed.filter(each => each === wanted) : listed, all = list.map(each => sentence(each, "do")), named = withoutCommon(all);
     isOrder = orders.length > 0;
     isPressed = isOrder || list.includes(wanted);
-    asked = isOrder ? orderName(wanted.verb) : sentence(wanted, "do");
+    asked = isOrder || named[list.indexOf(wanted)] === sentence(wanted, "do") ? "" : sentence(wanted, "do");  // a button says it itself
     offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: each === wanted ? "lit" : "", "aria-label": all[place] }))));
   } else if (isEnd) buttons.push(button(words.toTable, () => go("start"), { className: "main" }), ...told.judge.length ? [button(words.toJudge, () => go("judge"))] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, goOn, { className: "main" }));
