@@ -307,7 +307,7 @@ def test_all_text_is_legible_and_inside_the_page() -> None:
         (1, "Your turn", "Compare."),
         (3, "Tide-turners", "In a battle of others"),
         (4, "House rules", "Credits"),
-        (5, "Your first ten minutes", "Attack and win"),
+        (5, "Your first ten minutes", "Play on from here"),
     ],
 )
 def test_a_turn_and_the_cards_of_a_battle_have_a_side_each(side: int, first: str, last: str) -> None:
