@@ -246,12 +246,17 @@ class Shading:
         self.shade = _even([_reach(row, self.away, _SHADE, 1) for row in values])
         self.lit = _even([_reach(row, 1 - self.away, _LIT, -1) for row in values])
 
-    def shaded(self, share: float = 1.0) -> tuple[list[float], list[float]]:
-        """From where to where each row is in shade, or in the *share* of it next to the edge away from the light."""
-        reaches = [share * reach for reach in self.shade]
+    def shaded(self) -> tuple[list[float], list[float]]:
+        """From where to where each row is in shade."""
         if self.away:
-            return [1 - reach for reach in reaches], [1.0] * len(reaches)
-        return [0.0] * len(reaches), reaches
+            return [1 - reach for reach in self.shade], [1.0] * len(self.shade)
+        return [0.0] * len(self.shade), self.shade
+
+    def deep(self) -> tuple[list[float], list[float]]:
+        """From where to where each row is in deep shade: the half of the shade that is farthest from the light."""
+        left, right = self.shaded()
+        middle = [(a + b) / 2 for a, b in zip(left, right, strict=True)]
+        return (middle, right) if self.away else (left, middle)
 
     def hides(self, u: float) -> bool:
         """Whether the place *u* at half height is in shade."""
@@ -316,8 +321,8 @@ def draw_sheet(
     if not pen.ink_saver:
         pen.shape(sheet.band(*lit), light.cloth(colour, 0))
         pen.shape(sheet.band(*shade), _half_shade(light, colour))
-        if fine:
-            pen.shape(sheet.band(*shading.shaded(0.5)), light.cloth(colour, 2))
+        if scale > 0.8:
+            pen.shape(sheet.band(*shading.deep()), light.cloth(colour, 2))
     if stripe:
         for left in (0.14, 0.44, 0.74):
             ends = [left] * _COUNT, [left + 0.13] * _COUNT
