@@ -51,7 +51,9 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         assert set(told["setup"]) == {str(number) for number in range(data["players"][0], data["players"][1] + 1)}
         assert all(each["steps"] and each["picture"] in told["looks"] for each in told["setup"].values())
         assert len(told["judge"]) == 10
-        rules = _plain(told["lead"] + told["about"] + "".join(each["title"] + each["html"] for each in told["sections"]))
+        rules = _plain(
+            told["lead"] + told["about"] + "".join(each["title"] + each["html"] for each in told["sections"])
+        )
         assert [words for words, *_ in told["index"].values() if _plain(words) not in rules] == []  # it leads there
         assert all(each["why"] and len(each["choices"]) >= 2 for each in told["judge"])
     judged = [[each["right"] for each in data["languages"][language]["judge"]] for language in ("en", "de")]
