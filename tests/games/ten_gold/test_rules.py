@@ -296,7 +296,7 @@ def test_a_set_for_five_has_all_set_up_cards_and_any_other_its_own(game: Game, p
 def test_the_set_up_cards_say_what_the_sheet_of_facts_does(game: Game, faces: Faces) -> None:
     component = component_of(game, "setup-card")
     titles = {2: "Two captains", 3: "Three captains", 4: "Four captains", 5: "Five captains"}
-    boxes = ["All crews sail.", "One crew stays out.", "Two crews stay out.", "Three crews stay out."]
+    boxes = ["All crews sail.", "1 crew rests.", "2 crews rest.", "3 crews rest."]
     for index, card in enumerate(component.cards):
         seats = card.fields["seats"]
         assert isinstance(seats, int)
