@@ -95,9 +95,12 @@ def put_right(options: OptionValues, order: Order) -> Order:
 
     The margin grows to what the printer reaches, unless the user said how wide it is.
 
-    :raises PnpError: the printer was not calibrated for the order; where a file names it, the file and line are told.
+    :raises PnpError: the printer was not calibrated for the order; where a file names it, the file and line are told;
+        or a tray is named and no printer.
     """
     if not options["printer"]:
+        if "tray" in options.given and options["tray"]:
+            raise DataError.at("", f"the tray {options['tray']!r} is of no printer", "add --printer NAME")
         return order
     from pnp.printer.correcting import correct
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -124,7 +125,7 @@ def new_command(
         click.echo(f"... and {len(files) - _MOST_LISTED} more")
     if notes:
         click.echo("\n" + "\n".join(notes))
-    written = f'"{folder}"' if " " in str(folder) else folder  # so that it can be copied into any shell
+    written = _as_argument(folder)
     click.echo(
         f"\nLook at it and change it in the browser:\n  pnp serve {written} --open\n"
         f"Play it in the browser:\n  pnp play {written} --open\nPrint it:\n  pnp build {written}"
@@ -133,6 +134,16 @@ def new_command(
         least, most = load_game(folder).players
         players = f"{written} --players {min(max(least, 2), most)}"
         click.echo(f"Play a game of it, or many:\n  pnp referee play {players}\n  pnp simulate {players}")
+
+
+def _as_argument(folder: Path) -> str:
+    """Return *folder* as it is written in a command, in any shell.
+
+    >>> _as_argument(Path("my game")), _as_argument(Path("-x"))
+    ('"my game"', './-x')
+    """
+    text = f"./{folder}" if str(folder).startswith("-") else str(folder)
+    return text if re.fullmatch(r"[\w./\\:~-]+", text) else f'"{text}"'
 
 
 def _wishes(said: dict[str, Any]) -> Wishes:

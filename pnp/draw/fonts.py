@@ -78,6 +78,11 @@ class Font:
         return self._glyph_height("H")
 
     @cached_property
+    def x_height(self) -> float:
+        """The height of a small x, in thousandths of the size."""
+        return self._glyph_height("x")
+
+    @cached_property
     def underline(self) -> tuple[float, float]:
         """How far under the baseline an underline begins and how thick it is, in thousandths of the size."""
         depth = self._font.get_metric_position(hb.OTMetricsTag.UNDERLINE_OFFSET) * -self._scale
@@ -181,7 +186,7 @@ class Font:
         """How far above the baseline a line through words is, and how thick, in thousandths of the size."""
         top = self._font.get_metric_position(hb.OTMetricsTag.STRIKEOUT_OFFSET) * self._scale
         thickness = self._font.get_metric_position(hb.OTMetricsTag.STRIKEOUT_SIZE) * self._scale or self.underline[1]
-        return (top - thickness / 2) if top else self._glyph_height("x") * 0.55, thickness
+        return (top - thickness / 2) if top else self.x_height * 0.55, thickness
 
     def _glyph_height(self, letter: str) -> float:
         glyph = self._font.get_nominal_glyph(ord(letter))

@@ -41,6 +41,8 @@ class File:
         except pikepdf.PasswordError:
             hint = "open it, and print or save it without the password if its maker allows that"
             raise DataError.at(path, "is locked with a password", hint) from None
+        except FileNotFoundError:
+            raise DataError.at(path, "there is no such file", "correct its name") from None
         except (pikepdf.PdfError, OSError, RuntimeError, ValueError) as error:
             raise DataError.at(path, f"is not a PDF file that can be read: {_plain(error)}", "save it anew") from None
         try:

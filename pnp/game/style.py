@@ -63,6 +63,14 @@ class Style:
     """The background of boxes, of worked examples, and of cards that extend ``common/card.j2``."""
     accent: Colour
     text_size: int
+    title_size: int
+    """The size of the title of a sheet or an aid; *name_size* that of a card's name, *head_size* of a heading on it."""
+    name_size: int
+    head_size: int
+    heading_spacing: int
+    """How much further apart the letters of the heading font stand, where it is not the text font too.
+
+    It is a length, so that small letters stand wider apart for their size."""
     leading: float
     """The distance from line to line, times the size."""
     rules_text_size: int
@@ -299,6 +307,10 @@ KEYS: Mapping[str, _Reader] = {
     "paper": _colour,
     "accent": _colour,
     "text-size": partial(_size, low=4, high=72),
+    "title-size": partial(_size, low=4, high=72),
+    "name-size": partial(_size, low=4, high=72),
+    "head-size": partial(_size, low=4, high=72),
+    "heading-spacing": partial(_size, low=0, high=2),
     "leading": _read_multiple,
     "rules-text-size": partial(_size, low=4, high=72),
     "rules-least-text-size": partial(_size, low=4, high=72),

@@ -43,8 +43,11 @@ def read_setting(attributes: Mapping[str, str], theme: Theme, user: bool) -> Set
     fill, opacity = theme.split(attributes.get("fill", "black"))
     is_parted = check_choice("hyphens", attributes.get("hyphens", style.hyphens), HYPHENS) == "auto"
     hyphens = attributes.get("lang", style.language) if is_parted else ""
-    spacing = letter_spacing(attributes["letter-spacing"]) if "letter-spacing" in attributes else 0.0
     family = attributes.get("font", style.text_font)
+    is_heading = family == style.heading_font != style.text_font
+    spacing = 1000 * style.heading_spacing / size if is_heading and not user else 0.0
+    if "letter-spacing" in attributes:
+        spacing = letter_spacing(attributes["letter-spacing"])
     span = Span(family, bold, italic, False, fill, 1.0, hyphens=hyphens, spacing=spacing)
     leading = factor("leading", attributes["leading"], 0.5) if "leading" in attributes else style.leading
     outline = shadow = None

@@ -16,6 +16,11 @@ from pnp.draw.frame import Run
 _SHORT = 2_500
 """The width of about six letters, in thousandths of the size: a last word that is no wider looks lost."""
 
+_FEW_LINES = 5
+"""The lines of a paragraph that is seen as one shape."""
+_RUNT = 1 / 3
+"""A last line that is shorter than this share of the widest looks lost."""
+
 
 class Style(NamedTuple):
     """How a fragment of text is set; *scale* is its size relative to the paragraph's.
@@ -172,6 +177,47 @@ def break_lines(words: Sequence[Word], measure: float, most: float = inf, *, kee
         lines += _break_paragraph(words[start:end], measure, start, most - len(lines), keep=keep)
         start = end
     return lines
+
+
+def break_evenly(words: Sequence[Word], measure: float, *, whole: bool = False) -> list[TextLine]:
+    """Return *words* in as many lines as :func:`break_lines` gives, with no short last line in a short paragraph.
+
+    Of two to five lines, those before the last become narrower until that is a third of the widest. Where none is, they
+    stay as they were.
+
+    :param whole: make all lines of a short paragraph as equally wide as can be, as centred ones are read.
+    """
+    lines: list[TextLine] = []
+    start = 0
+    while start < len(words):
+        end = start + 1
+        while end < len(words) and not words[end].newline:
+            end += 1
+        paragraph = words[start:end]
+        broken = _break_paragraph(paragraph, measure, start, inf, keep=True)
+        if 1 < len(broken) <= _FEW_LINES:
+            broken = _even(paragraph, broken, measure, start, whole=whole)
+        lines += broken
+        start = end
+    return lines
+
+
+def _even(
+    words: Sequence[Word], broken: list[TextLine], measure: float, before_it: int, *, whole: bool
+) -> list[TextLine]:
+    """Return the lines of one paragraph, *broken* at *measure*, with narrower lines where those are better."""
+    item = words[0].item
+    indent = item.indent if item is not None else 0.0
+    whole = whole and item is None
+    best = broken
+    widest = max(line.advance for line in broken)
+    while whole or best[-1].advance < widest * _RUNT:
+        tried = _break_paragraph(words, widest + indent - 0.001, before_it, len(broken), keep=True)  # a little narrower
+        now = max(line.advance for line in tried)
+        if len(tried) != len(broken) or now >= widest:
+            return best if whole else broken
+        best, widest = tried, now
+    return best
 
 
 def _break_paragraph(

@@ -1,7 +1,8 @@
 """``<text>``: rich text from an element, set into a box at the size that fits.
 
 The box is optical: the capitals of the first line touch its top, the descenders of the last line its foot; with
-``valign="middle"`` the space from first capital top to last baseline is centred, so that figures sit in their circle.
+``valign="middle"`` the space from first capital top to last baseline is centred, so that figures sit in their circle;
+words in small letters stand between that and the middle of those.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import FontError, LayoutError, Problem
 from pnp.layout.collector import MARKER_GAP, SOFT_HYPHEN, Collector, Setter, Span
 from pnp.layout.icons import Icons
-from pnp.layout.line_breaking import Fragment, Style, TextLine, Word, break_lines, fit_size, join_parts
+from pnp.layout.line_breaking import Fragment, Style, TextLine, Word, break_evenly, break_lines, fit_size, join_parts
 from pnp.layout.shapes import ellipse_path
 from pnp.layout.theme import Theme
 
@@ -39,6 +40,8 @@ _MOST_BLOCKS = 64
 _MOST_SYLLABLES = 40
 _MOST_SAID = 80
 """The most letters of a text that a message quotes."""
+_FEW_LINES = 12
+"""The lines of a text whose paragraphs are short."""
 _LEAST_GAP = 0.5
 """By how much a space differs from that of its font, in thousandths of the size, to count as another."""
 _LEAST_UNDERLINE = from_points(0.25)
@@ -234,7 +237,11 @@ class TextSetter:
         if size is None:
             block = block_of(setting.least)
             raise TooMuchTextError(*_overflow(block, width, height, scale), block)
-        return blocks[size]
+        is_free = setting.around is None and setting.align != "justify" and not any(word.syllables for word in words)
+        if not is_free or not 1 < len(blocks[size].lines) <= _FEW_LINES:
+            return blocks[size]
+        even = break_evenly(words, width * 1000 / size + spacing, whole=setting.align == "center")
+        return self.stack_lines(even, setting, size) if len(even) == len(blocks[size].lines) else blocks[size]
 
     def _flow(
         self, words: Sequence[Word], setting: Setting, around: Obstacle, width: int, size: int, most: float
@@ -268,7 +275,7 @@ class TextSetter:
         """Return the items of *block* in its box, and for each line its ink box (x, y, right, bottom)."""
         top = float(y)
         if height is not None and setting.valign == "middle":
-            top += (height - block.baselines[-1]) / 2
+            top += (height - block.baselines[-1]) / 2 - self._lift(block, setting)
         elif height is not None and setting.valign == "bottom":
             top += height - block.height
         items: list[Item] = []
@@ -296,6 +303,14 @@ class TextSetter:
             self._line(items, line, start, baseline, size, cap)
             boxes.append((round(start), baseline - rise, round(start + advance), baseline + fall))
         return items, boxes
+
+    def _lift(self, block: Block, setting: Setting) -> float:
+        """Return how much higher words in small letters stand than capitals and figures would, micrometres."""
+        fragments = (fragment for line in block.lines for word in line.words for fragment in word.fragments)
+        if not any(letter.islower() for fragment in fragments if fragment.run for letter in fragment.run.text):
+            return 0
+        font = self.style(setting.span).font
+        return (font.cap_height - font.x_height) * block.size / 4000
 
     def effects(self, items: Sequence[Item], setting: Setting) -> list[tuple[list[Item], int]]:
         """Return the layers under the letters of *items*, lowest first, each with its opacity.

@@ -105,6 +105,9 @@ class Count(NamedTuple):
     lines: tuple[tuple[str, int], ...] = ()
 
 
+NO_WINNER = "Nobody is said to have won while something is wrong with the count."
+
+
 class Tally(NamedTuple):
     """The final count: who has what, who won, and *why* in one sentence (ties and their ruling too).
 
@@ -122,9 +125,7 @@ class Tally(NamedTuple):
         """Return the same tally, without winners if the holdings have findings."""
         if all(finding.warning for finding in self.findings):
             return self
-        return self._replace(
-            winners=(), why="Nobody is said to have won while something is wrong with the count.", rulings=()
-        )
+        return self._replace(winners=(), why=NO_WINNER, rulings=())
 
 
 class Outcome(NamedTuple):

@@ -19,6 +19,7 @@ _NEGATIVE = re.compile(r"[-\u2212]\d+", re.ASCII)
 _FEWEST_LETTERS = 3  # the fewest letters of a beginning: less is a guess
 _MOST_NAMED = 6  # the most names in a hint about what a text could mean
 _LONGEST_NAME = 40
+_NO_PLAYER = ("nobody", "no one", "none")
 _BAD_NAME = re.compile(r"[:,#\"\n\r\t]")
 
 
@@ -128,6 +129,8 @@ def wrong_name(name: str, others: Iterable[str]) -> str:
     """Return the fault in the *name* of a player beside the *others*, empty where there is none."""
     if len(name) > _LONGEST_NAME or _BAD_NAME.search(name):
         return f'cannot be told apart in a log; use at most {_LONGEST_NAME} characters, none of them : , # or "'
+    if fold_name(name) in _NO_PLAYER:
+        return "means that it is no player; write another one"
     if name.casefold() in [other.casefold() for other in others]:
         return "is taken by another player"
     return ""

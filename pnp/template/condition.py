@@ -61,8 +61,11 @@ class Condition:
         except Exhausted:
             raise self._fault("it is far too much work") from None
         except (JinjaError, TemplateError, RefusedError, ArithmeticError, TypeError, ValueError) as error:
-            raise self._fault(f"{error}, at card {fields.get('id')}") from None
+            empty = next((name for name in sorted(self.names) if fields.get(name) is None), None)
+            if empty is None or "NoneType" not in str(error):
+                raise self._fault(f"{error}, at card {fields.get('id')}") from None
+            hint = f"leave such cards out: {empty} and {self._text}"
+            raise self._fault(f"{empty} is empty at card {fields.get('id')}", hint) from None
 
-    def _fault(self, why: str) -> DataError:
-        hint = "write it like cost > 3, or name == 'Ann'"
+    def _fault(self, why: str, hint: str = "write it like cost > 3, or name == 'Ann'") -> DataError:
         return DataError(Problem("", f"{self._text!r} is not a condition: {why}", hint))

@@ -60,8 +60,12 @@ def test_a_starter_has_nothing_wrong_and_builds_with_all_that_it_has(name: str, 
         assert result.exit_code == 0, result.output
 
 
-def test_a_folder_with_a_space_is_quoted_in_the_command_to_copy() -> None:
-    assert '\n  pnp serve "Night Owls" --open\n' in create("Night Owls")
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("Night Owls", '"Night Owls"'), ("cat&mouse", '"cat&mouse"'), ("-x", "./-x"), ("käse", "käse")],
+)
+def test_the_command_to_copy_names_the_folder_as_a_shell_reads_it(name: str, written: str) -> None:
+    assert f"\n  pnp serve {written} --open\n" in create("--", name)
 
 
 @pytest.mark.parametrize("name", starters())

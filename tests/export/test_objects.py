@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObjectReference
@@ -45,3 +48,12 @@ def test_a_moment_in_the_environment_changes_nothing(moment: str, monkeypatch: p
 def write() -> bytes:
     document = Document()
     return document.format(PDFDictionary({"A": document.add_flate(b"a")}), PDFDictionary({}))
+
+
+def test_the_users_settings_of_reportlab_change_nothing(tmp_path: Path) -> None:
+    """Not those in the home, which is code, nor those in the environment."""
+    (tmp_path / ".reportlab_mods").write_text("print('mods')")
+    (tmp_path / ".reportlab_settings").write_text("useA85 = 0")
+    program = "from pnp.export.pdf import objects\nfrom reportlab import rl_config as c\nprint(c.useA85, c.pdfComments)"
+    settings = {**os.environ, "HOME": str(tmp_path), "RL_pdfComments": "1"}
+    assert subprocess.check_output([sys.executable, "-c", program], env=settings, text=True) == "1 0\n"

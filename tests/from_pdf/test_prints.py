@@ -240,6 +240,7 @@ def test_a_file_that_is_no_pdf_leaves_nothing_behind() -> None:
     made = run("new", "my-print", "--from", "cards.pdf")
     assert made.exit_code == 1
     assert "is not a PDF file that can be read" in made.output
+    assert "cards.pdf: there is no such file" in run("new", "my-print", "--from", "folder/cards.pdf").output
     assert not Path("my-print").exists()
 
 

@@ -108,11 +108,15 @@ return shown.textContent.replace(/\\s+/g, " ");
 
 _NEXT = """
 const high = () => [".turn:not(.end)", ".moves"].map(each => view.querySelector(each)?.offsetHeight).filter(Boolean);
+const glowing = each => each.dataset.piece ?? each.textContent;
 const at = () => [page.step, page.move, page.isTold].join();
 const moves = page.step < 0 || page.isTold ? [] : movesOf(page.step), move = moves[page.move];
-const before = at(), was = high();
+const before = at(), was = high(), turn = view.querySelector(".turn");
+if (turn.scrollHeight > turn.clientHeight + 4) return `${turn.textContent} has to be scrolled to`;
 if (isMine(move)) {
-  view.querySelector(".moves .row button").click();  // shows it
+  // one thing glows, and no other: a piece or a button; one who is attacked by name and as a ship
+  const lit = new Set(Array.from(view.querySelectorAll(".offers .lit, .left .legal"), glowing));
+  if (lit.size !== 1 && move.offers[move.wanted].verb !== "load" && !lit.has("BBen")) return `${[...lit]} glow`;
   const next = [".moves .offers .lit", ".left button.legal", ".moves .offers button"];
   for (let taps = 0; taps < 8 && at() === before && !page.problem; taps++)
     next.map(each => view.querySelector(each)).find(Boolean)?.click();

@@ -236,8 +236,17 @@ CAP = REGULAR.cap_height * TEN / 1000
     ],
 )
 def test_one_line_stands_in_its_box(desk: Desk, valign: str, baseline: float) -> None:
-    (line,) = texts(desk.frame(f'<text y="2mm" height="10mm" size="10pt" valign="{valign}">Hex</text>').items)
+    (line,) = texts(desk.frame(f'<text y="2mm" height="10mm" size="10pt" valign="{valign}">HEX</text>').items)
     assert line.y == pytest.approx(baseline, abs=1)
+
+
+def test_small_letters_stand_a_little_higher_in_the_middle_than_figures_do(desk: Desk) -> None:
+    small, figures = (
+        texts(desk.frame(f'<text height="10mm" size="10pt" valign="middle">{words}</text>').items)[0]
+        for words in ("Hex", "H 12")
+    )
+    assert figures.y == pytest.approx(5_000 + CAP / 2, abs=1)
+    assert figures.y - small.y == pytest.approx((CAP - REGULAR.x_height * TEN / 1000) / 4, abs=1)
 
 
 def test_two_lines_in_the_middle_leave_the_same_room_above_and_below(desk: Desk) -> None:
@@ -385,10 +394,10 @@ def bullets(frame: Frame) -> list[Rect]:
 
 
 def test_items_of_a_list_stand_in_behind_their_markers(desk: Desk) -> None:
-    items = "<ul><li>one and a <b>half</b> of it</li><li>two</li></ul>"
+    items = "<ul><li>one and a <b>half</b> of these</li><li>two</li></ul>"
     frame = desk.frame(f'<text width="24mm" size="10pt" align="center">Choose:{items}End</text>')
     drawn = texts(frame.items)
-    assert [line.text for line in drawn] == ["Choose:", "one and a ", "half", "of it", "two", "End"]
+    assert [line.text for line in drawn] == ["Choose:", "one and a ", "half", "of these", "two", "End"]
     first, begins, _, second, item, last = drawn
     bullet, other = bullets(frame)
     assert bullet.x < begins.x == second.x == item.x

@@ -13,6 +13,7 @@ from pnp.game.print_options.kinds import parse_rows
 from pnp.game.sizes import parse_paper
 from pnp.press.choice import Choice
 from pnp.press.plan import Order, plan_print
+from pnp.template.condition import Condition
 from tests.tiny import TINY, copy_of_tiny, run
 
 TINY_GAME = load_game(TINY)
@@ -92,6 +93,11 @@ def test_a_choice_of_nothing_is_told(choice: dict[str, object], message: str) ->
     with pytest.raises(DataError) as caught:
         ids_in_print(**choice)
     assert str(caught.value).startswith(message)
+
+
+def test_an_empty_cell_in_a_condition_is_told_with_its_column_and_card() -> None:
+    with pytest.raises(DataError, match="oil is empty at card ada\n.*oil and oil > 2"):
+        Condition("oil > 2").holds({"id": "ada", "oil": None})
 
 
 @pytest.mark.parametrize("text", ["", "0", "3-1", "1-", "-2", "a", "1;2", "1-2-3"])

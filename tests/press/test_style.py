@@ -123,6 +123,8 @@ CHANGES = {
     "label-font": '"Cinzel"', "other-fonts": '["Cinzel"]', "fallback-fonts": '["Cinzel"]',
     "screen-fonts": '["Verdana"]',
     "ink": '"#203040"', "paper": '"#FFEEDD"', "accent": '"#C00000"',
+    "title-size": '"18pt"', "name-size": '"10pt"', "head-size": '"9pt"',
+    "heading-spacing": '"0.5pt"\nheading-font = "Cinzel"',
     "text-size": '"10pt"', "leading": "1.4", "rules-text-size": '"9pt"', "rules-leading": "1.4",
     "hyphens": '"auto"',
 }  # fmt: skip

@@ -255,3 +255,9 @@ def test_a_tray_that_no_printer_has_is_refused(tray: str) -> None:
         assert result.exit_code == 1
         assert "is no name for a tray" in result.stderr
     assert nothing_written()
+
+
+def test_a_tray_of_no_printer_is_told() -> None:
+    result = run("build", str(TINY), "--tray", "rear")
+    assert (result.exit_code, nothing_written()) == (1, True)
+    assert "the tray 'rear' is of no printer\n  hint: add --printer NAME" in result.stderr

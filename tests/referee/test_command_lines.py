@@ -20,6 +20,11 @@ from tests.tiny import run
         ("fish-n-ships battle card='Ann 3 Ben 5'", "tells of several players"),
         ("treasure-fleet capture play='Ann 4 4' play='Ben 4'", "'Ann 4 4' can mean two things"),
         ("treasure-fleet capture play='Ann 4' play='Ben no storm'", "'Ben no storm' can mean two things"),
+        ("treasure-fleet capture play='nobody 4' play='Ben 3'", "the name 'nobody' means that it is no player"),
+        ("treasure-fleet curse fired=nobody fired=nobody fired=nobody ships='Ann: 16' ships='Ben: 14 9 6'",
+         "fired is told 3 times; there are 2 cursed ships"),
+        ("fish-n-ships group-attack attack='Ann 3' reply='Ben 3, Cleo 2, Dai 2, Eve 2, Fay 2, Gus 1'",
+         "7 players are told of; 6 are the most"),
     ],
 )  # fmt: skip
 def test_what_was_once_answered_wrongly_is_refused(line: str, message: str) -> None:

@@ -11,6 +11,7 @@ from functools import cache
 from threading import current_thread, main_thread
 from typing import TypeAlias
 
+from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
     PDFDictionary,
@@ -24,6 +25,9 @@ from reportlab.pdfbase.pdfdoc import (
 from reportlab.pdfbase.pdfdoc import format as formatted
 
 from pnp.export.pdf.content import LEVEL
+
+# As ReportLab is shipped, whatever variables such as RL_useA85 say: the same print is the same file.
+vars(rl_config).update({key: value for key, value in rl_config._DEFAULTS.items() if isinstance(value, int)})
 
 Array: TypeAlias = PDFArray
 Reference: TypeAlias = PDFObjectReference

@@ -6,6 +6,7 @@ function speak(chosen) {
   turnTo(chosen);
   said = patterns = null;
   filled.clear();
+  tall.clear();
   draw();
 }
 
@@ -14,7 +15,7 @@ for (const { fold, show } of DATA.layout?.middle ?? []) if (fold) unfolded.add(s
 const DONE = new Set(Object.values(DATA.moves.steps).flat().flatMap(move => move.told.map(({ verb }) => verb)));
 for (const place of DATA.layout?.middle ?? []) if (place.for && !place.shelf && !place.for.some(verb => DONE.has(verb))) place.fold = true;  // but what the first game does not use
 const STEPS = told.first.steps.map(({ id }) => id);
-const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, order: "", isTold: false, taken: [], isHinted: false, problem: "", fresh: 0, asked: 0, answers: [], search: "", ended: new Set() };
+const page = { tab: "start", many: null, ticked: {}, step: -1, move: 0, order: "", isTold: false, taken: [], problem: "", fresh: 0, asked: 0, answers: [], search: "", ended: new Set() };
 
 function html(tag, text, given = {}) {
   const node = make(tag, given);
@@ -103,7 +104,7 @@ function seenNow() {
 }
 function turnLeaf(step) {
   const moves = movesOf(step), first = nextMine(step), isTold = first > 1 && first < moves.length && moves[0].line < moves[first - 1].line;  // the others did several things first
-  Object.assign(page, { step, move: step < 0 ? 0 : first, fresh: 0, isTold, taken: [], order: "", isHinted: false, problem: "" });
+  Object.assign(page, { step, move: step < 0 ? 0 : first, fresh: 0, isTold, taken: [], order: "", problem: "" });
   drawMoved();
   view.querySelector(".turn").scrollTop = 0;
   view.querySelector(".turn").focus({ preventScroll: true });
@@ -124,7 +125,8 @@ function sentence({ verb, values, step }, how = "say") {
   const text = DATA.layout?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
-  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : spoken(partsIn(String(value)).map(layoutValues).join(", "));
+  const many = text => { const [, name, count] = /^(.*) x(\d+)$/.exec(text) ?? []; return name ? `${count} × ${layoutValues(name)}` : layoutValues(text); };
+  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : String(value).split(" then ").map(part => spoken(partsIn(part).map(many).join(", "))).join(`, ${layoutText("then")} `);
   const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length || Object.entries(values).some(([other, value]) => other < key && value === values[key]);
   return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
@@ -133,12 +135,10 @@ function sentence({ verb, values, step }, how = "say") {
 function done() {
   const moves = movesOf(page.step), next = nextMine(page.step, page.move + 1);
   const isTold = moves.slice(page.move + 1, next).some(({ told: [{ seat }] }) => seat !== CHANCE && seat !== LEARNER);
-  Object.assign(page, { fresh: page.move, move: next, isTold, taken: [], order: "", isHinted: false, problem: "" });
+  Object.assign(page, { fresh: page.move, move: next, isTold, taken: [], order: "", problem: "" });
   if (page.move === moves.length && !isTold && !told.first.steps[page.step].after && page.step + 1 < STEPS.length) return turnLeaf(page.step + 1);
   drawMoved();
-  const turn = view.querySelector(".turn");
-  turn.classList.toggle("tight", turn.scrollHeight > turn.clientHeight + 4);  // what was told before makes room: a step begins with its heading
-  turn.scrollTop = 0;
+  view.querySelector(".turn").scrollTop = 0;
   (view.querySelector(".moves .main") ?? view.querySelector(".turn")).focus({ preventScroll: true });
 }
 
@@ -219,10 +219,10 @@ function isOnTable({ values }, shown) {
 const SQUARE = /^\d+[,-]\d+$/;
 // A square as the page writes it: column, row.
 function spoken(text) { return /^\d+-\d+$/.test(text) ? text.replace("-", words.between) : text; }
-// Only what may be tapped next glows: of what the lesson does now, one value after the other. *shown* gets all that can be tapped of it.
+// One thing glows, what the lesson does now, one value after the other. *shown* gets all that can be tapped.
 function drawTable(move, shown, isLit = true) {
   const legal = new Map(), mine = isMine(move), wanted = mine && move.offers[move.wanted];
-  const offers = !mine || !isLit || ordersOf(move).length && !page.order ? [] : !shown && page.isHinted ? [wanted] : move.offers.filter(each => (shown ? !page.order || each.verb === page.order : each.verb === wanted.verb) && hasTaken(each, page.taken));
+  const offers = !mine || !isLit || ordersOf(move).length && !page.order ? [] : !shown ? [wanted] : move.offers.filter(each => (!page.order || each.verb === page.order) && hasTaken(each, page.taken));
   for (const offer of offers) for (const name of shown ? namesIn(offer) : nextOf(offer)) legal.set(name, (legal.get(name) ?? new Set()).add(offer.verb));
   const isLegal = (name, verbs) => { const is = legal.has(name) && (!verbs || verbs.some(each => legal.get(name).has(each))); if (is) shown?.add(name); return is; };
   const lit = Object.assign((name, piece, verbs) => isLegal(name, verbs) ? "legal" : mine && piece ? "later" : "", { squares: [...legal.keys()].filter(each => SQUARE.test(each)) });
@@ -239,7 +239,7 @@ function drawTable(move, shown, isLit = true) {
 function drawDrawn(moves) {
   const names = moves.slice(page.fresh, page.move).flatMap(({ told }) => told).filter(({ verb }) => verb === "draw").flatMap(({ values }) => values.card ?? []);
   const pieces = names.map(name => Object.keys(told.cards).find(piece => told.cards[piece].includes(name))).filter(Boolean);
-  return pieces.map(piece => make("button", { type: "button", className: "figure drawn", "data-piece": piece, "aria-label": words.enlarge }, pictureOf(told.looks[piece][0], told.pieces[piece.split("/")[0]])));
+  return pieces.length ? [make("div", { className: "drawn" }, ...pieces.map(piece => make("button", { type: "button", className: "figure", "data-piece": piece, "aria-label": words.enlarge }, pictureOf(told.looks[piece][0], told.pieces[piece.split("/")[0]]))))] : [];
 }
 
 // The dice of a move of chance, each with who threw it: the one who moved *before* it, and then the other one that this move names.
@@ -271,11 +271,11 @@ function drawSaid(moves, lines) {
   }).filter(Boolean);
 }
 
-// Of many choices that differ in one word, what they have in common, and the word of each.
+// What many choices are called: those that differ in one word by this word, as what is asked for says the rest.
 function withoutCommon(texts) {
   const parts = texts.map(each => each.split(" ")), [first = []] = parts, at = parts.length < 2 ? -1 : first.findIndex((word, place) => parts.some(each => each[place] !== word));
   const isOne = at >= 0 && first.length > 2 && parts.every(each => each.length === first.length && each.every((word, place) => place === at || word === first[place]));
-  return isOne ? [first.with(at, "…").join(" "), parts.map(each => each[at])] : ["", texts];
+  return isOne ? parts.map(each => each[at]) : texts;
 }
 
 // A numbered list has the numbers of the lines of the record: what comes later is not told before it happens, and what
@@ -300,17 +300,14 @@ function drawFirst() {
   const shown = new Set(), buttons = [], offers = [];
   drawTable(move, shown);
   const table = drawTable(move, null, mine && isOnTable(move.offers[move.wanted], shown));
-  let asked = "", named, isPressed = false, isOrder = false;
+  let asked = "", isPressed = false, isOrder = false;
   if (mine) {
     const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? [] : move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
-    if (!page.isHinted || orders.length || isOnTable(wanted, shown)) buttons.push(button(words.hint, () => { Object.assign(page, { isHinted: true, problem: "" }); draw(); view.querySelector(".offers .lit, .left .legal")?.focus({ preventScroll: true }); }, { "aria-pressed": String(page.isHinted) }));
-    const list = orders.length ? [] : page.isHinted ? [wanted].filter(each => !isOnTable(each, shown)) : listed.length > 6 ? listed.filter(({ verb }) => verb === wanted.verb).slice(0, 6) : listed;
-    const all = list.map(each => sentence(each, "do"));
-    [asked, named] = withoutCommon(all);
-    isPressed = !orders.length && list.includes(wanted);
-    if (isPressed) asked = sentence(wanted, "do");
-    if (orders.length) { asked = words.order; isOrder = true; }
-    offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: page.isHinted && verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: page.isHinted || isPressed && each === wanted ? "lit" : "", "aria-label": all[place] }))));
+    const list = listed.length > 6 ? listed.filter(each => each === wanted) : listed, all = list.map(each => sentence(each, "do")), named = withoutCommon(all);
+    isOrder = orders.length > 0;
+    isPressed = isOrder || list.includes(wanted);
+    asked = isOrder || named[list.indexOf(wanted)] === sentence(wanted, "do") ? "" : sentence(wanted, "do");  // a button says it itself
+    offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: each === wanted ? "lit" : "", "aria-label": all[place] }))));
   } else if (isEnd) buttons.push(button(words.toTable, () => go("start"), { className: "main" }), ...told.judge.length ? [button(words.toJudge, () => go("judge"))] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, goOn, { className: "main" }));
   if (isEnd) page.ended.add("first");
@@ -319,8 +316,8 @@ function drawFirst() {
   const text = !step ? [html("div", before, { className: "text" })]
     : [task, after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
-    make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""} ${isEnd ? "end" : ""}`, tabIndex: -1 }, dots, ...drawDrawn(moves), make("h2", {}, step ? step.title : title), ...text),
-    make("div", { className: `moves ${isOrder ? "orders" : ""} ${isEnd ? "ended" : ""}` }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, isPressed ? words.press(asked) : asked ? `${words.you}: ${asked}` : page.move > nextMine(page.step) ? `${words.you}: ${sentence(move.offers[move.wanted], "do")}.` : words.yours) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
+    make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""} ${isEnd ? "end" : ""}`, tabIndex: -1 }, dots, make("h2", {}, step ? step.title : title), ...drawDrawn(moves), ...text),
+    make("div", { className: `moves ${isOrder ? "orders" : ""} ${isEnd ? "ended" : ""}` }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, (isPressed ? words.press : words.choose)(asked)) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
 }
 
 // Where each piece of the table lies: on a board, in a lane, and how many of a kind.
@@ -371,6 +368,11 @@ function keepTall() {
   }
 }
 addEventListener("resize", () => tall.clear());
+// Nothing of a step has to be scrolled to: its text becomes smaller, then what was told before makes room.
+function tighten() {
+  const turn = view.querySelector(".turn");
+  for (const name of ["close", "tight"]) if (turn.scrollHeight > turn.clientHeight + 4) turn.classList.add(name);
+}
 
 // -- moments to judge ------------------------------------------------------------------------------------------------
 
@@ -553,7 +555,7 @@ function draw() {
   const scrolled = view.querySelector(".turn")?.scrollTop;
   view.replaceChildren(...DRAWN[page.tab]().filter(Boolean));
   if (scrolled && view.querySelector(".turn")) view.querySelector(".turn").scrollTop = scrolled;
-  if (page.tab === "first") keepTall();
+  if (page.tab === "first") { keepTall(); tighten(); }
   reachScrolled(view, [".turn", ".table", ".whose", ".rivals .panel"]);
   const has = { judge: told.judge.length };
   document.getElementById("tabs").replaceChildren(...TABS.filter(([name]) => has[name] !== 0).map(([name, sign]) => make("button", { type: "button", "aria-current": page.tab === name ? "page" : undefined, on: { click: () => go(name) } }, icon(sign), words[name])));

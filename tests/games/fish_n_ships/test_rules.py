@@ -300,7 +300,10 @@ def test_the_first_game_shows_the_cards_of_its_record() -> None:
     record = (game_folder(GAME) / "records/lesson.toml").read_text("utf-8")
     picture = (share() / "templates" / GAME / "picture-first.j2").read_text("utf-8")
     hand = re.findall(r'^hand = "(.*)"$', record, re.MULTILINE)[1].split(", ")
-    top = [card for drawn in re.findall(r"cards ([^,\n]*)", record) for card in drawn.split(" + ")]
+    lines = record.partition("turns = ")[2].splitlines()[
+        1 : max(row["until"] for row in game().tables["lesson"].values()) + 1
+    ]
+    top = [card for drawn in re.findall(r"cards ([^,\n]*)", "\n".join(lines)) for card in drawn.split(" + ")]
     for name, cards in (("hand", hand), ("top", top)):
         kinds = '", "'.join(card.casefold().replace(" ", "-") for card in cards)
         assert f'{{% set {name} = ("{kinds}") %}}' in picture
@@ -325,7 +328,7 @@ def test_all_text_is_legible_and_inside_the_page() -> None:
         (1, "Your turn", "Compare."),
         (3, "Tide-turners", "In a battle of others"),
         (4, "House rules", "Credits"),
-        (5, "Your first ten minutes", "Attack and win"),
+        (5, "Your first ten minutes", "Play on from here"),
     ],
 )
 def test_a_turn_and_the_cards_of_a_battle_have_a_side_each(side: int, first: str, last: str) -> None:

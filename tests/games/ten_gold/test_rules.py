@@ -19,92 +19,94 @@ from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pi
 GAME = "ten-gold"
 RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
-    ("goal", "", "end *a turn of your own* with **10 gold** or more, on your ship card and beside it, and you win"),
+    ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win"),
     ("1 gold on two rows, R7 an empty row", "glossary",
      "The die under the **last coin** of a row is the one that you roll. The **number** of a row is how many sides "
      "that die has|"
      "An **empty row** has the die printed before it|**Sails** are for moving and dodging|"
      "**Cannons** are for attacking. Their number is also how far they shoot|On a paper d4, read the number"),
     ("4 empty squares, sight, distance", "distance",
-     "**empty** when it holds neither an island nor a ship|in one row or column and all squares between them are empty|"
-     "leave out your own square, but count the target’s|touching a side of the square, not a corner"),
+     "An **empty** square has no island and no ship|"
+     "in one row or column are **in sight** of each other if all squares between them are empty|"
+     "leave out your own square, but count the target’s|**Beside** means at a side, not at a corner"),
     ("2.1 decks face down, R4 two decks", "setup", "36 island cards and 18 sunken ship cards|Shuffle both decks and "
      "lay them face down"),
     ("2.2 islands", "setup", "lay the 28 islands as the printed page “The first game” shows. "
      "Later, lay them as you like|"
      "one to a square, and each beside at least one empty square|best not to cut the sea in two"),
-    ("2.3 what a player takes", "setup", "has a ship, its dice, a ship card and a turn aid"),
+    ("2.3 what a player takes", "setup", "*Each player:* a ship, its dice, a ship card and a turn aid"),
     ("Q: own dice or an app will do", "setup", "one set of dice of your own|or an app, serves the whole table"),
     ("2.4 starting gold", "setup",
      "on one row of your ship card, or share it between both, from the left and without gaps"),
-    ("2.5 the first player", "setup", "Everybody rolls a d6, the die with six sides. "
-     "The highest roll begins; only those who tie roll again"),
+    ("2.5 the first player", "setup", "a d6 has six sides|Everybody rolls a d6. The highest roll begins; "
+     "only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "The first player [places a ship](#placing) with two spins, then the others do, going left|"
+     "The first player [places a ship](#placing) with two spins (page 5), then the others do, going left|"
      "the first player spins for Navy ships 1 to 4, and last for the two Merchants. "
-     "Each Merchant has 1 gold under it|Nobody may [Gamble](#turn) during set-up"),
+     "Each Merchant has 1 gold under it"),
     ("2.8 piles", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("R24 flags are nobody's", "loot", "Flags belong to nobody"),
     ("3 START and RETURN", "turn",
      "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
-    ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "turn",
-     "pay an action to spin again, right after a [spin](#placing). In your own turn, and only then, you may do so for "
-     "any ship, before it moves, as often as you can pay. The new spin counts. Column and row are two spins"),
+    ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "gamble",
+     "In your own turn, and only then, you may pay an action right after a spin to have it spun again: for *any* ship "
+     "before it moves, as often as you can pay. The new spin counts. Column and row are two spins. Never in set-up"),
+    ("7 gamble is one of the actions", "turn", "have something spun again (page"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
-     "Your next Move may begin in any direction|You may not enter an island or another ship, or leave the board|"
-     "cross your own way, and even end where you began"),
+     "Your next Move may begin in any direction|"
+     "You may not enter an island or another ship, and you may not leave the board|"
+     "Your way may cross itself, and end where it began"),
     ("R25 no walk, or one that must be taken", "move",
      "If the roll can be sailed in full, you must sail it|you stay, the action is spent, and the Navy does not fire"),
     ("4 may attack", "attack", "any other ship that is in sight and no farther off than your cannons number"),
     ("5 attack roll, R3 equal, R13 no manoeuvre after a miss", "attack",
-     "*less* than the distance, the shot falls short and nothing more happens|the target rolls its sails die"),
+     "*less* than the distance, the shot falls short, and that is all|the target rolls its sails die"),
     ("5 dodge", "attack", "rolls *higher* than you, it **dodges**. A tie is yours"),
     ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must make one"),
-    ("5 no cards", "attack", "No cards are played in a fight, except those that name the roll"),
+    ("5 no cards", "attack", "Only cards that name the roll are played in a fight"),
     ("5 other ships, R29 the bonus is on every roll", "navy",
-     "**Navy** ¦ d8 ¦ d10 ¦ each gold under it adds 1 to its rolls|**Merchant** ¦ d10 ¦ none ¦ the same, but it never "
+     "**Navy** ¦ d8 ¦ d10 ¦ adds 1 for each gold under it|**Merchant** ¦ d10 ¦ none ¦ the same, but it never "
      "attacks"),
     ("3 SINKING, R21 who comes back, R50 the hold", "sinking",
-     "they give you 1 gold, if they have any. They keep the cards in their hold|"
+     "A player gives you 1 gold, if they have any, and keeps the cards in their hold|"
      "take all the gold that lies under it|comes back when that player’s next "
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
      "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
      "2 squares that way, or until something is in the way: the edge, an island or another ship|"
-     "The ship must go where the last spin says|"
-     "You spin for your own ship, even in another player’s turn. Only the active player may Gamble"),
+     "You spin for your own ship, even in another player’s turn. The ship must go where the spin says"),
     ("7 loot, R2, R11, R15, R16", "loot",
-     "an island without a flag that is beside your ship|First, every Navy ship [in reach](#navy) fires|"
+     "Choose an island beside you that has no flag|First, every Navy ship [in reach](#navy) fires|"
      "sunk, or no longer beside the island, the action was for nothing|"
      "Whoever lays the last flag of all also takes 2 gold|Draw an **island card**"),
-    ("7 the hold is secret (R51)", "loot", "lie face down beside your ship card, in secret, where two "
-     "small cards are drawn"),
+    ("7 the hold is secret (R51)", "loot", "lie face down at the **hold** of your ship card, which takes two. "
+     "They are secret"),
     ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: secretly see the top sunken ship card|"
      "put it back, on top or below"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
-     "play or discard one at once|Playing one costs no action. "
-     "You do it in your own turn, or at the moment that the card names"),
+     "play or discard one at once|Playing one costs no action. Each card says when you may play it"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
-    ("6.1 looting, R49", "navy", "when you begin to loot, each time|"
-     "you loot. Then they all fire anew"),
-    ("6.2 a movement of a player, R8, R10, R32", "navy",
-     "when a movement of yours ends, in anybody’s turn: a Move, a manoeuvre or a drift, even if it had you "
-     "in reach before|"
-     "Passing by is safe|a movement of no squares, and being placed"),
-    ("6.3 a movement of a Navy ship, R31, R38", "navy", "when a movement of its own ends|"
+    ("6 who moves it", "navy", "They move only in a [manoeuvre](#manoeuvre), or when a card says so"),
+    ("6 three moments", "navy", "It always **fires**, that is, it [attacks](#attack) you, "
+     "at each of the three [moments](#moments) of the list"),
+    ("6.1 looting, R49", "moments", "1. **You begin to loot.** Every Navy ship in reach fires, each time"),
+    ("6.2 a movement of a player, R8, R10, R32", "moments",
+     "2. **Your movement ends,** in anybody’s turn: a Move, a manoeuvre or a drift of a square or more. Every Navy "
+     "ship in reach fires, even if it had you in reach before|Passing by is safe, and so is being placed"),
+    ("6.3 a movement of a Navy ship, R31, R38", "moments",
+     "3. **A Navy ship’s movement ends,** of a square or more. It alone fires, at every player in reach: "
      "the active player first, then to the left|Whoever is no longer in reach when the shot would come is spared"),
-    ("6 order, R9, R18", "navy",
-     "each Navy ship in reach fires at you **once,** one after the other: the nearest first; of two that are equally "
-     "near, the one to the N, then E, S and W|A **new moment** comes|"
-     "a manoeuvre takes you to another square. Look again from "
-     "there: every Navy ship in reach fires, even if it fired at you on the last square|it moves itself"),
+    ("6 order, R9, R18", "moments",
+     "In one moment each ship fires at you once, the nearest first; of two that are equally near, the one to the N, "
+     "then E, S and W|a manoeuvre takes you to another square, that is moment 2 again: every Navy ship "
+     "in reach of that square fires, even one that has just fired, and no other"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
-     "1 of your gold, if you have any, goes under that ship, and no card is drawn|"
+     "1 of your gold, if you have any, goes under that ship, and nobody draws a card|"
      "In your own turn, your turn ends at once, and anything "
-     "unfinished is dropped. If you still have ten gold, you win|You keep the cards in your hold"),
+     "unfinished is dropped. If you still have ten gold then, you win|You keep the cards in your hold"),
     ("4 placement, R5 rings, R6 numbers", "placing",
      "twice on the outer ring: first the column (silver bars, counted from the west), then the row (gold rings, "
      "counted from the north)|If the arrow stops on a line, spin again|a direction on the inner ring|"
@@ -123,15 +125,16 @@ RULES = [
      "A **drift** by a card is the same, but as far as the card says"),
     ("6.2 several players moved", "cards",
      "*Rip Current:* all drift, you first, and then to the left. Only then the Navy fires, in the same order"),
-    ("R26 Beacon Fire", "placing", "the [left neighbour](#navy) spins for the Navy (*Beacon Fire*, too) and Merchants"),
-    ("7 Old Chart is no looting", "cards", "*Old Chart* brings no 2 gold for the last flag"),
+    ("12 gold under a ship", "cards", "All gold that a card puts under a ship comes from the supply"),
+    ("7 Old Chart is no looting", "cards", "*Old Chart* is no looting: no island card, no 2 gold for the last flag, "
+     "and the Navy does not fire"),
     ("R40, R41, R45", "cards", "Place it, the lowest number first|fewest steps between you, columns and rows "
      "together|"
-     "Hard Over ×2: roll your dodge again, even a good one"),
+     "Hard Over ×2: after your dodge roll, even a good one, roll again"),
     ("5 an empty deck, R23, R43", "cards",
      "A card that is used at once is discarded as soon as it is read; a kept one, when it is "
      "played. If a deck is empty, shuffle its discards"),
-    ("7 the win, R1", "", "10 gold** or more, on your ship card and beside it|In another player’s turn it does not "
+    ("7 the win, R1", "", "10 gold** or more, and you win|In another player’s turn it does not "
      "count yet"),
     ("R22 all islands flagged", "loot", "Whoever lays the last flag of all also takes 2 gold; then you all play on"),
     ("R33, R35 a limit of rounds", "house-rules", "such as 40: after it the richest captain wins, and those "
@@ -222,8 +225,8 @@ def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     assert "the Merchant on 4,8? 5,9 and 4,8 share no row or column." in pages["attack"]
     assert "North ends on 5,6. East is barred" in pages["manoeuvre"]
     assert "ends on 4,7. On 5,6 you are in reach of Navy 1, and it fires." in pages["manoeuvre"]
-    assert "Navy 3 is 4 squares away, more than 3." in pages["navy"]
-    assert "*Navy ships fire in this order: Navy 2, Navy 1.*" in pages["navy"]
+    assert "Navy 3 is 4 squares away, more than 3." in pages["moments"]
+    assert "*Navy ships fire in this order: Navy 2, Navy 1.*" in pages["moments"]
 
 
 Copy = Callable[..., Game]
@@ -251,8 +254,8 @@ def test_another_layout_makes_another_walk(copy: Copy) -> None:
 
 def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
     pages = pages_of(document_of(copy(NO_LESSON, ("game.toml", "navy_reach = 3", "navy_reach = 1"))))
-    assert "Navy 2 is 2 squares away, more than 1." in pages["navy"]
-    assert "*No Navy ship is in reach.*" in pages["navy"]
+    assert "Navy 2 is 2 squares away, more than 1." in pages["moments"]
+    assert "*No Navy ship is in reach.*" in pages["moments"]
 
 
 def test_another_bonus_of_a_merchant_makes_another_fight(copy: Copy) -> None:
@@ -270,7 +273,7 @@ def test_other_dice_and_gold_are_on_the_sheet(copy: Copy) -> None:
     assert "| **Navy** | d6 | d12 |" in pages["navy"]
     assert "| gold for each player | 2 | 3 | 2 | 3 |" in pages["setup"]
     assert "which takes three" in pages["loot"]
-    assert "If you still have nine gold, you win" in pages["navy"]
+    assert "If you still have nine gold then, you win" in pages["navy"]
     assert "**9 gold** or more" in pages[""]
 
 
@@ -293,7 +296,7 @@ def test_a_set_for_five_has_all_set_up_cards_and_any_other_its_own(game: Game, p
 def test_the_set_up_cards_say_what_the_sheet_of_facts_does(game: Game, faces: Faces) -> None:
     component = component_of(game, "setup-card")
     titles = {2: "Two captains", 3: "Three captains", 4: "Four captains", 5: "Five captains"}
-    boxes = ["All crews sail.", "One crew stays out.", "Two crews stay out.", "Three crews stay out."]
+    boxes = ["All crews sail.", "1 crew rests.", "2 crews rest.", "3 crews rest."]
     for index, card in enumerate(component.cards):
         seats = card.fields["seats"]
         assert isinstance(seats, int)

@@ -29,7 +29,7 @@ from pnp.games.fish_n_ships.referee.state import WILD, WILD_TREASURE, Pile, Stat
 from pnp.games.fish_n_ships.referee.trade_in import price
 from pnp.games.fish_n_ships.referee.turn import ACTIONS
 from pnp.referee.action import Action
-from pnp.referee.answers import Answer, Field, Given, Moment, Options
+from pnp.referee.answers import NO_WINNER, Answer, Field, Given, Moment, Options
 from pnp.referee.asking import Choice, Number, Row, Several, yes_or_no
 from pnp.referee.english import quantity
 from pnp.referee.findings import Finding
@@ -99,8 +99,11 @@ def answer_win(data: Data, given: Given, options: Options) -> Answer:
     why = [f"{text}." for text, _ in count.lines]
     if rules.short_game:
         why.append(f"The bottom treasure, {data.name_of(held.goal.treasures[-1])}, is ignored.")
-    goal = held.goal.name
-    if not lacks:
+    goal, findings = held.goal.name, tuple(check_held(data, rules, [told]))
+    wins = not findings and (not lacks or change is not None)
+    if findings and (not lacks or change is not None):
+        verdict = NO_WINNER
+    elif not lacks:
         verdict = f"Yes, all {len(treasures)} treasures of {goal} are there. That wins at once, on anybody’s turn."
         rulings.append("R30")
     elif change is not None:
@@ -110,9 +113,9 @@ def answer_win(data: Data, given: Given, options: Options) -> Answer:
         verdict = f"No, {goal} still lacks {write_cards(data, lacks)}."
         if held.wild is not None:
             why.append(_why_not(data, lacks))
-    numbers = {"wins": not lacks or change is not None, "missing": list(lacks), "met": count.total,
+    numbers = {"wins": wins, "missing": list(lacks), "met": count.total,
                "change": list(change) if change is not None else []}  # fmt: skip
-    return Answer(verdict, tuple(why), numbers, tuple(rulings), tuple(check_held(data, rules, [told])))
+    return Answer(verdict, tuple(why), numbers, tuple(rulings), findings)
 
 
 def _why_not(data: Data, lacks: tuple[str, ...]) -> str:

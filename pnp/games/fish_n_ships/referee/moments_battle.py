@@ -341,6 +341,8 @@ def answer_group_attack(data: Data, given: Given, options: Options) -> Answer:
         for place, (name, _) in enumerate(replies)
         if _seat([attacker, *(other for other, _ in replies[:place])], name) is None
     ]
+    if len(names) > data.players[1]:
+        raise ValueError(f"reply: {len(names)} players are told of; {data.players[1]} are the most")
     abilities = {_defender(names, name): [FIRST[DEFENDER]] for name in entries_of(given, "first_defense", needed=False)}
     abilities[0] = [GROUP_ATTACK, *([FIRST[ATTACKER]] if is_yes(given, "first_attack") else [])]
     state = _chain(

@@ -88,11 +88,12 @@ def _phase_details(state: State, seat: int | None) -> dict[str, Any]:
             "defenders": [names[other] for other in phase.sides[1]],
             "totals": list(phase.battle.totals),
             "shots": [
-                {"player": names[laid.seat], "side": ("attack", "defense")[shot.side], "value": shot.value}
+                {"player": names[laid.seat], "side": ("attack", "defense")[shot.side], "value": shot.value,
+                 "card": write_cards(state.data, [laid.card]) if laid.card else f"ball {shot.ball}"}
                 for laid, shot in zip(phase.laid, phase.battle.shots, strict=True)
             ],
             "go": [names[other] for other in phase.pending],
-        }
+        }  # fmt: skip
     if isinstance(phase, phases.Replying):
         shots = {names[reply.seat]: reply.shot.value if reply.shot else 0 for reply in phase.replies}
         replied = {name: shot if seat is None or name == names[seat] else HIDDEN for name, shot in shots.items()}

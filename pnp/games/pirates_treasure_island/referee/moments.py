@@ -121,6 +121,8 @@ def _answer_board(state: State, found: Battle, why: list[str], facts: dict[str, 
     aboard = len(state.ships[found.loser].cargo)
     why.append(f"{winner} has room for {state.room(found.winner)}, {loser} has {aboard} aboard.")
     spoils = f"may draw up to {found.take} from {loser}, unseen" if found.take else "can take nothing"
+    if not found.take:
+        spoils += f": {loser} has no gold aboard" if not aboard else f": {winner} has no room"
     return Answer(f"{winner} wins and {spoils}.", tuple(why), {**facts, "take": found.take}, ("Q7", "Q10"))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pnp.games.ten_gold.referee.gold import ROWS
 from pnp.games.ten_gold.referee.hold import cards_with_effect, not_for, spend
 from pnp.games.ten_gold.referee.phases import CHOICE
-from pnp.games.ten_gold.referee.ships import cannons, is_player, label
+from pnp.games.ten_gold.referee.ships import cannons, is_navy, is_player, label, reach_of
 from pnp.games.ten_gold.referee.sight import out_of_sight, ships_in_sight
 from pnp.games.ten_gold.referee.state import State
 from pnp.games.ten_gold.referee.tasks import Combat
@@ -23,14 +23,18 @@ from pnp.referee.tuples import handfuls
 
 
 def no_target(state: State, attacker: int, target: int) -> Refused | None:
-    """Tell why one ship may not attack another: it has no cannons (R7), or not the range, the line, the sight."""
+    """Tell why one ship may not attack another: it has no cannons (R7), or not the range, the line, the sight; or it is
+    a Navy ship, which fires at players alone and no farther than it reacts (R30)."""
     sides, name = cannons(state, attacker), label(state, attacker)
     if target == attacker:
         return lambda: Finding("own_ship", "A ship cannot attack itself.", "combat", piece=name)
     if not sides:
         why = f"the {ROWS[1]} row is empty and has no die" if is_player(state, attacker) else "it cannot attack"
         return lambda: Finding("no_cannons", f"{name} has no cannons: {why}.", "R7", piece=name)
-    return out_of_sight(state, attacker, target, sides, f"the {ROWS[1]} number")
+    if is_navy(state, attacker) and not is_player(state, target):
+        return lambda: Finding("wrong_target", f"{name} fires at ships of players only.", "the Navy", piece=name)
+    limit = "the reach of the Navy" if is_navy(state, attacker) else f"the {ROWS[1]} number"
+    return out_of_sight(state, attacker, target, reach_of(state, attacker), limit)
 
 
 def _no_attack(state: State, seat: int, target: int, cards: tuple[str, ...]) -> Refused | None:

@@ -9,7 +9,7 @@ from pnp.games.ten_gold.referee.counting import read_card
 from pnp.games.ten_gold.referee.data import Data
 from pnp.games.ten_gold.referee.gold import ROWS, Rows, gains, payments, row_faults
 from pnp.games.ten_gold.referee.winning import who_has_won
-from pnp.referee.answers import Answer, Given, Options
+from pnp.referee.answers import NO_WINNER, Answer, Given, Options
 from pnp.referee.english import list_words, quantity
 from pnp.referee.findings import Finding
 from pnp.referee.names import find_seat, match_whole, names_alike
@@ -17,7 +17,6 @@ from pnp.referee.told import check_possible, entries_of, number_of, split_name, 
 
 _COIN = re.compile(r"(sails|cannons)\s+(\d{1,2})", re.IGNORECASE)
 _GOLD = re.compile(r"(\d{1,3})(?:\s+gold)?", re.IGNORECASE)
-_MOST_CAPTAINS = 12
 
 
 def _rows(data: Data, given: Given) -> Rows:
@@ -100,7 +99,7 @@ def _change(before: Rows, after: Rows, verb: str) -> str:
 
 
 def answer_end(data: Data, given: Given, options: Options) -> Answer:
-    names, gold = _captains(entries_of(given, "player"))
+    names, gold = _captains(entries_of(given, "player"), max(dict(data.starts)))
     turn = find_seat(text_of(given, "turn"), names, "a player that was given") if "turn" in given else None
     rounds = number_of(given, "round", 0, 9999, 0)
     win = who_has_won(names, gold, turn, rounds, options["round_limit"], data)
@@ -113,17 +112,18 @@ def answer_end(data: Data, given: Given, options: Options) -> Answer:
     if options["round_limit"]:
         why.append(f"After {quantity(options['round_limit'], 'round')} the richest wins.")
     why.append("A turn that ends because the Navy sinks the ship counts as well.")
-    told = {"winners": [names[seat] for seat in win.seats]}
-    return Answer(win.why, tuple(why), told, (*win.rulings, "R14"), findings)
+    told = {"winners": [] if findings else [names[seat] for seat in win.seats]}
+    verdict = NO_WINNER if findings and win.seats else win.why
+    return Answer(verdict, tuple(why), told, (*win.rulings, "R14"), findings)
 
 
-def _captains(texts: Sequence[str]) -> tuple[list[str], list[int]]:
+def _captains(texts: Sequence[str], most: int) -> tuple[list[str], list[int]]:
     """Return the names and the gold of the players that were given.
 
-    :raises ValueError: a text cannot be read.
+    :raises ValueError: a text cannot be read, or there are more than *most*.
     """
-    if len(texts) > _MOST_CAPTAINS:
-        raise ValueError(f"{len(texts)} players are given; {_MOST_CAPTAINS} are the most")
+    if len(texts) > most:
+        raise ValueError(f"{len(texts)} players are given; {most} are the most")
     found = [split_name(text, _read_gold) for text in texts]
     names = [name for name, _ in found]
     alike = names_alike(names)

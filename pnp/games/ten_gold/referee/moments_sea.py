@@ -26,7 +26,7 @@ from pnp.games.ten_gold.referee.navy import navy_upon
 from pnp.games.ten_gold.referee.placing import place
 from pnp.games.ten_gold.referee.rulebook import RULES
 from pnp.games.ten_gold.referee.setup_record import read_spin
-from pnp.games.ten_gold.referee.ships import cannons, label, navies, obstacles, sails, square_of, thing_at
+from pnp.games.ten_gold.referee.ships import cannons, label, navies, obstacles, reach_of, sails, square_of, thing_at
 from pnp.games.ten_gold.referee.shot import bonus_of, sink_chance
 from pnp.games.ten_gold.referee.sight import out_of_sight
 from pnp.games.ten_gold.referee.situation import MERCHANT, NAVY, PLAYER, Vessel, draw_map, state_of
@@ -50,15 +50,19 @@ def answer_range(data: Data, given: Given, options: Options) -> Answer:
     others = [] if a == b else [Vessel("The target", PLAYER, b)]
     state = state_of(given, options, data, attacker, *others)
     ship, target = state.squares.index(a), state.squares.index(b)
-    refused, number, away = no_target(state, ship, target), cannons(state, ship), distance(a, b)
+    refused, away = no_target(state, ship, target), distance(a, b)
+    number, reach = cannons(state, ship), reach_of(state, ship)
     why = [f"The cannons number is {number}: the range, and the die (d{number})."] if number else []
+    if kind == NAVY:
+        why = [f"A Navy ship fires at most {quantity(reach, 'square')} far, with a d{number}."]
     if away:
         side = COMPASS[bearing(a, b) or "N"]
         why.append(f"{square_text(b)} is {quantity(away, 'square')} {side} of {square_text(a)}.")
     findings = () if refused is None else (refused(),)
-    verdict = f"No. {findings[0].message}" if findings else f"Yes, it may attack: distance {away}, range {number}."
-    told = {"may_attack": not findings, "distance": away, "range": number}
-    return Answer(verdict, tuple(why), told, ("R7",) if kind == PLAYER and not coins else (), findings)
+    verdict = f"No. {findings[0].message}" if findings else f"Yes, it may attack: distance {away}, range {reach}."
+    told = {"may_attack": not findings, "distance": away, "range": reach}
+    rulings = {PLAYER: ("R7",) * (not coins), NAVY: ("R30",), MERCHANT: ()}[kind]
+    return Answer(verdict, tuple(why), told, rulings, findings)
 
 
 def answer_reach(data: Data, given: Given, options: Options) -> Answer:
@@ -89,7 +93,7 @@ def answer_reach(data: Data, given: Given, options: Options) -> Answer:
 def answer_drift(data: Data, given: Given, options: Options) -> Answer:
     start, most = _square(given, "at"), number_of(given, "most", 1, 99, data.manoeuvre)
     state = state_of(given, options, data, Vessel("The ship", PLAYER, start))
-    ends = {way: drift(start, way, most, obstacles(state), data.size) for way in DIRECTIONS}
+    ends = {way: drift(start, way, most, obstacles(state), state.table.data.size) for way in DIRECTIONS}
     why = [
         f"{COMPASS[way].capitalize()} ends on {square_text(end)}."
         if end != start

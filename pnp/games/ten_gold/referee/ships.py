@@ -62,6 +62,11 @@ def cannons(state: State, ship: int) -> int:
     return data.navy.cannons if is_navy(state, ship) else data.merchants.cannons
 
 
+def reach_of(state: State, ship: int) -> int:
+    """Return how far *ship* fires: as far as its cannons number says, a Navy ship only as far as it reacts (R30)."""
+    return state.table.data.navy_reach if is_navy(state, ship) else cannons(state, ship)
+
+
 def square_of(state: State, ship: int) -> Square:
     """Return the square of a ship that is on the board."""
     square = state.squares[ship]

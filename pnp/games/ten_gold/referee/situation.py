@@ -16,7 +16,7 @@ from pnp.games.ten_gold.referee.setup_record import FIRST_GAME, read_islands
 from pnp.games.ten_gold.referee.ships import wrong_squares
 from pnp.games.ten_gold.referee.state import State, Table
 from pnp.referee.answers import Given, Options
-from pnp.referee.names import match_whole
+from pnp.referee.names import match_whole, names_alike
 from pnp.referee.told import check_possible, text_of
 
 PLAYER, NAVY, MERCHANT = "player", "navy", "merchant"
@@ -68,7 +68,11 @@ def state_of(given: Given, options: Options, data: Data, *own: Vessel) -> State:
     told = given.get("ship", ())
     if len(told) > _MOST_SHIPS:
         raise ValueError(f"{len(told)} ships are given; {_MOST_SHIPS} are the most")
-    state = state_with([*map(read_vessel, told), *own], frozenset(islands), options, replace(data, size=size))
+    others = [read_vessel(text) for text in told]
+    alike = names_alike(ship.name for ship in others)
+    if alike is not None:
+        raise ValueError(f"{quote(alike[1])} is told twice; give each ship a name of its own")
+    state = state_with([*others, *own], frozenset(islands), options, replace(data, size=size))
     check_possible(wrong_squares(state))
     return state
 

@@ -235,13 +235,15 @@ def answer_curse(data: Data, given: Given, options: Options) -> Answer:
     told = _by_player(data, lists_of(given, "ships"), None)
     sides = sorted(told, key=lambda name: name == NEUTRAL)
     new, choices = (_by_player(data, lists_of(given, key) if key in given else (), sides) for key in ("new", "choice"))
-    cursed = next(ship.id for ship in data.ships.values() if ship.cursed)
+    cursed = [ship.id for ship in data.ships.values() if ship.cursed]
     fired = [read_names(text, sides) for text in texts_of(given, "fired")]
+    if len(fired) > len(cursed):
+        raise ValueError(f"fired is told {len(fired)} times; there are {quantity(len(cursed), 'cursed ship')}")
     piles = [tuple(Shot(sides.index(name), BOARDING) for name in names) for names in fired]
     prizes = tuple(
         (*(Prize(ship, 1) for ship in told[name]), *(Prize(ship, 2) for ship in new.get(name, ()))) for name in sides
     )
-    last = tuple(Berth(cursed, pile) for pile in piles)
+    last = tuple(map(Berth, cursed, piles))
     state = build_state(data, sides, options, sailing=2, last=last, prizes=prizes)
     losses = [_loss_of(state, side, choices.get(name, ())) for side, name in enumerate(sides)]
     lost = {name: [*map(data.name_of, loss.ships)] for name, loss in zip(sides, losses, strict=True) if loss.ships}

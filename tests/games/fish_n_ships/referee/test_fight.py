@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.games.fish_n_ships.referee.state import State, Timer
+from pnp.games.fish_n_ships.referee.view import view
 from pnp.referee import Action
 from tests.games.fish_n_ships.referee.tabletop import (
     REFEREE,
@@ -182,6 +183,7 @@ def test_fish_slap_is_a_five() -> None:
     assert refusal_code(state, "Ben: fish slap with ball 1") == "treasure_needed"
     state = follow(state, "Ben: fish slap with Moon Ray")
     assert totals(state) == [4, 5]  # 5 + 1 - 1
+    assert [shot["card"] for shot in view(state, 0)["waiting"]["shots"]] == ["ball 4", "Moon Ray"]
     state = follow(state, "Ann: stop")
     assert (view_of(state)["used"], view_of(state)["discards"]) == ("Fish Slap", "ball 4, Moon Ray")  # R23
 

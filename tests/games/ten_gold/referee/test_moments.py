@@ -155,6 +155,8 @@ def test_the_chances_of_the_navy_count_the_sails_and_the_gold() -> None:
         ("gain take=0", "take = '0'"),
         ("end player=Ann", "'Ann' is not a name and what belongs to it, such as Ann: 4"),
         ('end player="Ann 3" player="ann 4"', "given twice"),
+        ('end player="Ann 3, Ben 1, Cleo 1, Dai 1, Eve 1, Fay 1"', "6 players are given; 5 are the most"),
+        ('navy at=5,9 ship="Navy 1 at 3,9" ship="navy 1 at 5,7"', "'navy 1' is told twice"),
     ],
 )
 def test_what_cannot_be_read_is_said(line: str, part: str) -> None:
