@@ -69,8 +69,8 @@ RULES = [
      "discards, and draw on; used tide-turners stay out. "
      "If there are no discards either, you draw nothing"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
-     "in your hand, or locked before you|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else "
-     "the first"),
+     "in your hand, or locked before you|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or "
+     "else the first"),
     ("4 the attacker fires one ball", "battle", "The attacker fires a ball"),
     ("4 the defender must answer with one ball", "battle",
      "must fire one ball|Whoever has no ball says “no more”, and is believed: a total of 0 loses"),
@@ -300,9 +300,8 @@ def test_the_first_game_shows_the_cards_of_its_record() -> None:
     record = (game_folder(GAME) / "records/lesson.toml").read_text("utf-8")
     picture = (share() / "templates" / GAME / "picture-first.j2").read_text("utf-8")
     hand = re.findall(r'^hand = "(.*)"$', record, re.MULTILINE)[1].split(", ")
-    lines = record.partition("turns = ")[2].splitlines()[
-        1 : max(row["until"] for row in game().tables["lesson"].values()) + 1
-    ]
+    until = max(int(str(row["until"])) for row in game().tables["lesson"].values())
+    lines = record.partition("turns = ")[2].splitlines()[1 : until + 1]
     top = [card for drawn in re.findall(r"cards ([^,\n]*)", "\n".join(lines)) for card in drawn.split(" + ")]
     for name, cards in (("hand", hand), ("top", top)):
         kinds = '", "'.join(card.casefold().replace(" ", "-") for card in cards)
