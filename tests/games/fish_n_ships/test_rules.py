@@ -69,8 +69,8 @@ RULES = [
      "discards, and draw on; used tide-turners stay out. "
      "If there are no discards either, you draw nothing"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
-     "in your hand, or locked before you|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or "
-     "else the first"),
+     "in your hand, or locked before you|at once: on anybody’s turn|middle of a battle|the player whose turn it is "
+     "wins, or else the first"),
     ("4 the attacker fires one ball", "battle", "The attacker fires a ball"),
     ("4 the defender must answer with one ball", "battle",
      "must fire one ball|Whoever has no ball says “no more”, and is believed: a total of 0 loses"),
