@@ -32,7 +32,7 @@ _LEAST_LETTERS = 4
 
 
 class _Passage(NamedTuple):
-    """Some *text* of the rules below a heading; *about* are the words of a heading inside the section, and *term* is the
+    """Some *text* of the rules below a heading; *about* are the words of a heading inside the section; *term* is the
     bold word that the text begins with; both may be empty.
     """
 
