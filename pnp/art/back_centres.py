@@ -25,6 +25,8 @@ from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen
 
 _OAK = "#9A6A3A"
+_BRIGHT, _UMBER = "#F2DC96", "#7A5510"
+"""Gold in the light and in the shade."""
 
 
 def compass_centre(pen: Pen, radius: float, colour: str) -> None:
@@ -135,15 +137,19 @@ def anchors_centre(pen: Pen, radius: float, colour: str) -> None:
 def doubloon_centre(pen: Pen, radius: float, colour: str) -> None:
     """A great coin: milled edge, beads, and a cross with a castle's keep in each quarter."""
     cx, cy = pen.width / 2, pen.height / 2
-    pen.shape(ellipse(cx, cy, radius * 0.97), tint(GOLD, 0.3), INK, LINE)
+    light, plain, dark = (tint(GOLD, 0.62), *(tint(GOLD, 0.3),) * 2) if pen.ink_saver else (_BRIGHT, GOLD, _UMBER)
+    beads = round_spine(cx, cy, radius * 0.81, 40)
+    pen.shape(ellipse(cx, cy, radius * 0.97), plain, INK, LINE)
     pen.stroke(rays(cx, cy, radius * 0.9, radius * 0.97, 96), FINE)
-    pen.stroke(gather((ellipse(cx, cy, radius * 0.9), ellipse(cx, cy, radius * 0.72))), FINE)
-    pen.shape(
-        gather(ellipse(k.x, k.y, radius * 0.035) for k in round_spine(cx, cy, radius * 0.81, 40)),
-        tint(GOLD, 0.62),
-        INK,
-        FINE,
-    )
+    if pen.ink_saver:
+        pen.stroke(gather((ellipse(cx, cy, radius * 0.9), ellipse(cx, cy, radius * 0.72))), FINE)
+    else:  # the rim stands higher than the field, which lies in its shade all round
+        pen.shape(ellipse(cx, cy, radius * 0.9), tint(GOLD, 0.42), INK, FINE)
+        pen.shape(gather(ellipse(k.x, k.y, radius * 0.05) for k in beads), dark)
+        pen.shape(ellipse(cx, cy, radius * 0.72), dark, INK, LINE)
+        for share, tone in ((0.695, shade(GOLD, 0.3)), (0.66, shade(GOLD, 0.16)), (0.6, GOLD), (0.4, tint(GOLD, 0.16))):
+            pen.shape(ellipse(cx, cy, radius * share), tone)
+    pen.shape(gather(ellipse(k.x, k.y, radius * 0.035) for k in beads), light, INK, FINE)
     arm = polygon(
         [
             (-0.05, -0.1),
@@ -157,7 +163,6 @@ def doubloon_centre(pen: Pen, radius: float, colour: str) -> None:
             (0.05, -0.1),
         ]
     )
-    pen.shape(gather(move_path(arm, cx, cy, scale=radius, turn=90 * i) for i in range(4)), tint(GOLD, 0.62), INK, LINE)
     keep = polygon(
         [
             (-0.1, -0.3),
@@ -174,12 +179,16 @@ def doubloon_centre(pen: Pen, radius: float, colour: str) -> None:
             (0.1, -0.3),
         ]
     )
-    pen.shape(
-        gather(move_path(keep, cx, cy, scale=radius, turn=45 + 90 * i) for i in range(4)), tint(colour, 0.35), INK, FINE
-    )
-    shine = rays(cx, cy, radius * 0.14, radius * 0.24, 32)
-    pen.stroke(shine, FINE)
+    arms = gather(move_path(arm, cx, cy, scale=radius, turn=90 * i) for i in range(4))
+    keeps = gather(move_path(keep, cx, cy, scale=radius, turn=45 + 90 * i) for i in range(4))
+    if not pen.ink_saver:
+        pen.stroke(gather((arms, keeps)), radius * 0.09, dark)
+    pen.shape(arms, light, INK, LINE)
+    pen.shape(keeps, tint(colour, 0.35) if pen.ink_saver else light, INK, FINE)
+    pen.stroke(rays(cx, cy, radius * 0.14, radius * 0.24, 32), FINE)
     pen.shape(ellipse(cx, cy, radius * 0.12), tint(colour, 0.35), INK, LINE)
+    if not pen.ink_saver:
+        pen.shape(ellipse(cx, cy, radius * 0.08), light, INK, FINE)
 
 
 def fishes_centre(pen: Pen, radius: float, colour: str) -> None:

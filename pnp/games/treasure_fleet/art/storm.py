@@ -131,7 +131,7 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             Path()
             .move(0.16 + 0.03 * k, 0.05 + 0.035 * k)
             .curve(0.36, 0.04 + 0.03 * k, 0.46, -0.1 + 0.035 * k, 0.56 + 0.01 * k, -0.26 + 0.04 * k)
-            for k in range(1, 5)
+            for k in range(1, 9 if pen.ink_saver else 5)
         )
         backs.add(move_path(strokes, start + i * length, y, scale=length))
         fingers = smooth(
@@ -151,6 +151,7 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             closed=True,
         )
         foam.add(move_path(fingers, start + i * length, y, scale=length))
-    pen.shape(row.line(start + count * length, y + 40).close(), fill, INK, LINE, keep=0.25)
+    sea = row.line(start + count * length, y + 40).close()
+    pen.shape(sea, "#FFFFFF" if pen.ink_saver else fill, INK, LINE, solid=True)
     pen.stroke(backs, FINE)
     pen.shape(foam, PAPER, INK, FINE)
