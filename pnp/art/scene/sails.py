@@ -271,7 +271,7 @@ class Shading:
 
 
 def _even(reaches: list[float]) -> list[float]:
-    """Much the same reach in all rows: light then runs along the edge of a sail as its curve does, not across in a wedge."""
+    """Much the same reach in all rows: light then runs along the edge of a sail, not across it in a wedge."""
     mean = math.fsum(reaches) / len(reaches)
     return [0.35 * reach + 0.65 * mean for reach in reaches]
 
@@ -444,7 +444,7 @@ _MIDDLES = {
 def _mark(
     pen: Pen, sheet: Sheet, emblem: str, colour: str, cloth: str, light: Light, aside: float, shading: Shading
 ) -> None:
-    """Paint the *emblem* on the surface, in the colour of the fleet or what shows up on the cloth, which may be in shade."""
+    """Paint the *emblem* on the surface, in the colour of the fleet or what shows up on the cloth or its shade."""
     u, v, share = _MIDDLES[sheet.cut]
     u = (1 - u if sheet.leech else u) + aside
     wide = portable.dist(sheet.see(0, v), sheet.see(1, v)) or 1.0
