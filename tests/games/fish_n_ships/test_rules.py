@@ -78,7 +78,8 @@ RULES = [
      "Lower: your ball falls short|You may not add a ball to one that falls short|If all say no, the battle is over"),
     ("4 later replies are voluntary (R2)", "battle", "the other side fires again, or says “no more”"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
-     "Level: if you defend, the attacker fires again, or says “no more”: a tie. If you attack, it is a tie at once"),
+     "Level: if you defend, the attacker fires again, or says “no more”, and it is a tie. If you attack, it is "
+     "a tie at once"),
     ("4 higher: the other fires or loses", "battle", "Higher: the other side fires again, or says “no more” and loses"),
     ("4 one card at a time", "battle", "in turn, one ball at a time"),
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
@@ -96,8 +97,8 @@ RULES = [
      "Fish Slap, Dive or Feeding Frenzy may take the place of that ball"),
     ("R3 fired balls go first", "battle", "First discard all fired cannonballs"),
     ("4 spoils: the difference, blind, from the hand (R4, R5)", "battle",
-     "as many cards as the difference, unseen, from the loser’s hand, or all if it has fewer|cards "
-     "are safe"),
+     "as many cards as the difference, unseen, from the loser’s hand, or the whole hand if it has "
+     "fewer|cards are safe"),
     ("4 a tie brings nothing", "battle", "A tie brings nothing"),
     ("4 worked: 2-4-3-1, attacker +1", "battles",
      "Ann fires a 2 and has 3|Ben fires a 1 and has 5: that falls short. Ann wins by 1"),
