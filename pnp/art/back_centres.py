@@ -24,6 +24,10 @@ from pnp.art.ornaments import draw_compass
 from pnp.art.path import Path, ellipse, polygon, smooth, star
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen
 
+_OAK = "#9A6A3A"
+_BRIGHT, _UMBER = "#F2DC96", "#7A5510"
+"""Gold in the light and in the shade."""
+
 
 def compass_centre(pen: Pen, radius: float, colour: str) -> None:
     cx, cy = pen.width / 2, pen.height / 2
@@ -93,15 +97,27 @@ def wheel_centre(pen: Pen, radius: float, colour: str) -> None:
         [(-0.035, -0.1), (-0.05, -0.35), (-0.03, -0.5), (-0.035, -0.74), (-0.06, -0.86), (-0.03, -0.98), (0.03, -0.98),
          (0.06, -0.86), (0.035, -0.74), (0.03, -0.5), (0.05, -0.35), (0.035, -0.1)], closed=True
     )  # fmt: skip
-    wood = tint("#9A6A3A", 0.35)
-    pen.shape(gather(move_path(spoke, cx, cy, scale=radius, turn=45 * i) for i in range(8)), wood, INK, LINE)
+    wood, edge, crest = (tint(_OAK, 0.35),) * 3 if pen.ink_saver else (_OAK, shade(_OAK, 0.36), tint(_OAK, 0.4))
+    spokes = gather(move_path(spoke, cx, cy, scale=radius, turn=45 * i) for i in range(8))
     rim = gather((ellipse(cx, cy, radius * 0.74), ellipse(cx, cy, radius * 0.56)))
-    pen.shape(rim, wood, INK, LINE, even_odd=True)
-    pen.stroke(gather((ellipse(cx, cy, radius * 0.7), ellipse(cx, cy, radius * 0.6))), FINE)
+    if not pen.ink_saver:  # what lies around the wood is in its shade, on all sides alike
+        pen.stroke(gather((spokes, rim)), radius * 0.16, tint(colour, 0.66))
+    pen.shape(spokes, wood, INK, LINE)
+    if not pen.ink_saver:
+        slim = [(k * 0.4, y * 0.96) for k, y in ((-0.05, -0.35), (-0.03, -0.5), (-0.035, -0.74), (-0.06, -0.86))]
+        ridge = smooth([*slim, (0, -0.96), *((-x, y) for x, y in reversed(slim)), (0, -0.26)], closed=True)
+        pen.shape(gather(move_path(ridge, cx, cy, scale=radius, turn=45 * i) for i in range(8)), crest)
+    pen.shape(rim, edge, INK, LINE, even_odd=True)
+    crown = gather((ellipse(cx, cy, radius * 0.72), ellipse(cx, cy, radius * 0.58)))
+    pen.shape(crown, wood, even_odd=True)
+    band = gather((ellipse(cx, cy, radius * 0.7), ellipse(cx, cy, radius * 0.6)))
+    pen.shape(band, crest, INK, FINE, even_odd=True)
     pen.stroke(rays(cx, cy, radius * 0.56, radius * 0.74, 8, -67.5), FINE)
     pen.stroke(rays(cx, cy, radius * 0.6, radius * 0.7, 96), 0.25, shade(colour, 0.3))
-    pen.shape(gather(ellipse(k.x, k.y, radius * 0.028) for k in round_spine(cx, cy, radius * 0.65, 16)), colour)
-    pen.shape(ellipse(cx, cy, radius * 0.22), wood, INK, LINE)
+    studs = gather(ellipse(k.x, k.y, radius * 0.028) for k in round_spine(cx, cy, radius * 0.65, 16))
+    pen.shape(studs, colour if pen.ink_saver else GOLD, None if pen.ink_saver else INK, FINE)
+    pen.shape(ellipse(cx, cy, radius * 0.22), edge, INK, LINE)
+    pen.shape(ellipse(cx, cy, radius * 0.19), crest, INK, FINE)
     pen.shape(ellipse(cx, cy, radius * 0.14), GOLD, INK, FINE)
     _sun_stars(pen, cx, cy, radius * 0.13, colour)
 
@@ -121,15 +137,19 @@ def anchors_centre(pen: Pen, radius: float, colour: str) -> None:
 def doubloon_centre(pen: Pen, radius: float, colour: str) -> None:
     """A great coin: milled edge, beads, and a cross with a castle's keep in each quarter."""
     cx, cy = pen.width / 2, pen.height / 2
-    pen.shape(ellipse(cx, cy, radius * 0.97), tint(GOLD, 0.3), INK, LINE)
+    light, plain, dark = (tint(GOLD, 0.62), *(tint(GOLD, 0.3),) * 2) if pen.ink_saver else (_BRIGHT, GOLD, _UMBER)
+    beads = round_spine(cx, cy, radius * 0.81, 40)
+    pen.shape(ellipse(cx, cy, radius * 0.97), plain, INK, LINE)
     pen.stroke(rays(cx, cy, radius * 0.9, radius * 0.97, 96), FINE)
-    pen.stroke(gather((ellipse(cx, cy, radius * 0.9), ellipse(cx, cy, radius * 0.72))), FINE)
-    pen.shape(
-        gather(ellipse(k.x, k.y, radius * 0.035) for k in round_spine(cx, cy, radius * 0.81, 40)),
-        tint(GOLD, 0.62),
-        INK,
-        FINE,
-    )
+    if pen.ink_saver:
+        pen.stroke(gather((ellipse(cx, cy, radius * 0.9), ellipse(cx, cy, radius * 0.72))), FINE)
+    else:  # the rim stands higher than the field, which lies in its shade all round
+        pen.shape(ellipse(cx, cy, radius * 0.9), tint(GOLD, 0.42), INK, FINE)
+        pen.shape(gather(ellipse(k.x, k.y, radius * 0.05) for k in beads), dark)
+        pen.shape(ellipse(cx, cy, radius * 0.72), dark, INK, LINE)
+        for share, tone in ((0.695, shade(GOLD, 0.3)), (0.66, shade(GOLD, 0.16)), (0.6, GOLD), (0.4, tint(GOLD, 0.16))):
+            pen.shape(ellipse(cx, cy, radius * share), tone)
+    pen.shape(gather(ellipse(k.x, k.y, radius * 0.035) for k in beads), light, INK, FINE)
     arm = polygon(
         [
             (-0.05, -0.1),
@@ -143,7 +163,6 @@ def doubloon_centre(pen: Pen, radius: float, colour: str) -> None:
             (0.05, -0.1),
         ]
     )
-    pen.shape(gather(move_path(arm, cx, cy, scale=radius, turn=90 * i) for i in range(4)), tint(GOLD, 0.62), INK, LINE)
     keep = polygon(
         [
             (-0.1, -0.3),
@@ -160,12 +179,16 @@ def doubloon_centre(pen: Pen, radius: float, colour: str) -> None:
             (0.1, -0.3),
         ]
     )
-    pen.shape(
-        gather(move_path(keep, cx, cy, scale=radius, turn=45 + 90 * i) for i in range(4)), tint(colour, 0.35), INK, FINE
-    )
-    shine = rays(cx, cy, radius * 0.14, radius * 0.24, 32)
-    pen.stroke(shine, FINE)
+    arms = gather(move_path(arm, cx, cy, scale=radius, turn=90 * i) for i in range(4))
+    keeps = gather(move_path(keep, cx, cy, scale=radius, turn=45 + 90 * i) for i in range(4))
+    if not pen.ink_saver:
+        pen.stroke(gather((arms, keeps)), radius * 0.09, dark)
+    pen.shape(arms, light, INK, LINE)
+    pen.shape(keeps, tint(colour, 0.35) if pen.ink_saver else light, INK, FINE)
+    pen.stroke(rays(cx, cy, radius * 0.14, radius * 0.24, 32), FINE)
     pen.shape(ellipse(cx, cy, radius * 0.12), tint(colour, 0.35), INK, LINE)
+    if not pen.ink_saver:
+        pen.shape(ellipse(cx, cy, radius * 0.08), light, INK, FINE)
 
 
 def fishes_centre(pen: Pen, radius: float, colour: str) -> None:

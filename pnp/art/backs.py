@@ -36,6 +36,8 @@ def back(pen: Pen, *, style: str = "compass", colour: str = SEA, emblem: str = "
         radius = _disc(pen, colour)
     else:
         radius = min(pen.width, pen.height) / 2 - KEEP - 4.6
+        if plates:
+            radius -= 1.6  # the centre keeps clear of them
         look.ground(pen, radius, colour)
         if plates:
             look.plate(pen, colour)

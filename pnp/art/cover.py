@@ -98,7 +98,7 @@ def draw_wave(
     path = soft([(x, level(x)) for x in xs]).line(xs[-1], foot + 4).line(xs[0], foot + 4).close()
     tint = blend(palette.sea[3], palette.front, deep)
     if pen.ink_saver:
-        pen.shape(path, tint, INK, FORM, keep=0.2 + 0.1 * deep)
+        pen.shape(path, "#FFFFFF", INK, FORM, solid=True)
     else:
         pen.shape(path, tint)
     lines, glints = Path(), Path()

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from pnp import portable
 from pnp.art.emblems import draw_emblem
-from pnp.art.engraving import move_path, shade, tint
+from pnp.art.engraving import blend, move_path, shade, tint
 from pnp.art.outlines import soft_curve
-from pnp.art.path import XY, Path, ellipse, rect
+from pnp.art.path import XY, Path, ellipse, polygon, rect
 from pnp.art.patterns import contrast, ink_on_white, pattern_path
 from pnp.art.pen import FINE, GOLD, INK, LINE, Pen, box
 
@@ -18,6 +18,12 @@ Warp = Callable[[float, float], XY]
 _WOOD = "#9A6B3C"
 _WHOLE = ("george-bars", "saltire")
 """Patterns that stand once on a flag, as on the real one, instead of in rows."""
+_LIGHT = (
+    (((0.02, 0.2), (0.68, 0.8)), "#FFFFFF", 0.2),
+    (((0.3, 0.58), (0.9, 1.1)), INK, 0.16),
+    (((0.37, 0.5), (0.95, 1.1)), INK, 0.32),
+)
+"""Where light and shade lie on the cloth, from hoist to fly, and how strong they are."""
 
 
 def flag(pen: Pen, *, colour: str, emblem: str, pattern: str, pole: bool = True) -> None:
@@ -33,11 +39,14 @@ def flag(pen: Pen, *, colour: str, emblem: str, pattern: str, pole: bool = True)
         _draw_pole(pen, rim, thick)
     pen.shape(cloth, "#FFFFFF" if pen.ink_saver else colour)
     with pen.clip(cloth):
-        _draw_pattern(pen, pattern, colour, width, height, warp)
+        figure = _pattern(pattern, width, height, warp)
+        pen.shape(figure, _pattern_tone(pen, colour), solid=True)
+        if not pen.ink_saver:
+            _draw_light(pen, colour, figure, cloth, warp, width, height)
         pen.stroke(_folds(width, height, warp), FINE, INK if pen.ink_saver else shade(colour, 0.45))
     pen.stroke(cloth, LINE, INK)
-    figure = ink_on_white(colour) if pen.ink_saver else contrast(colour)
-    draw_emblem(pen, emblem, *warp(width * 0.5, height / 2), 0.9 * min(height, width), fill=figure)
+    tone = ink_on_white(colour) if pen.ink_saver else contrast(colour)
+    draw_emblem(pen, emblem, *warp(width * 0.5, height / 2), 0.9 * min(height, width), fill=tone)
 
 
 def _wind_warp(left: float, top: float, width: float, height: float, swell: float) -> Warp:
@@ -80,15 +89,31 @@ def _bend_line(out: Path, start: XY, end: XY, warp: Warp, pieces: int) -> None:
     out.follow(soft_curve(points))
 
 
-def _draw_pattern(pen: Pen, name: str, colour: str, width: float, height: float, warp: Warp) -> None:
+def _pattern(name: str, width: float, height: float, warp: Warp) -> Path:
     rows = 1 if name in _WHOLE else 2
     one, figure = pattern_path(name, width, height / rows), Path()
     for row in range(rows):
         figure.add(move_path(one, 0, row * height / rows))
-    bent = _bend(figure, warp, 3 if name in _WHOLE else 1)
+    return _bend(figure, warp, 3 if name in _WHOLE else 1)
+
+
+def _pattern_tone(pen: Pen, colour: str) -> str:
     light = contrast(colour) == INK
-    share = 0.78 if pen.ink_saver else 0.3 if light else 0.16
-    pen.shape(bent, tint(colour, share), solid=True)
+    return tint(colour, 0.78 if pen.ink_saver else 0.3 if light else 0.16)
+
+
+def _draw_light(pen: Pen, colour: str, figure: Path, cloth: Path, warp: Warp, width: float, height: float) -> None:
+    """Lighten the crests of the cloth, and darken the hollows that are turned from the light, pattern and all."""
+    tone = _pattern_tone(pen, colour)
+    for folds, other, share in _LIGHT:
+        bands = Path()
+        for left, right in folds:
+            slant = 0.06 * width
+            corners = ((left * width + slant, 0), (right * width + slant, 0), (right * width - slant, height))
+            bands.add(_bend(polygon([*corners, (left * width - slant, height)]), warp, pieces=3))
+        with pen.clip(bands):
+            pen.shape(cloth, blend(colour, other, share))
+            pen.shape(figure, blend(tone, other, share), solid=True)
 
 
 def _folds(width: float, height: float, warp: Warp) -> Path:

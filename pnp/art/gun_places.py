@@ -53,7 +53,7 @@ def rail(pen: Pen, wall: Wall) -> None:
 def _draw_sills(pen: Pen, wall: Wall, fill: str) -> None:
     top, high, half = wall.rail, wall.high, wall.half
     sills = gather(box(x - half, top + high * 0.62, 2 * half, high * 0.38) for x in wall.centres)
-    pen.shape(sills, fill, INK, FINE, keep=0.4)
+    pen.shape(sills, fill, INK, FINE, keep=0.32)
 
 
 def gun_deck(pen: Pen, wall: Wall) -> None:
@@ -76,10 +76,10 @@ def gun_deck(pen: Pen, wall: Wall) -> None:
         for side in (-1, 1):
             knees.move(x + side * 1.25, roof + 5.4).quad(x + side * 1.6, roof + 0.6, x + side * 6.2, roof)
             knees.line(x + side * 1.25, roof).close()
-    pen.shape(timbers, dark, INK, LINE, keep=0.4)
+    pen.shape(timbers, dark, INK, LINE, keep=0.32)
     pen.stroke(grain, FINE, shade(wall.wood, 0.8))
-    pen.shape(knees, dark, INK, LINE, keep=0.4)
-    pen.shape(box(-1, -1, w + 2, roof + 1), shade(wall.wood, 0.6), INK, LINE, keep=0.45)
+    pen.shape(knees, dark, INK, LINE, keep=0.32)
+    pen.shape(box(-1, -1, w + 2, roof + 1), shade(wall.wood, 0.6), INK, LINE, keep=0.32)
     lines = Path()
     for k in (1.5, 3.2):
         lines.move(0, k).line(w, k)

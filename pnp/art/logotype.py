@@ -20,6 +20,9 @@ _INK = "#1D1418"
 _STEP = 0.3
 """The longest piece of a contour across, before it is bent, in heights of capitals."""
 
+_LEAST_EDGE = 0.16
+"""A narrower bevel on a letter cannot be printed, mm."""
+
 _SLIM, _SLIMMEST = 1.08, 1.5
 """How much taller than the font has them letters may be; and in a box that is less than 2.6 times as broad as high."""
 
@@ -285,12 +288,15 @@ def _draw_line(
     pen.shape(letters, "#FFFFFF" if white else lit, solid=True)
     edge = min(0.4, depth * 0.26)
     with pen.clip(letters):
-        if not white:
+        if not white and edge < _LEAST_EDGE:
+            _fill_face(pen, at, line, (lit, face, low))
+        elif not white:
             pen.shape(letters, blend(low, side, 0.5))
             with pen.at(-edge, -edge), pen.clip(letters):
                 pen.shape(_box(0, 0, pen.width + edge * 2, pen.height + edge * 2), "#FFFDF2")
                 with pen.at(2 * edge, 2 * edge), pen.clip(letters):
                     _fill_face(pen, at, line, (lit, face, low))
+        if not white:
             inline = min(0.3, depth * 0.2) * 2 * 1000 / UM_PER_PT
             pen.stroke(edges, inline + 0.55, blend(low, side, 0.75))
             pen.stroke(edges, inline, blend(lit, face, 0.45))

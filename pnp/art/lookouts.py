@@ -31,7 +31,7 @@ def lookout(pen: Pen, *, colour: str = RED, foot: float = 0.0) -> None:
     )  # fmt: skip
     draw_row(pen, stage, h * 0.93, pen.random)
     if foot:
-        pen.shape(box(0, h - 1, w, foot + 1), stage.sea_tone(1.0), keep=0.22)
+        pen.shape(box(0, h - 1, w, foot + 1), "#FFFFFF" if pen.ink_saver else stage.sea_tone(1.0), solid=True)
         for k in range(int(foot / 7)):
             draw_row(pen, stage, h + 1 + 7 * k, pen.random, depth=0.9)
     with pen.at(w * 0.42, h * 0.6, scale=reach):

@@ -395,7 +395,10 @@ _PUFFS = (
 
 
 class Party(NamedTuple):
-    """Who boards: those who *swing* on ropes and who *leap*, each x, y, size and lean; and in which light."""
+    """Who boards: those who *swing* on ropes and who *leap*, each x, y, size and lean; and in which light.
+
+    Who leaps has a foot on the rail.
+    """
 
     swing: tuple[tuple[float, float, float, float], ...]
     leap: tuple[tuple[float, float, float, float], ...]
@@ -404,11 +407,11 @@ class Party(NamedTuple):
 
 
 _PARTIES = (
-    Party(((19.5, 30.5, 17.0, -10.0), (51.6, 25.4, 15.2, 4.0)), ((35.2, 26, 20, 8),), "dawn"),
-    Party(((46.0, 27.5, 18.5, -6.0),), ((22.0, 29.0, 17.5, 14), (60.5, 30.5, 13.0, 4)), "moon", True),
+    Party(((18.5, 30.0, 17.0, -14.0), (53.4, 25.0, 15.2, 12.0)), ((35.2, 31.2, 20, 8),), "dawn"),
+    Party(((46.0, 25.0, 18.0, 10.0),), ((21.0, 32.0, 17.5, 14), (60.5, 35.0, 13.0, 4)), "moon", True),
     Party(
         ((33.5, 21.5, 15.0, 8.0),),
-        ((17.0, 31.5, 14.0, 2), (29.0, 33.0, 12.5, 16), (44.0, 31.0, 15.5, 6), (58.0, 32.5, 13.0, 20)),
+        ((16.0, 34.6, 14.0, 2), (29.0, 34.5, 12.5, 16), (44.0, 33.4, 15.5, 6), (58.0, 34.0, 13.0, 20)),
         "dusk",
     ),
 )  # fmt: skip

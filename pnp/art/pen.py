@@ -4,8 +4,8 @@ A generator draws at the printed size, in millimetres, y down, inside a box of `
 widths are points on paper and never scale. Only the pen knows the ink-saver: there light fills and backdrops turn
 white (so that they still hide what lies behind them), others pale. As in an engraving, each form is hatched on the side
 away from the light, with lines that bend around it, and its contour is heavier there; a dark form is hatched all over.
-What is drawn with ``keep``, as seas, hulls and fish are, has a flat tint there, off which white sails and dark eyes
-stand.
+What is drawn with ``keep``, as hulls and fish are, has a flat tint there, off which white sails and dark eyes stand;
+of grounds as walls and timbers most of it is lines.
 """
 
 from __future__ import annotations
@@ -58,6 +58,13 @@ _FORM, _MASS = 2.8, 6.0
 
 _DEEP = 0.6
 """In the ink-saver, what keeps so much of its fill is dark enough without hatching."""
+
+_PALE, _GROUND, _RULED = 0.08, 0.25, 0.6
+"""In the ink-saver, a ground that ``keep`` makes darker than the first is ruled with lines, as walls are: it
+keeps the second share of its tint, and its lines give the third share of its tone."""
+
+_CLOSEST, _WIDEST = 0.6, 1.8
+"""How far apart the lines of a ground are, mm."""
 
 _DEEPEST, _SIMPLE = 3.2, 600
 """The most that a crescent is deep, mm; and the most numbers of a path that has one."""
@@ -146,8 +153,9 @@ class Pen:
         :param dash: lengths of dashes and gaps, mm.
         :param hatch_angle: of the hatching that stands for the fill in the ink-saver, degrees; by the form if left out.
         :param solid: keep the fill as it is in the ink-saver too: for signs that are read like letters.
-        :param keep: share of the fill that stays in the ink-saver, flat and without hatching, 0 to 1: for grounds that
-            something white must stand off from, and bodies (``BODY``). 0: as dark as the fill asks for.
+        :param keep: share of the fill that stays in the ink-saver, without hatching, 0 to 1: for grounds that something
+            white must stand off from, and bodies (``BODY``). Less of it on an outlined ground is ruled, not flat. 0: as
+            dark as the fill asks for.
         """
         if not path.ops:
             return
@@ -157,8 +165,15 @@ class Pen:
             if paint is None:
                 width = max(width * _THIN, min(width, FINE)) if width <= LINE else width
             elif keep:
-                paint = mix(paint, WHITE, 1 - keep)
-                if line is not None and keep < _DEEP and self._takes_shade(path, even_odd):
+                tone = keep * (1 - luminance(paint))
+                shaded = line is not None and keep < _DEEP and self._takes_shade(path, even_odd)
+                ruled = line is not None and keep < BODY and tone > _PALE and not shaded and not even_odd
+                paint = mix(paint, WHITE, 1 - keep * (_GROUND if ruled else 1))
+                if ruled:
+                    self._items.append(Shape(self._frame_path(path), paint))
+                    self._rule(path, tone)
+                    paint = None
+                elif shaded:
                     self._items.append(Shape(self._frame_path(path), paint, even_odd=even_odd))
                     self._shade(path, hatch_angle, even_odd)
                     paint = None
@@ -371,6 +386,20 @@ class Pen:
                 with self.clip(dark, even_odd=True):
                     self.engrave(path, spacing / scale, angle + 62 * turn, width)
 
+    def _rule(self, path: Path, tone: float) -> None:
+        """Rule a ground with lines along its first part, as wood is grained, as far apart as its *tone* asks for."""
+        parts = path.ops.count("m")
+        width, height = _span(path) if parts == 1 else _span(_first_part(path))
+        scale = portable.hypot(self._matrix[0], self._matrix[1])
+        spacing = min(max(FINE * UM_PER_PT / 1000 / (tone * _RULED), _CLOSEST), _WIDEST) / scale
+        left, top, right, bottom = path.bounds()
+        numbers: list[float] = []
+        for i in range(int(((bottom - top) if width > height else (right - left)) / spacing)):
+            at = (i + 0.5) * spacing
+            numbers += (left, top + at, right, top + at) if width > height else (left + at, top, left + at, bottom)
+        with self.clip(path):
+            self.shape(Path("ml" * (len(numbers) // 4), numbers), None, INK, FINE, round_ends=False, solid=True)
+
     def _covers_box(self, traced: frame.Path) -> bool:
         """Return whether a path is a backdrop: its edge is the bleed, where a line would only cost ink."""
         box, near = traced.bounds, 10
@@ -414,6 +443,17 @@ class Ruler(Pen):
             return [a * x + e for x in (min(xs), max(xs))], [d * y + f for y in (min(ys), max(ys))]
         spots = list(zip(xs, ys, strict=True))
         return [a * x + c * y + e for x, y in spots], [b * x + d * y + f for x, y in spots]
+
+
+def _first_part(path: Path) -> Path:
+    ops = path.ops[: path.ops.index("m", 1)]
+    return Path(ops, path.numbers[: 2 * (len(ops) - ops.count("h") + 2 * ops.count("c"))])
+
+
+def _span(path: Path) -> XY:
+    """Return how wide and how high *path* is."""
+    left, top, right, bottom = path.bounds()
+    return right - left, bottom - top
 
 
 def box(x: float, y: float, width: float, height: float) -> Path:

@@ -75,27 +75,57 @@ def net_element(
             valign="middle",
             fill=ink,
         )
+        if relief is not None:  # cut into the face: light lies on the far edge of each figure
+            across, down = engraved(figure.turn)
+            text.set("shadow", f"{_mm(across)} {_mm(down)} {hex_of(mix(relief, WHITE, 0.6))}")
         text.text = f"{figure.value}{mark}"
     return root
+
+
+ENGRAVED = 150
+"""How far right and down of a figure the light on its edge lies, micrometres."""
+
+
+def engraved(turn: float) -> tuple[float, float]:
+    """Return how far the light on the edge of what is turned so many degrees lies from it, as it sees it."""
+    sin, cos = portable.sin(math.radians(turn)), portable.cos(math.radians(turn))
+    return ENGRAVED * (cos + sin), ENGRAVED * (cos - sin)
 
 
 _BEVEL = 0.14
 """How much of the way from an edge to the middle of its face the bevel takes."""
 
 
+_SHEEN = ((0.86, 0.1, 0.07), (0.68, 0.16, 0.14), (0.48, 0.22, 0.21), (0.28, 0.26, 0.29))
+"""The light on the flat of a face: the size of each patch, how far it lies towards the light, and its white."""
+
+
 def _relief(net: Net, colour: Colour) -> Element:
-    """Bevels along the edges of all faces, as if light fell from the upper left, around a flat middle."""
+    """Bevels along the edges of all faces, as if light fell from the upper left, around a flat middle that shines."""
     group = Element("g")
     deep = _BEVEL if len(net.faces) > 4 else _BEVEL / 2  # the figures of a tetrahedron stand in its corners
+    flats = []
     for face in net.faces:
         middle = math.fsum(x for x, _ in face) / len(face), math.fsum(y for _, y in face) / len(face)
         inner = [(x + (middle[0] - x) * deep, y + (middle[1] - y) * deep) for x, y in face]
+        flats.append((middle, inner))
         for i, (x, y) in enumerate(face):
             (x1, y1), after = face[(i + 1) % len(face)], inner[(i + 1) % len(face)]
             out_x, out_y = (x + x1) / 2 - middle[0], (y + y1) / 2 - middle[1]
             lit = -(0.6 * out_x + 0.8 * out_y) / (portable.hypot(out_x, out_y) or 1)
-            tone = mix(colour, WHITE, 0.5 * lit) if lit > 0 else mix(colour, BLACK, -0.3 * lit)
+            tone = mix(colour, WHITE, 0.62 * lit) if lit > 0 else mix(colour, BLACK, -0.42 * lit)
             SubElement(group, "polygon", points=_points([(x, y), (x1, y1), after, inner[i]]), fill=hex_of(tone))
+    width, height = f"{net.width / 1000:.2f}", f"{net.height / 1000:.2f}"
+    area = {"width": f"{width}mm", "height": f"{height}mm", "viewBox": f"0 0 {width} {height}"}
+    sheen = SubElement(group, "svg", area)
+    for size, nearer, white in _SHEEN:
+        patches = []
+        for (x0, y0), inner in flats:
+            towards = min(inner, key=lambda corner: 0.6 * corner[0] + 0.8 * corner[1])
+            cx, cy = x0 + (towards[0] - x0) * nearer, y0 + (towards[1] - y0) * nearer
+            patches.append([(cx + (x - x0) * size, cy + (y - y0) * size) for x, y in inner])
+        path = "".join(f"M{' '.join(f'{x / 1000:.2f} {y / 1000:.2f}' for x, y in patch)}z" for patch in patches)
+        SubElement(sheen, "path", d=path, fill=hex_of(mix(colour, WHITE, white)))
     return group
 
 

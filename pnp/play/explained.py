@@ -32,10 +32,13 @@ _LEAST_LETTERS = 4
 
 
 class _Passage(NamedTuple):
-    """Some *text* of the rules below a heading; *term* is the bold word that it begins with, or empty."""
+    """Some *text* of the rules below a heading; *about* are the words of a heading inside the section; *term* is the
+    bold word that the text begins with; both may be empty.
+    """
 
     section: str
     heading: str
+    about: str
     text: str
     term: str
 
@@ -50,13 +53,17 @@ class Explained:
     def explain(self, component: Component, card: Card) -> dict[str, object]:
         """Return the ``name`` of a card, its printed ``words``, and ``rules``: ``heading``, ``section``, ``text`` each.
 
-        A passage counts if it names the card, or explains a term that is printed on it: this comes first, and last
-        where the card lies at the beginning.
+        A passage counts if it names the card, stands under its name, or explains a term that is printed on it: this
+        comes first, and last where the card lies at the beginning.
         """
         name = called(component, card)
         words = self._words(component, card)
         named = _finder(name.removeprefix(f"{component.title}: "))
-        found = [each for each in self._all() if named.search(each.text) or _explains(each, words)]
+        found = [
+            each
+            for each in self._all()
+            if named.search(each.text) or named.fullmatch(each.about) or _explains(each, words)
+        ]
         found.sort(key=lambda each: (each.section == "setup", not _explains(each, words)))
         rulings = [
             {"heading": each.question, "section": "rulings", "text": each.ruling}
@@ -96,10 +103,14 @@ def _passages(document: Document) -> Iterator[_Passage]:
         if section.id in ("rulings", "credits", "house-rules", "first"):  # rulings are data; a first game is one case
             continue
         heading = plain_text(section.title)
-        for lines in _lines(section.blocks):
-            text = " ".join(plain_text(lines).split())
-            if text:
-                yield _Passage(section.id, heading, text, _term(lines))
+        about = ""
+        for block in section.blocks:
+            if isinstance(block, Subheading):
+                about = plain_text(block.inlines).strip()
+            for lines in _lines([block]):
+                text = " ".join(plain_text(lines).split())
+                if text:
+                    yield _Passage(section.id, heading, about, text, _term(lines))
 
 
 def _lines(blocks: Sequence[Block]) -> Iterator[Inlines]:

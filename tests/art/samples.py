@@ -53,7 +53,6 @@ SAMPLES: dict[str, Sequence[Arguments]] = {
     "compass-rose": each("points", (4, 8, 16, 32)) + each("points", (4, 8, 16, 32), north="no"),
     "curse": each("omen", ("skull", "toast")),
     "damage": each("style", ("hull", "mast", "deck")),
-    "deck": _PLAIN,
     "die": each("sides", (4, 6, 8, 10, 12)),
     "enamel": [{}, {"colour": "#2F6F86"}],
     "divider": _PLAIN,

@@ -85,7 +85,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "score-pad": (1, 1),
         "box": (1, 1),
         "picture": (5, 5),
-        "example": (3, 3),
+        "example": (4, 4),
         "lesson": (5, 5),
     },
 }

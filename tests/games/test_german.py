@@ -65,7 +65,9 @@ OTHER_WORDS = {
     "pirates-treasure-island": r"Zuhause\b|draußen|\bdas Spiel (?:aus|endet)|beenden das Spiel|\*\*Beute\*\* sagt",
     "treasure-fleet": r"\bPrisen?\b|Kartens[aä]tze?\b|\bFarben?\b|\bBeute\b|\bversteckt",
     "ten-gold": r"\bDrehs\b|[Aa]ufgehoben|\bAufheben\b|geworfen|\b[Ww]irfst\b|abmach|Abtreiben|zehn Gold|draußen",
-    "fish-n-ships": r"\bZugstapel|\bReiter\b|Remis|zu wenig|\bBon(?:us|i)\b|\bNenne\b|abwerfen",
+    "fish-n-ships": r"\bZugstapel|\bReiter\b|Remis|zu wenig|\bBon(?:us|i)\b|\bNenne\b|[Aa]bwerfen|Zuschl[aä]g|"
+    r"[Ff]euer[et]|\bPartner\b|\bPaare\b|[Ee]inspringe|[Ss]pringe? ein|Gewinner|Kettensch|zieht? [^.]*gleich\b|"
+    r"gleichge|als Joker",
 }
 
 

@@ -40,7 +40,7 @@ GAMES = {
     "treasure-fleet": Told(5, ("picture/start",), {}, {}),
     "ten-gold": Told(7, ("picture/start", "setup-card"), {"crew": "ship-card"}, {}),
     "fish-n-ships": Told(
-        4,
+        5,
         ("picture/start", "setup-card"),
         {"centre": "ability", "king-tide": "king-tide king-tide-ability"},
         {"picture/turners": ("tide-turner",), "rules": ("tide-turner", "king-tide", "ability", "king-tide-ability")},
@@ -121,15 +121,15 @@ def test_a_thing_has_one_name_wherever_it_is_told(id: str, language: str) -> Non
 
 
 PLANTED = [
-    ("fish-n-ships", "rules/en.md", "2. **Goals.**", "2. **Aims.**", "lacks 2 Aims"),
+    ("fish-n-ships", "rules/en.md", "3. **Goals.**", "3. **Aims.**", "lacks 3 Aims"),
     (
         "fish-n-ships",
         "words/en.toml",
         'start_goal = "<b>Goals:',
         'start_goal = "<b>Aims:',
-        "picture/start lacks 2 Goals",
+        "picture/start lacks 3 Goals",
     ),
-    ("fish-n-ships", "words/en.toml", 'start_2 = "<b>Goals.', 'start_2 = "<b>Aims.', "setup-card lacks 2 Goals"),
+    ("fish-n-ships", "words/en.toml", 'start_3 = "<b>Goals.', 'start_3 = "<b>Aims.', "setup-card lacks 3 Goals"),
     ("ten-gold", "words/en.toml", 'start_3 = "<b>Crews:', 'start_3 = "<b>Colours:', "setup-card lacks 3 Crews"),
 ]
 

@@ -141,8 +141,8 @@ def test_the_second_page_says_what_the_game_is_based_on(tmp_path: Path) -> None:
     plan = plan_print(load_game(folder), order())
     _, back, *_ = pages(plan)
     words = words_of(back)
-    assert "Based on: A rulebook, by A. Keeper (1931). Without a cover." in words
-    assert "Based on: A page." in words
+    assert "Based on A rulebook, by A. Keeper (1931). Without a cover." in words
+    assert "Based on A page." in words
 
 
 def test_advice_is_about_what_is_in_the_print() -> None:
@@ -155,21 +155,21 @@ def test_advice_is_about_what_is_in_the_print() -> None:
     assert edge in advice()
     assert edge not in advice(only=("keeper",))
     assert fold in advice(only=("keeper",), backs=Backs.FOLD)
-    assert "Short of ink" in advice()
-    assert "Short of ink" not in advice(ink_saver=True)
-    assert "Backs sit off?" in advice()
-    assert "Backs sit off?" not in advice(backs=Backs.FOLD)
-    assert "No circles to cut" in advice()
-    assert "No circles to cut" not in advice(only=("keeper",))
+    assert "--ink-saver" in advice()
+    assert "--ink-saver" not in advice(ink_saver=True)
+    assert "--backs fold" in advice()
+    assert "--backs fold" not in advice(backs=Backs.FOLD)
+    assert "--square-cut" in advice()
+    assert "--square-cut" not in advice(only=("keeper",))
 
 
 def test_the_first_page_of_our_games_lists_the_rules_and_the_second_alone_names_options() -> None:
     front, back, *_ = pages(plan_print(load_game(game_folder("treasure-fleet")), order()))
     assert "(on sheets 2\u20134) while the others cut" in words_of(front)
-    assert "- -" not in words_of(front)
-    text, options = words_of(back).split("For whoever runs pnp", 1)
-    assert "- -ink-saver" in options
-    assert "- -" not in text
+    assert "--" not in words_of(front)
+    text, options = words_of(back).split(WORDS["more_heading"], 1)
+    assert "--ink-saver" in options
+    assert "--" not in text
 
 
 def test_rulings_stand_on_the_second_page_unless_a_rules_sheet_in_the_print_tells_them() -> None:

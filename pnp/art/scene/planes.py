@@ -167,29 +167,33 @@ def _ray_angles(stage: Stage) -> list[tuple[float, float]]:
     return rays
 
 
+_FAR_INK = "#5A6A70"
+"""The line of what is far away, in the ink-saver."""
+
+
 def _rule_sky(pen: Pen, stage: Stage, chance: random.Random, sun: XY, radius: float) -> None:
-    """Level lines like a copper plate's: close at the top, wider and more broken towards the horizon and the disc."""
-    heavy, fine, y, gap = Path(), Path(), 0.6, 0.85
-    (cx, cy), clear = sun, radius * 1.5
-    while y < stage.horizon - 2:
-        full = 1 - y / stage.horizon
-        x = -chance.random() * 8
+    """Level strokes as a graver leaves them, pointed towards the light: close at the top, none halfway down."""
+    strokes, y, gap = Path(), 0.5, 0.9
+    (cx, cy), clear, end = sun, radius * 1.9, stage.horizon * (0.85 if stage.weather == "moon" else 0.6)
+    while y < end:
+        full = 1 - y / end
+        x = -chance.random() * 12
         while x < stage.width:
-            length = chance.uniform(7, 26) * (0.3 + full)
-            left, right = x, min(x + length, stage.width + 1)
+            length = chance.uniform(10, 30) * (0.3 + full)
+            left, right = x, x + length
             if abs(y - cy) < clear:
                 half = math.sqrt(clear * clear - (y - cy) * (y - cy))
                 if left < cx - half < right:
                     right = cx - half
                 elif cx - half <= left < cx + half:
                     left = min(cx + half, right)
-            if right - left > 0.5:
-                (heavy if full > 0.62 else fine).move(left, y).line(right, y)
-            x += length + chance.uniform(1.5, 8) * (1.5 - full)
+            if right - left > 2:
+                ends = (left, right) if left < cx else (right, left)  # thin towards the light
+                wedge(strokes, (ends[0], y), (ends[1], y), 0.09 + 0.1 * full)
+            x += length + chance.uniform(2, 10) * (1.7 - full)
         y += gap
-        gap *= 1.075
-    pen.stroke(heavy, 0.45, "#7C898D")
-    pen.stroke(fine, DETAIL, "#8A979A")
+        gap *= 1.09
+    pen.shape(strokes, _FAR_INK, solid=True)
     if stage.light.palette.rays:
         beams = Path()
         for left, right in _ray_angles(stage):
@@ -322,7 +326,7 @@ def _draw_bank(pen: Pen, stage: Stage, foot: float, far: float, chance: random.R
         x, y = x + wide, end
     path.line(x, -2).close()
     if pen.ink_saver:
-        pen.shape(path, tint, "#4A565C", DETAIL, keep=0.14)
+        pen.shape(path, "#FFFFFF", "#4A565C", DETAIL, solid=True)
     else:
         with pen.at(light.paper[0] * 0.25, 0.45):
             pen.shape(path, blend(lit, tint, 0.45 + 0.3 * far))
@@ -330,9 +334,10 @@ def _draw_bank(pen: Pen, stage: Stage, foot: float, far: float, chance: random.R
     arcs = Path()
     middle = 66 if light.side < 0 else 114
     for cx, cy, wide in lobes:
-        for k in (0.4, 0.32):
+        for k in (0.46, 0.4, 0.34, 0.28, 0.22) if pen.ink_saver else (0.4, 0.32):  # the ink-saver's are all its shade
             if wide > 7:
-                arcs.add(arc(cx, cy, wide * k, middle - 34 * k, middle + 34 * k))
+                half = k * (84 if pen.ink_saver else 34)
+                arcs.add(arc(cx, cy, wide * k, middle - half, middle + half))
     pen.stroke(arcs, DETAIL * 1.2, blend(shade, INK, 0.3))
 
 
@@ -396,7 +401,13 @@ def _draw_ridge(pen: Pen, stage: Stage, kind: str, x: float, width: float, heigh
         points = [(2 * x - px, py) for px, py in points][::-1]
     path = rounded(points).close()
     if pen.ink_saver:
-        pen.shape(path, "#E4E8E6", "#6A787C", DETAIL, solid=True)
+        pen.shape(path, "#FFFFFF", "#6A787C", DETAIL, solid=True)
+        with pen.clip(path):  # the slope away from the light
+            shade = Path()
+            for k in range(14):
+                px = x - light.side * width * (0.02 + 0.034 * k)
+                wedge(shade, (px, y), (px + light.side * height * 0.5, y - height * (1.0 - 0.05 * k)), 0.16)
+            pen.shape(shade, _FAR_INK, solid=True)
     else:
         pen.shape(path, light.palette.rim)
         with pen.clip(path), pen.at(-light.paper[0] * 0.5 * height / 5, 0.35 * height / 5):
@@ -503,7 +514,7 @@ def draw_row(
     path.line(crests[-1][0], stage.height + 3).line(crests[0][0], stage.height + 3).close()
     tint = stage.sea_tone(0.12 + 0.9 * depth)
     if pen.ink_saver:
-        pen.shape(path, tint, blend(INK, "#FFFFFF", 0.25), DETAIL * (1.1 + depth), keep=0.12 + 0.1 * depth)
+        pen.shape(path, "#FFFFFF", blend(INK, "#FFFFFF", 0.25), DETAIL * (1.1 + depth), solid=True)
     else:
         pen.shape(path, tint)
     lit, dark = Path(), Path()
@@ -520,7 +531,7 @@ def draw_row(
             0.12 + 0.2 * depth,
         )
         if lines and chance.random() < 0.7:
-            for k in range(1, 2 + int(depth * 1.8)):
+            for k in range(1, 2 + int(depth * (3.2 if pen.ink_saver else 1.8))):
                 a, b = x0 + step * (0.16 + 0.06 * k), x0 + step * chance.uniform(0.62, 0.84)
                 yy = y + high * 0.45 + (0.3 + 0.5 * depth) * k
                 ends = (a, yy - high * 0.3), (b, yy - high * 0.14)
@@ -535,14 +546,33 @@ def draw_row(
 def draw_far_sea(pen: Pen, stage: Stage, rows: Sequence[float] = (0.07, 0.22, 0.42)) -> None:
     """Draw the sea behind what stands in the middle, and the path of light on it."""
     chance = random.Random(stage.luck + 1)
-    pen.shape(box(0, stage.horizon, stage.width, stage.height - stage.horizon), stage.sea_tone(0), keep=0.12)
+    water = box(0, stage.horizon, stage.width, stage.height - stage.horizon)
     if pen.ink_saver:
-        pen.stroke(polygon([(0, stage.horizon), (stage.width, stage.horizon)], closed=False), DETAIL, "#6A787C")
+        pen.shape(water, "#FFFFFF", solid=True)
+        _rule_horizon(pen, stage, chance)
+    else:
+        pen.shape(water, stage.sea_tone(0))
     deep = stage.water - stage.horizon
     for share in rows:
         draw_row(pen, stage, stage.horizon + deep * share * 2.0, chance, lines=share > 0.1)
     if not pen.ink_saver:
         draw_glitter(pen, stage, stage.horizon + 0.3, stage.water + 1.5)
+
+
+def _rule_horizon(pen: Pen, stage: Stage, chance: random.Random) -> None:
+    """The far sea as an engraver has it: level strokes, close at the horizon, that part where the disc shines."""
+    pen.stroke(polygon([(0, stage.horizon), (stage.width, stage.horizon)], closed=False), DETAIL * 1.4, _FAR_INK)
+    strokes, y, gap, (sun, _) = Path(), stage.horizon + 0.45, 0.42, stage.sun
+    while y < stage.water:
+        x = chance.uniform(-8, 0)
+        while x < stage.width:
+            length = chance.uniform(6, 18)
+            if not abs(x + length / 2 - sun) < 2 + length / 2:
+                wedge(strokes, (x, y), (x + length, y + 0.06), 0.16)
+            x += length + chance.uniform(0.6, 5)
+        y += gap
+        gap *= 1.25
+    pen.shape(strokes, _FAR_INK, solid=True)
 
 
 def draw_glitter(pen: Pen, stage: Stage, top: float, foot: float) -> None:
@@ -591,16 +621,16 @@ def _draw_deep(pen: Pen, stage: Stage, chance: random.Random) -> None:
     """Draw the dark water below the stage, on which plates will lie: long swells, paler than it."""
     front, width = stage.light.palette.front, pen.width
     room = pen.height - stage.height
-    pen.shape(box(0, stage.height - 0.5, width, room + 0.5), front, keep=0.3)
+    pen.shape(box(0, stage.height - 0.5, width, room + 0.5), "#FFFFFF" if pen.ink_saver else front, solid=True)
     swells, y = Path(), stage.height + 1.2
     while y < pen.height:
         x = chance.uniform(-14, 0)
         while x < width:
             length = chance.uniform(9, 20)
-            lens(swells, (x, y), (x + length * 0.45, y - 1.0), (x + length, y + 0.4), 0.3)
+            lens(swells, (x, y), (x + length * 0.45, y - 1.0), (x + length, y + 0.4), 0.16 if pen.ink_saver else 0.3)
             x += length + chance.uniform(4, 12)
         y += 2.6
-    pen.shape(swells, blend(front, stage.light.palette.sea[2], 0.4) if not pen.ink_saver else "#FFFFFF", solid=True)
+    pen.shape(swells, blend(front, stage.light.palette.sea[2], 0.4) if not pen.ink_saver else "#9AA8AC", solid=True)
 
 
 def _draw_swell(
@@ -626,17 +656,19 @@ def _draw_swell(
     path = soft(crest).line(crest[-1][0], height + 3).line(crest[0][0], height + 3).close()
     tint = blend(palette.sea[3], palette.front, deep)
     if pen.ink_saver:
-        pen.shape(path, tint, INK, FORM, keep=0.2 if deep < 1 else 0.3)
+        pen.shape(path, "#FFFFFF", INK, FORM, solid=True)
     else:
         pen.shape(path, tint)
     lines = Path()
-    for k in range(1, 7 if breaks else 4):
-        start = max(0.0, peak - 0.16 + 0.05 * k + chance.uniform(-0.05, 0.05))
-        end = min(0.98, peak + 0.22 + 0.09 * k + chance.uniform(0, 0.2))
+    close = 0.55 if pen.ink_saver else 0.8  # from line to line under the crest: in the ink-saver they are its shade
+    for k in range(1, round((7 if breaks else 4) * 0.8 / close)):
+        share = k * close / 0.8
+        start = max(0.0, peak - 0.16 + 0.05 * share + chance.uniform(-0.05, 0.05))
+        end = min(0.98, peak + 0.22 + 0.09 * share + chance.uniform(0, 0.2))
         points = []
         for i in range(6):
             x, y = at(start + (end - start) * i / 5)
-            points.append((x, y + 0.8 * k + 0.12 * k * k))
+            points.append((x, y + 0.8 * share + 0.12 * share * share))
         lines.add(taper(points, 0.4 if k % 2 else 0.24, tip=0.05))
     pen.shape(lines, INK if pen.ink_saver else blend(tint, palette.sea[2], 0.5), solid=True)
     toward = left == (stage.light.side > 0)

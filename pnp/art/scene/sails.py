@@ -243,8 +243,8 @@ class Shading:
         px, py = light.paper
         (x0, y0), (x1, y1) = sheet.paper[2][0], sheet.paper[2][-1]
         self.away = 0 if (x1 - x0) * px + (y1 - y0) * py > 0 else 1
-        self.shade = [_reach(row, self.away, _SHADE, 1) for row in values]
-        self.lit = [_reach(row, 1 - self.away, _LIT, -1) for row in values]
+        self.shade = _even([_reach(row, self.away, _SHADE, 1) for row in values])
+        self.lit = _even([_reach(row, 1 - self.away, _LIT, -1) for row in values])
 
     def shaded(self) -> tuple[list[float], list[float]]:
         """From where to where each row is in shade."""
@@ -252,11 +252,28 @@ class Shading:
             return [1 - reach for reach in self.shade], [1.0] * len(self.shade)
         return [0.0] * len(self.shade), self.shade
 
+    def deep(self) -> tuple[list[float], list[float]]:
+        """From where to where each row is in deep shade: the half of the shade that is farthest from the light."""
+        left, right = self.shaded()
+        middle = [(a + b) / 2 for a, b in zip(left, right, strict=True)]
+        return (middle, right) if self.away else (left, middle)
+
+    def hides(self, u: float) -> bool:
+        """Whether the place *u* at half height is in shade."""
+        left, right = self.shaded()
+        return left[2] < u < right[2]
+
     def lighted(self) -> tuple[list[float], list[float]]:
         """From where to where each row is in light."""
         if self.away:
             return [0.0] * len(self.lit), self.lit
         return [1 - reach for reach in self.lit], [1.0] * len(self.lit)
+
+
+def _even(reaches: list[float]) -> list[float]:
+    """Much the same reach in all rows: light then runs along the edge of a sail, not across it in a wedge."""
+    mean = math.fsum(reaches) / len(reaches)
+    return [0.35 * reach + 0.65 * mean for reach in reaches]
 
 
 def _reach(row: Sequence[float], edge: int, limit: float, way: int) -> float:
@@ -303,18 +320,20 @@ def draw_sheet(
     fine = scale > 0.42
     if not pen.ink_saver:
         pen.shape(sheet.band(*lit), light.cloth(colour, 0))
-        pen.shape(sheet.band(*shade), light.cloth(colour, 2))
+        pen.shape(sheet.band(*shade), _half_shade(light, colour))
+        if scale > 0.8:
+            pen.shape(sheet.band(*shading.deep()), light.cloth(colour, 2))
     if stripe:
         for left in (0.14, 0.44, 0.74):
             ends = [left] * _COUNT, [left + 0.13] * _COUNT
             pen.shape(sheet.band(*ends), light.cloth(stripe, 0), hatch_angle=90)
             if not pen.ink_saver:
                 under = _meet(ends, shade)
-                pen.shape(sheet.band(*under), light.cloth(stripe, 2))
+                pen.shape(sheet.band(*under), _half_shade(light, stripe))
     if patches and fine:
         _draw_patches(pen, sheet, light, colour, shading)
     if emblem:
-        _mark(pen, sheet, emblem, mark, colour, light, aside)
+        _mark(pen, sheet, emblem, mark, colour, light, aside, shading)
     line = blend(light.cloth(colour, 2), INK, 0.3 if not dark else 0.6)
     if fine and sheet.cut != "junk":
         seams = Path()
@@ -335,6 +354,11 @@ def draw_sheet(
         _draw_holes(pen, sheet, light)
 
 
+def _half_shade(light: Light, colour: str) -> str:
+    """A sail of *colour* where it turns away from the light."""
+    return blend(light.cloth(colour, 1), light.cloth(colour, 2), 0.6)
+
+
 def _meet(
     one: tuple[list[float], list[float]], other: tuple[list[float], list[float]]
 ) -> tuple[list[float], list[float]]:
@@ -348,7 +372,7 @@ def _hatching(sheet: Sheet, shading: Shading, scale: float, ink_saver: bool) -> 
     """Wedges along the rows, from the edge away from the light into the shade."""
     path = Path()
     height = portable.dist(sheet.paper[0][shading.away * -1], sheet.paper[-1][shading.away * -1])
-    count = max(3, int(height * scale / (0.62 if ink_saver else 1.15)))
+    count = max(3, int(height * scale / (0.62 if ink_saver else 1.4)))
     last = _COUNT - 1
     for k in range(1, count):
         at = k / count * last
@@ -417,8 +441,10 @@ _MIDDLES = {
 """Where an emblem stands on each cut of sail, from the leech, and its share of the breadth."""
 
 
-def _mark(pen: Pen, sheet: Sheet, emblem: str, colour: str, cloth: str, light: Light, aside: float) -> None:
-    """Paint the *emblem* on the surface, in the colour of the fleet or what shows up on the cloth."""
+def _mark(
+    pen: Pen, sheet: Sheet, emblem: str, colour: str, cloth: str, light: Light, aside: float, shading: Shading
+) -> None:
+    """Paint the *emblem* on the surface, in the colour of the fleet or what shows up on the cloth or its shade."""
     u, v, share = _MIDDLES[sheet.cut]
     u = (1 - u if sheet.leech else u) + aside
     wide = portable.dist(sheet.see(0, v), sheet.see(1, v)) or 1.0
@@ -442,6 +468,10 @@ def _mark(pen: Pen, sheet: Sheet, emblem: str, colour: str, cloth: str, light: L
         fill = ink_on_white(colour) if pen.ink_saver else light.cloth(colour, 1) if not near else colour
         if near and fill == HOUSE_INK:
             fill = PAPER
+        if not near and not pen.ink_saver:  # the light of a scene takes less from paint than shade takes from cloth
+            fill = blend(fill, colour, 0.5)
+            under = _half_shade(light, cloth) if shading.hides(u) else light.cloth(cloth, 1)
+            near = abs(lightness(fill) - lightness(under)) < 0.25
     draw_emblem(
         pen, emblem, cx, cy, size, fill=fill, stroke=HOUSE_INK if near else None, width=LEAST_WIDTH, place=place
     )

@@ -47,7 +47,7 @@ def draw_waterline(pen: Pen, stage: Stage, vessel: Vessel, tone: str, scale: flo
     foot = [(end[0], end[1] + 0.7), *[(x, y + 2.3) for x, y in line[::-2]], (start[0], start[1] + 0.7)]
     water = rounded(points).line(*foot[0]).follow(rounded(foot)).close()
     if pen.ink_saver:
-        pen.shape(water, tone, keep=0.16)
+        pen.shape(water, "#FFFFFF", solid=True)
         pen.stroke(rounded(points), DETAIL * 1.4, INK)
     else:
         pen.shape(water, blend(tone, stage.light.palette.front, 0.5))

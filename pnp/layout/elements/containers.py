@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pnp import portable
-from pnp.draw.colour import BLACK, WHITE
+from pnp.draw.colour import BLACK, WHITE, hex_of, mix
 from pnp.draw.frame import Group, Item, Layer, Path, Shape, join_paths, rect_path
 from pnp.draw.geometry import Rect, Size, multiply
 from pnp.draw.units import format_mm
@@ -104,7 +104,10 @@ def draw_net(element: Element, context: Context, out: list[Item]) -> None:
         _draw_sides(net, own, context, out, (x, y))
     context.group(drawn, out, (1, 0, 0, 1, x, y), context)
     if "emblem" in element.attrib:
-        _draw_emblems(net, element.get("emblem", ""), ink, context, out, (x, y))
+        name, lit = element.get("emblem", ""), relief and hex_of(mix(relief, WHITE, 0.6))
+        if lit:
+            _draw_emblems(net, name, lit, context, out, (x + cut_and_fold.ENGRAVED, y + cut_and_fold.ENGRAVED))
+        _draw_emblems(net, name, ink, context, out, (x, y))
 
 
 def _draw_sides(net: Net, own: list[Element], context: Context, out: list[Item], corner: tuple[int, int]) -> None:

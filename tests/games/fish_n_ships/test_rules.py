@@ -35,26 +35,29 @@ RULES = [
     ("1 tide-turners, abilities, goals", "glossary",
      "Tide-turners: 18|Stack abilities: 7|Goals: 16, of five treasures"),
     ("2 what stays out by players", "setup",
-     "With two players, leave out Engage, Feeding Frenzy and Group Attack; of the King Tide also Siren’s Call and "
-     "Armada. With three players, leave out Armada of the King Tide."),
+     "Take the set-up card for your number of players|stays in the box: with two players Engage, Feeding Frenzy and "
+     "Group Attack. In your first game, so does all of the King Tide"),
+    ("2 what stays out of the King Tide", "king-tide",
+     "Leave out Siren’s Call and Armada with two players; with three, Armada."),
     ("2 the draw pile, and with the King Tide", "setup", "draw pile 88 87 83 79 75|with King Tide 91 91 87 83 79"),
     ("2 the short game", "setup",
      "The short game is a choice of yours with 4 to 6 players: the bottom treasure of all goals does not count"),
     ("2.1 abilities face up in the centre", "setup",
-     "Centre. Lay the seven stack abilities face up in the middle; with two players six"),
+     "Centre. Lay the seven stack abilities face up in the middle; there are six with two players"),
     ("2.2 a secret goal each, the rest away", "setup", "draws one, in secret|back into the box, unseen"),
     ("2.3 four cards each", "setup", "deal four cards to each player"),
     ("2.4 draw pile, discards, used tide-turners", "setup", "draw pile|discards|used tide-turners"),
     ("2 start: who swam last; clockwise (R20)", "setup", "went swimming last begins|clockwise"),
     ("3 BEFORE: abilities become active", "turn", "Abilities chosen in an earlier turn work now"),
     ("3 BEFORE: two actions, never more (R6)", "turn",
-     "If your hand is empty now, you have two actions|Nothing gives you a third"),
+     "If your hand is empty now, you have two actions|Nothing gives you a third|You may give a free ability to a stack "
+     "that has none"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24, R43)", "turn",
-     "Discard two treasures from your hand, never locked ones, and announce two actions in order. They may be the "
-     "same"),
-    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action|You may not pass"),
+     "discard two treasures from your hand, never locked ones, for a second action. First announce both actions in "
+     "order; they may be the same"),
+    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action; you may not pass"),
     ("3 ACT: tide-turners before, between and after; any number", "turn",
-     "Before, between and after actions, lay as many tide-turners as you like"),
+     "Before and after each action, lay any tide-turners you like"),
     ("3 ATTACK needs a cannonball", "turn", "Attack another player with a cannonball"),
     ("3 DRAW two cards", "turn", "Draw two cards"),
     ("3 DRAW three, or one from the discards, with an ability", "stacks",
@@ -62,44 +65,46 @@ RULES = [
     ("3, 6 SKULDUGGERY", "turn", "Discard it|locked treasure of another player|take it into your hand"),
     ("3 LOCK one treasure", "turn", "Lock one treasure: lay it face up before you. It need not be on your goal"),
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
-    ("3, 6 the empty draw pile (R18)", "turn", "Is the pile empty, even between two cards? Shuffle the discards, and "
-     "draw on; used tide-turners stay out. "
+    ("3, 6 the empty draw pile (R18)", "turn", "If the pile runs out, even between two cards, shuffle the "
+     "discards, and draw on; used tide-turners stay out. "
      "If there are no discards either, you draw nothing"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
-     "in your hand or locked|at once: on anybody’s turn|middle of a battle|the player whose turn it is wins, or else "
-     "the first"),
+     "in your hand, or locked before you|at once: on anybody’s turn|middle of a battle|the player whose turn it is "
+     "wins, or else the first"),
     ("4 the attacker fires one ball", "battle", "The attacker fires a ball"),
     ("4 the defender must answer with one ball", "battle",
-     "must fire one ball|A defender without a ball says “no more”, and is believed: a total of 0 loses"),
+     "must fire one ball|Whoever has no ball says “no more”, and is believed: a total of 0 loses"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "Lower: your ball falls short|you may not add another|If all say no, the battle is over"),
-    ("4 later replies are voluntary (R2)", "battle", "the other side fires, or it says “no more”"),
+     "Lower: your ball falls short|You may not add a ball to one that falls short|If all say no, the battle is over"),
+    ("4 later replies are voluntary (R2)", "battle", "the other side fires again, or says “no more”"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
-     "Level: if you attack, it is a tie at once. If you defend, the attacker fires again, or says “no more”: a tie"),
-    ("4 higher: the other fires or loses", "battle", "Higher: the other side fires, or it says “no more” and loses"),
+     "Level: if you defend, the attacker fires again, or says “no more”, and it is a tie. If you attack, it is "
+     "a tie at once"),
+    ("4 higher: the other fires or loses", "battle", "Higher: the other side fires again, or says “no more” and loses"),
     ("4 one card at a time", "battle", "in turn, one ball at a time"),
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
      "Only your own Four Seahorsemen or Dive can save you; or another player Engages, and loses in your place"),
     ("R40 the end of a battle", "battle",
-     "If the attacker draws level, the battle is over at once; nobody may join. Otherwise, when a player says “no "
-     "more” or “short”, ask: “Does anybody lay a card?” If all say no, the battle is over"),
+     "until one says “no more”. Then the higher total wins|When a player says “no more” or “short”, ask: “Does anybody "
+     "lay a card?” If all say no, the battle is over. If the attacker draws level, it is over at once, and nobody may "
+     "join"),
     ("R36, R38", "turn",
-     "If their hand is empty, you win no cards|If you lose the card that the second one needs, you lose "
-     "this action, and the price"),
-    ("R37", "battle", "A defender without a ball says “no more”, and is believed"),
+     "If their hand is empty, you win no cards|If the card for your second action is taken from you "
+     "meanwhile, you lose that action; the two treasures stay discarded"),
+    ("R37", "battle", "Whoever has no ball says “no more”, and is believed"),
     ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
     ("R8 what stands in for the forced reply", "battle",
      "Fish Slap, Dive or Feeding Frenzy may take the place of that ball"),
     ("R3 fired balls go first", "battle", "First discard all fired cannonballs"),
     ("4 spoils: the difference, blind, from the hand (R4, R5)", "battle",
-     "as many cards as the difference, unseen, from the loser’s hand, or the whole hand if it has fewer|cards "
-     "are safe"),
+     "as many cards as the difference, unseen, from the loser’s hand, or the whole hand if it has "
+     "fewer|cards are safe"),
     ("4 a tie brings nothing", "battle", "A tie brings nothing"),
     ("4 worked: 2-4-3-1, attacker +1", "battles",
      "Ann fires a 2 and has 3|Ben fires a 1 and has 5: that falls short. Ann wins by 1"),
     ("4 worked: 4-5-stop", "battle", "Had she stopped after his 5: Dai wins by 1"),
     ("4 worked: 4-5-1 is a tie", "battle", "Cleo fires a 1 and has 5. A tie"),
-    ("4 worked: 4-none", "battle", "Ann has no ball, only two other cards: 4 against 0. Dai wins by 4"),
+    ("4 worked: 4-none", "battle", "Ann has two cards, but no ball: 4 against 0. Dai wins by 4"),
     ("5 one pile for each kind (R21)", "stacks", "one pile for each kind"),
     ("5 a pile of two may carry one ability (R22)", "stacks",
      "Two cards or more of a kind|one ability|when you lock the second card, or when a later turn of yours begins"),
@@ -110,18 +115,22 @@ RULES = [
      "first ball that you fire there"),
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action. There is still no third"),
     ("5 Group Attack (R32)", "stacks",
-     "Fire one opening ball at all others|with one ball each|clockwise|against Cleo, Ann wins by 3"),
+     "Fire one opening ball at all others|with one ball each|clockwise|Ben beats Ann by 1, and Ann beats Cleo by 3|"
+     "If your hand is empty by then, you cannot fire, but the opening ball still counts"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind|choose anew at the start of your turn|"
-     "The stack that carries Wild Treasure must keep two cards|"
+     "Its own stack must keep two cards|"
      "use a treasure that you do not need there; a spare one of a kind will do|"
      "To win, choose its kind at any moment, even in another player’s turn|"
      "its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
      "With an ally, attack two players|lays two balls and adds them up|You cannot add Group Attack|"
-     "Share the spoils evenly; you choose your ally’s cards|The spoils come from either loser, or both|"
-     "active player keeps an odd card; of two defenders, the first clockwise|"
-     "A player who dives leaves; the partner fights on"),
+     "You fire a ball. Your ally may add one|Each defender who has a ball must reply with one|"
+     "each partner may fire one ball. If neither does, their side says “no more”|"
+     "Share the spoils evenly; you choose your ally’s cards|You say how many spoils come from each loser, and keep an "
+     "odd card. If the defenders win, the first one clockwise does all this|"
+     "A player who dives leaves; the partner fights on|Ann fires a 3, and Cleo a 2: 5. Ben and Dai reply with 3 and 3: "
+     "6. Cleo has no ball left, but Ann fires a 4: 9"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
      "in the order laid|used one leaves the game|unused goes to the discards"),
     ("7 Bountiful Seas", "tide-turners",
@@ -129,12 +138,12 @@ RULES = [
     ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
     ("7 Dive (R29)", "tide-turners",
      "neither side takes cards. Also: Discard all fired balls. In a Group Attack it ends one battle|"
-     "Ben fires a 2: short. Cleo Engages for Ben. She would lose in his place, but she dives. The battle is over"),
+     "Ben fires a 2: short. Cleo Engages for Ben. She would lose in his place, but dives. The battle is over"),
     ("7 Doldrums (R9)", "tide-turners", "Choose a player, who may not lock until your second turn from now begins"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
-     "it is whoever speaks first. Whoever was replaced may Engage again"),
+     "whoever speaks first does. Whoever was replaced may Engage again"),
     ("5 what is locked stays (R45)", "stacks", "You may not take your own back into your hand"),
-    ("5 Group Attack, all at once (R47)", "stacks", "who have a reply lay it face down, and turn it up together"),
+    ("5 Group Attack, all at once (R47)", "stacks", "Lay the replies face down, and turn them up together"),
     ("7 Engage (R41, R42)", "tide-turners",
      "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|"
      "you lose in its place, unless you dive"),
@@ -161,7 +170,7 @@ RULES = [
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
     ("R28 a treasure twice on a goal", "", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",
-     "falls short may add single cards|Later replies in a battle are forced|chosen from the open hand|at any moment of "
+     "falls short may add single cards|Later replies are forced|chosen from the open hand|at any moment of "
      "the turn|announces only itself|is chosen once, or at any time|ride with anybody’s ball|goes to the ally|several "
      "piles of one kind"),
 ]  # fmt: skip
@@ -173,7 +182,7 @@ EXAMPLES = [
     ("seahorsemen = 4", "seahorsemen = 7", "tide-turners", "Ben lays the Four Seahorsemen and has 10"),
     ("stack = 2", "stack = 1", "stacks", "Draw +1 stays"),
     ("hand = 4", "hand = 6", "setup", "deal six cards|draw pile 84 81"),
-    ("trade_in_price = 2", "trade_in_price = 3", "turn", "Discard three treasures"),
+    ("trade_in_price = 2", "trade_in_price = 3", "turn", "discard three treasures"),
     ("hand_limit = 10", "hand_limit = 12", "turn", "discard down to twelve cards"),
 ]
 SET_UP = {  # players: abilities, draw pile, both with the King Tide, goals in the box
@@ -281,11 +290,23 @@ def test_numbers_and_examples_follow_the_data(
 def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
     line = (
         "   - :lock: **Lock** one treasure: lay it face up before you. It need not be on your goal: "
-        "two of a kind make a [stack](#stacks)."
+        "two alike are a [stack](#stacks)."
     )
     other = copy("rules/en.md", line, "   - Rest.")
     found = check_game(other, Order(PAPER_SIZES["A4"], "A4"), lambda *_: None).unexplained
     assert "the icon 'lock' is on no rules sheet" in str(found[0])
+
+
+def test_the_first_game_shows_the_cards_of_its_record() -> None:
+    record = (game_folder(GAME) / "records/lesson.toml").read_text("utf-8")
+    picture = (share() / "templates" / GAME / "picture-first.j2").read_text("utf-8")
+    hand = re.findall(r'^hand = "(.*)"$', record, re.MULTILINE)[1].split(", ")
+    until = max(int(str(row["until"])) for row in game().tables["lesson"].values())
+    lines = record.partition("turns = ")[2].splitlines()[1 : until + 1]
+    top = [card for drawn in re.findall(r"cards ([^,\n]*)", "\n".join(lines)) for card in drawn.split(" + ")]
+    for name, cards in (("hand", hand), ("top", top)):
+        kinds = '", "'.join(card.casefold().replace(" ", "-") for card in cards)
+        assert f'{{% set {name} = ("{kinds}") %}}' in picture
 
 
 # -- the sheet ------------------------------------------------------------------------------------------
@@ -336,9 +357,9 @@ def test_the_face_of_a_set_up_card_says_what_the_fact_sheet_says(players: int) -
     abilities, pile, _, _, goals = SET_UP[players]
     text = help_card(players)
     assert f"Set-up for {players}" in text
-    assert f"1 Centre. Lay {abilities} stack abilities face up. 2 Goals. Each player draws 1 in secret." in text
-    assert f"3 Cards. Deal 4 to each; {pile} are the draw pile. Leave room beside it." in text
-    assert ", ".join((f"In the box: {goals} goals", *OUT.get(players, ()), "the King Tide")) in text
+    assert f"1 Box. Leave in it {', '.join(('the King Tide', *OUT.get(players, ())))}. 2 Centre." in text
+    assert f"Lay {abilities} stack abilities face up. 3 Goals. Each player draws 1 in secret; {goals} go into" in text
+    assert f"4 Cards. Deal 4 to each; {pile} are the draw pile. Leave room beside it." in text
     assert {name for name in ALL_OUT if name in text} == {name.split(" ×")[0] for name in OUT.get(players, ())}
 
 

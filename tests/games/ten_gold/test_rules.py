@@ -28,7 +28,8 @@ RULES = [
     ("4 empty squares, sight, distance", "distance",
      "An **empty** square has no island and no ship|"
      "in one row or column are **in sight** of each other if all squares between them are empty|"
-     "leave out your own square, but count the target’s|**Beside** means at a side, not at a corner"),
+     "leave out your own square, but count the target’s|"
+     "are **beside** each other if they share a side; a corner is not enough"),
     ("2.1 decks face down, R4 two decks", "setup", "36 island cards and 18 sunken ship cards|Shuffle both decks and "
      "lay them face down"),
     ("2.2 islands", "setup", "lay the 28 islands as the printed page “The first game” shows. "
@@ -61,7 +62,8 @@ RULES = [
      "If the roll can be sailed in full, you must sail it|you stay, the action is spent, and the Navy does not fire"),
     ("4 may attack", "attack", "any other ship that is in sight and no farther off than your cannons number"),
     ("5 attack roll, R3 equal, R13 no manoeuvre after a miss", "attack",
-     "*less* than the distance, the shot falls short, and that is all|the target rolls its sails die"),
+     "*less* than the distance, the shot falls short: the attack is over, and the target makes no manoeuvre|"
+     "the target rolls its sails die"),
     ("5 dodge", "attack", "rolls *higher* than you, it **dodges**. A tie is yours"),
     ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must make one"),
     ("5 no cards", "attack", "Only cards that name the roll are played in a fight"),
@@ -296,7 +298,7 @@ def test_a_set_for_five_has_all_set_up_cards_and_any_other_its_own(game: Game, p
 def test_the_set_up_cards_say_what_the_sheet_of_facts_does(game: Game, faces: Faces) -> None:
     component = component_of(game, "setup-card")
     titles = {2: "Two captains", 3: "Three captains", 4: "Four captains", 5: "Five captains"}
-    boxes = ["All crews sail.", "One crew stays out.", "Two crews stay out.", "Three crews stay out."]
+    boxes = ["All crews sail.", "1 crew rests.", "2 crews rest.", "3 crews rest."]
     for index, card in enumerate(component.cards):
         seats = card.fields["seats"]
         assert isinstance(seats, int)

@@ -478,27 +478,8 @@ _FLOORS: dict[str, tuple[Callable[[Pen, str], None], Bottom, Sequence[Stream]]] 
 # -- on deck -----------------------------------------------------------------------------------------
 
 
-def deck(pen: Pen, *, colour: str = SEA, weather: str = "calm") -> None:
-    """Draw planks that run up to a rail of *colour*, with the sea behind it; full-bleed, for ``cannonballs``.
-
-    :param weather: calm, dawn, swell, dusk, storm, fog or moon: the light on sea and planks.
-    """
-    draw_deck(pen, colour, pen.height * _FOOT, weather)
-
-
-_FOOT = 0.43
-"""Where the rail of a ``deck`` has its foot, as a share of the height."""
-
-
 _HORIZON = 0.55
 """How far down an open sky reaches behind a deck, of what is above the foot of its rail."""
-
-
-def deck_lines(pen: Pen) -> tuple[float, float]:
-    """Return the places of the horizon and of the top of the rail of a ``deck`` of the pen's size, mm from the top."""
-    foot = pen.height * _FOOT
-    return foot * _HORIZON, _rail_top(pen, foot)
-
 
 _PLANKS_AT = {
     "dawn": ("#E09A55", 0.22), "swell": ("#6E9484", 0.16), "dusk": ("#8C4468", 0.34), "storm": ("#46565F", 0.42),

@@ -60,7 +60,7 @@ def chain_shot(pen: Pen) -> None:
         flight = gather(
             Path().move(-33, y + 1).quad(-28, y, -22 + abs(y + 4) * 0.5, y) for y in (-11, -7.4, -4, -0.6, 2.6)
         )
-        pen.stroke(flight, LINE)
+        pen.stroke(flight, LINE, INK if pen.ink_saver else tint(GOLD, 0.7))
         points = [(-19 + 16 * t, -8 + 8 * t + 2.6 * portable.sin(math.tau * t)) for t in (i / 7 for i in range(8))]
         for i, ((x0, y0), (x1, y1)) in enumerate(zip(points, points[1:], strict=False)):
             turn = math.degrees(portable.atan2(y1 - y0, x1 - x0))
@@ -127,7 +127,7 @@ def doldrums(pen: Pen) -> None:
         glints = Path()
         for i in range(9):
             y = 9.7 + 1.15 * i
-            for x, long in ((-33, 67),) if i % 2 else ((-34, 20 + 2 * i), (-12 + 3 * i, 46)):
+            for x, long in ((-37, 74),) if i % 2 else ((-37, 23 + 2 * i), (-12 + 3 * i, 49)):
                 glints.move(x, y).line(x + long, y)
         pen.stroke(glints, 1.1 if pen.ink_saver else 1.5, "#FFFFFF" if pen.ink_saver else tint(tone, 0.25))
         calm = gather(Path().move(x, y).line(x + long, y) for x, y, long in _STILL)

@@ -45,9 +45,9 @@ def landfall(
         ],
     )
     draw_far_sea(pen, stage, (0.06,))
-    rock = 0.575 * size
+    rock = 0.48 * size
     middle = front.x + front.width * 0.6
-    draw_skull_rock(pen, stage, middle, stage.horizon + 0.8 * size, rock)
+    draw_skull_rock(pen, stage, middle, stage.horizon + 1.6 * size, rock)
     room = front.y + front.height - stage.horizon
     for share in (0.22, 0.4):
         draw_row(pen, stage, stage.horizon + room * share, pen.random)

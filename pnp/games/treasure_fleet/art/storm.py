@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+import random
 
 from pnp.art.engraving import blend, check_range, gather, move_path, shade, tint
 from pnp.art.path import Path, ellipse, polygon, smooth
 from pnp.art.pen import FINE, GOLD, INK, LINE, PAPER, SEA, Pen
-from pnp.art.scene.planes import draw_sky, plan_stage
+from pnp.art.scene.planes import draw_cloud, draw_sky, plan_stage
 from pnp.art.ships import draw_ship
 
 _SLATE = "#66758A"
@@ -27,7 +28,10 @@ def storm_card(pen: Pen, *, colour: str = SEA, style: int = 1, foot: float = 0.0
     if style == 1:
         _lightning(pen, w * 0.83, h * 0.3, h * 0.46, 8)
     elif style == 2:
-        _waterspout(pen, w * 0.76, h * 0.2, h * 0.72)
+        _waterspout(pen, w * 0.76, h * 0.1, h * 0.72)
+        cloud = random.Random(stage.luck + 5)
+        for x, y, wide, tall in ((0.56, 0.2, 0.34, 0.1), (0.74, 0.17, 0.42, 0.13)):
+            draw_cloud(pen, stage, w * x, h * y, w * wide, h * tall, cloud)
     else:
         _lightning(pen, w * 0.2, h * 0.34, h * 0.34, -10)
     _breaker_row(pen, h * 0.74, w * 0.42, tones[0], -w * 0.16)
@@ -59,7 +63,7 @@ def _waterspout(pen: Pen, x: float, top: float, foot: float) -> None:
     for k in range(9):
         t = k / 8
         middle = x + 2.6 * (t - 0.5) * (t - 0.5) * 8 - 3.4 * t
-        half = 1.3 + 7.4 * (1 - t) * (1 - t) + 1.6 * t * t * t
+        half = 1.2 + 9.5 * (1 - t) * (1 - t) * (1 - t) + 2.4 * t * t * t * t
         y = top + tall * t
         left.append((middle - half, y))
         right.append((middle + half, y))
@@ -69,7 +73,7 @@ def _waterspout(pen: Pen, x: float, top: float, foot: float) -> None:
             )
             rings.move(middle + half * 0.1, y - 1.6).quad(middle + half * 0.7, y - 1.8, middle + half * 0.94, y - 2.6)
     funnel = smooth(left)
-    pen.shape(funnel.line(*right[-1]).follow(smooth(right[::-1])).close(), tint(_SLATE, 0.42), INK, LINE, keep=0.2)
+    pen.shape(funnel.line(*right[-1]).follow(smooth(right[::-1])).close(), tint(_SLATE, 0.5), INK, LINE, keep=0.2)
     pen.stroke(rings, FINE, shade(_SLATE, 0.35))
     spray = gather(ellipse(x - 3 + dx, foot - dy, size) for dx, dy, size in _SPRAY)
     pen.shape(spray, PAPER, INK, FINE)
@@ -127,7 +131,7 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             Path()
             .move(0.16 + 0.03 * k, 0.05 + 0.035 * k)
             .curve(0.36, 0.04 + 0.03 * k, 0.46, -0.1 + 0.035 * k, 0.56 + 0.01 * k, -0.26 + 0.04 * k)
-            for k in range(1, 5)
+            for k in range(1, 9 if pen.ink_saver else 5)
         )
         backs.add(move_path(strokes, start + i * length, y, scale=length))
         fingers = smooth(
@@ -147,6 +151,7 @@ def _breaker_row(pen: Pen, y: float, length: float, fill: str, start: float) -> 
             closed=True,
         )
         foam.add(move_path(fingers, start + i * length, y, scale=length))
-    pen.shape(row.line(start + count * length, y + 40).close(), fill, INK, LINE, keep=0.25)
+    sea = row.line(start + count * length, y + 40).close()
+    pen.shape(sea, "#FFFFFF" if pen.ink_saver else fill, INK, LINE, solid=True)
     pen.stroke(backs, FINE)
     pen.shape(foam, PAPER, INK, FINE)

@@ -35,8 +35,8 @@ _SAND_AT = {"moon": ("#3C5674", 0.5), "dusk": ("#B4687A", 0.36), "storm": ("#7C7
 
 
 def sand(pen: Pen, path: Path, weather: str = "calm") -> None:
-    """Draw a beach or the bed of the sea; in the ink-saver it keeps a light tint, under a sea that is white."""
-    pen.shape(path, blend(SAND, *_SAND_AT[weather]) if weather in _SAND_AT else SAND, INK, LINE, keep=0.45)
+    """Draw a beach or the bed of the sea; in the ink-saver it is all but white."""
+    pen.shape(path, blend(SAND, *_SAND_AT[weather]) if weather in _SAND_AT else SAND, INK, LINE, keep=0.1)
 
 
 def draw_chest(pen: Pen, x: float, foot: float, half: float) -> None:
