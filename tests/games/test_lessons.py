@@ -77,8 +77,8 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             browser.run("page.search = told.first.steps[0].title.slice(0, -1); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             browser.run("document.querySelector('.passage').click(); return 1")
-            browser.until("document.querySelector('.layer[open] mark')")
-            browser.run("history.back(); return 1")
+            browser.until("document.querySelector('.layer[open] .very')")
+            browser.run("document.querySelector('.way-back button').click(); return 1")
             browser.until("!document.querySelector('.layer[open]') && document.querySelector('.passage')")
         # nobody asks so fast that Chromium minds
         browser.run("history.pushState = history.replaceState = () => {}; return 1")

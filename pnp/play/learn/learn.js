@@ -449,35 +449,45 @@ function drawRules() {
   };
   const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" });
   const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
-  const show = ({ node, section }, asked) => {
+  const show = ({ node, section, says }, asked) => {
     if (section === lead) return go("start");
     leave();
     drawMenu();
-    for (const each of sections) { mark(each, []); each.open = each === section; }
-    mark(node, asked.flat());
-    node.scrollIntoView({ block: "center" });
-    node.tabIndex = -1;
-    node.focus({ preventScroll: true });
+    all.classList.remove("searched");
+    for (const each of sections) each.open = each === section;
+    arrive(node, asked, says);
   };
   const find = () => {
     const wanted = page.search.trim().toLowerCase(), asked = wanted.length > 1 ? askedFor(wanted) : [];
-    for (const each of sections) mark(each, []);
+    for (const each of sections) unmark(each);
+    all.classList.toggle("searched", asked.length > 0);
     const weights = asked.map(each => Math.log((passages.length + 1) / (passages.filter(({ text }) => hasAll(text, [each])).length + .5))), full = passages.filter(({ text }) => hasAll(text, asked));
-    const found = !asked.length ? [] : (full.length ? full : passages).map(each => ({ ...each, rank: rank(each.text, asked, weights) + .4 * hasAll(plain(titleOf(each.section)), asked) - each.less })).filter(each => each.rank + each.less > 1).sort((one, other) => other.rank - one.rank || one.order - other.order);
-    const indexed = [...new Set(wanted.length > 1 ? termsFor(wanted).slice(0, 3).map(termed).filter(Boolean) : [])], seen = new Set(indexed.map(({ node }) => node));
-    const shown = [...indexed, ...found.filter(({ node }) => !seen.has(node))], marked = indexed.length ? [...asked, ...termsFor(wanted).slice(0, 1).map(term => [plain(told.index[term][0])])] : asked;
+    const found = !asked.length ? [] : (full.length ? full : passages).map(each => ({ ...each, rank: rank(each.text, asked, weights) + .4 * hasAll(plain(titleOf(each.section)), asked) - each.less })).filter(each => each.rank + each.less > 1).sort((one, other) => other.rank - one.rank || one.order - other.order).filter((each, _, all) => each.rank > .5 * all[0].rank);
+    const terms = wanted.length > 1 ? termsFor(wanted).slice(0, 3).map(term => ({ ...termed(term), says: told.index[term][0] })).filter(({ node }) => node) : [];
+    const indexed = terms.filter(({ node }, place) => terms.findIndex(each => each.node === node) === place), seen = new Set(indexed.map(({ node }) => node)), shown = [...indexed, ...found.filter(({ node }) => !seen.has(node))];
     const named = !asked.length ? [] : Object.entries(told.album).filter(([, { name, words: printed }]) => hasAll(plain(`${name} ${printed}`), asked));
-    answers.replaceChildren(...shown.slice(0, MOST_ANSWERS).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, seen.has(each.node) ? marked : asked) } }, make("b", {}, titleOf(each.section)), sample(each, seen.has(each.node) ? marked : asked)))));
+    answers.replaceChildren(...shown.slice(0, MOST_ANSWERS).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, asked) } }, make("b", {}, titleOf(each.section)), sample(each, asked)))));
     cards.replaceChildren(...named.slice(0, 24).map(([piece, each]) => cardButton(piece, each)));
     status.textContent = wanted ? shown.length + named.length ? words.found(Math.min(shown.length, MOST_ANSWERS) + named.length) : words.nothing : "";
     maybe.replaceChildren(...wanted.length > 2 && !shown.length && !named.length ? nearWords(wanted, passages).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
   };
   const terms = Object.keys(told.index).map(term => [term, termed(term)]).filter(([, each]) => each);  // what tables ask
   const index = make("details", { className: "layer index", id: "index", open: page.opened?.has("index"), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"]("index"); } } }, make("summary", {}, make("h2", {}, words.index)),
-    make("ul", {}, ...terms.sort(([one], [other]) => one.localeCompare(other, language)).map(([name, each]) => make("li", {}, button(name, () => show(each, [[plain(told.index[name][0])]]), { className: "plain" })))));
+    make("ul", {}, ...terms.sort(([one], [other]) => one.localeCompare(other, language)).map(([name, each]) => make("li", {}, button(name, () => show({ ...each, says: told.index[name][0] }, []), { className: "plain" })))));
   const open = isOpen => { for (const node of sections) node.open = isOpen; };
+  const all = make("section", { className: "rules" }, input, status, maybe, answers, cards, make("div", { className: "row all" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...terms.length ? [index] : [], ...sections);
   queueMicrotask(find);
-  return [make("section", { className: "rules" }, input, status, maybe, answers, cards, make("div", { className: "row" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...terms.length ? [index] : [], ...sections)];
+  return [all];
+}
+
+// At a passage that was gone to: its sentence that answers is marked, and below is the way back.
+function arrive(node, asked, says) {
+  light(node, asked, says);
+  node.scrollIntoView({ block: "center" });
+  node.tabIndex = -1;
+  node.focus({ preventScroll: true });
+  view.querySelector(".way-back")?.remove();
+  view.append(make("div", { className: "way-back" }, button(`‹ ${page.tab === "rules" && page.search ? words.backTo(page.search.trim()) : words.back}`, () => history.back())));
 }
 
 // The headings inside a section, to be read before it is opened.
@@ -491,26 +501,72 @@ function nearWords(wanted, passages) {
   return [...known].map(word => [differ(plain(word), own) / Math.max(word.length, own.length), word]).filter(([away]) => away < .42).sort(([one], [other]) => one - other).slice(0, 4).map(([, word]) => word);
 }
 
-// The start of a passage, from the sentence that has what was asked for.
-function sample({ node }, asked) {
-  const text = node.localName === "tr" ? [...node.children].map(each => each.textContent.trim()).filter(Boolean).join(" · ") : wordsOf(node);
-  const all = text.split(/(?<=[.!?]) (?=\p{Lu})/u), best = all.map(each => rank(plain(each), asked)), from = Math.max(0, best.indexOf(Math.max(...best))), said = all.slice(from).join(" ");
-  const shown = make("span", {}, `${from ? "… " : ""}${said.length > 220 ? `${said.slice(0, said.lastIndexOf(" ", 220))} …` : said}`);
-  mark(shown, asked.flat());
-  return shown;
+// The texts of a passage that are read, without those of icons and of passages inside it.
+function textsIn(node) {
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), found = [];
+  while (walker.nextNode()) { const around = walker.currentNode.parentElement; if (!around.closest("svg") && (around === node || [node, null].includes(around.closest(PASSAGES)))) found.push(walker.currentNode); }
+  return found;
 }
 
-function mark(node, wanted) {
-  for (const each of node.querySelectorAll("mark")) each.replaceWith(each.textContent);
+// Where in a text the sentence is that has most of the words by which the index knows the passage, or of what was asked for: [from, to].
+function sentenceIn(text, asked, says = "") {
+  const own = says ? contentOf(says).map(stemOf) : [], known = each => own.filter(word => hasWord(each, word)).length / Math.max(own.length, 1);
+  let from = 0;
+  const all = text.split(/(?<=[.!?]\s+)(?=[\p{Lu}„“*])/u).map(each => { const place = [from, from + each.trimEnd().length, 100 * known(plain(each)) + rank(plain(each), asked)]; from += each.length; return place; });
+  const at = says ? plain(text).indexOf(plain(says)) : -1, end = at + says.length - 1, isAt = place => ([start, end]) => start <= place && place < end;
+  if (at >= 0) return [all.find(isAt(at))?.[0] ?? at, all.find(isAt(end))?.[1] ?? end + 1];
+  return all.reduce((best, each) => each[2] > best[2] ? each : best);
+}
+
+// A passage as an answer: the very sentence, and quietly what stands around it.
+function sample({ node, says }, asked) {
+  const text = node.localName === "tr" ? [...node.children].map(each => each.textContent.trim()).filter(Boolean).join(" · ") : wordsOf(node), [from, to] = sentenceIn(text, asked, says);
+  const rest = text.slice(to), said = make("span", { className: "very" }, text.slice(from, to)), before = text.slice(0, from).trim();
+  mark(said, asked.flat());
+  return make("span", { className: "answer-of" }, before ? make("span", { className: "around-it" }, before.length > 90 ? `… ${before.slice(before.indexOf(" ", before.length - 90) + 1)} ` : `${before} `) : null, said, rest.trim() ? make("span", { className: "around-it" }, rest.length > 140 ? `${rest.slice(0, rest.lastIndexOf(" ", 140))} …` : rest) : null);
+}
+
+function unmark(node) {
+  for (const each of node.querySelectorAll("mark, .very")) each.replaceWith(each.textContent);
   node.normalize();
+}
+
+// Mark in a passage what was asked for, and the sentence that has most of it.
+function light(node, asked, says) {
+  unmark(view);
+  const texts = textsIn(node), [from, to] = sentenceIn(texts.map(({ data }) => data).join(""), asked, says), very = [];
+  let at = 0;
+  for (const text of texts) {
+    const [start, end] = [Math.max(from - at, 0), Math.min(to - at, text.data.length)];
+    at += text.data.length;
+    if (start >= end || !text.data.slice(start, end).trim()) continue;
+    text.splitText(end);
+    const found = text.splitText(start);
+    very.push(make("span", { className: "very" }));
+    found.replaceWith(very.at(-1));
+    very.at(-1).append(found);
+  }
+  for (const each of very) mark(each, asked.flat());
+}
+
+// Where a word begins with these letters; where they are many, also a word that has them inside, as German ones do.
+function placeOf(text, letters) {
+  let at = -1;
+  while (letters && (at = text.indexOf(letters, at + 1)) >= 0) if (letters.length > 3 || !/\p{L}/u.test(text[at - 1] ?? "")) return at;
+  return -1;
+}
+
+// Mark in a text the whole words that are wanted, of each piece of it the first.
+function mark(node, wanted) {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), places = [];
   while (wanted.length && walker.nextNode()) {
-    const text = [...walker.currentNode.data.toLowerCase()].map(each => each.normalize("NFD")[0]).join(""), found = wanted.map(each => [text.indexOf(each), each.length]).filter(([at]) => at >= 0);
+    const text = [...walker.currentNode.data.toLowerCase()].map(each => each.normalize("NFD")[0]).join("");
+    const found = wanted.map(each => [placeOf(text, each), each.length]).filter(([at]) => at >= 0);
     if (found.length) places.push([walker.currentNode, ...found.sort(([one], [other]) => one - other)[0]]);
   }
   for (const [text, at, long] of places) {
-    const found = text.splitText(at);
-    found.splitText(long);
+    const start = at - /\p{L}*$/u.exec(text.data.slice(0, at))[0].length, end = at + long + /^\p{L}*/u.exec(text.data.slice(at + long))[0].length, found = text.splitText(start);
+    found.splitText(end - start);
     found.replaceWith(make("mark", {}, found.data));
   }
 }
@@ -529,12 +585,19 @@ function drawCards() {
   return [make("section", {}, make("p", { className: "lead" }, words.tapCard), ...[...parts].map(([part, buttons]) => make("details", { className: "layer", open: page.part ? page.part === part : parts.size < 3 || part === [...parts.keys()][0], on: { toggle: ({ target }) => { if (target.open) page.part = part; } } }, make("summary", {}, make("h2", {}, told.pieces[part].title)), make("div", { className: "album" }, ...buttons))))];
 }
 
+// From what is told of a piece to where the rules say it.
+function lead(section, text) {
+  const start = plain(text).replace(/\s+/g, " ").replace(/^… /, "").slice(0, 40), place = document.getElementById(section), all = [...(place?.closest("details") ?? view).querySelectorAll(PASSAGES)];
+  const found = all.find(each => plain(wordsOf(each)).includes(start));
+  if (found) arrive(found, [], start);
+}
+
 // A piece as large as it goes, with the words printed on it, and what the rules say about it.
 function showCard(piece, note = "") {
   const look = told.looks[piece], known = told.album[piece];
   if (!look && !known) return;
   const size = told.pieces[piece.split("/")[0]], name = known ? shortName(piece, known.name) : (layoutText(told.cards[piece]?.[1] ?? "") || size.title);
-  const passages = (known?.rules ?? []).map(({ heading, section, text }) => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => { dialog.close(); go("rules", section); } } }, make("b", {}, heading), make("span", {}, text))));
+  const passages = (known?.rules ?? []).map(({ heading, section, text }) => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => { dialog.close(); go("rules", section); lead(section, text); } } }, make("b", {}, heading), make("span", {}, text))));
   const dialog = make("dialog", { className: "sheet", "aria-label": name, on: { close: () => dialog.remove(), click: ({ target }) => target === dialog && dialog.close() } },
     make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())),
     note ? make("p", { className: "fault" }, note) : null, make("div", { className: `card-body ${size.width > 1.3 * size.height ? "broad" : ""}` }, pictureOf(look[0], size), passages.length ? make("div", { className: "told" }, make("h3", {}, words.touches), make("ul", {}, ...passages)) : null));
