@@ -273,7 +273,7 @@ class Shading:
 def _even(reaches: list[float]) -> list[float]:
     """Much the same reach in all rows: light then runs along the edge of a sail, not across it in a wedge."""
     mean = math.fsum(reaches) / len(reaches)
-    return [0.35 * reach + 0.65 * mean for reach in reaches]
+    return [0.2 * reach + 0.8 * mean for reach in reaches]
 
 
 def _reach(row: Sequence[float], edge: int, limit: float, way: int) -> float:

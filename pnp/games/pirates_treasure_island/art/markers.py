@@ -6,6 +6,7 @@ import math
 from itertools import pairwise
 
 from pnp import portable
+from pnp.art.back_grounds import beams
 from pnp.art.backs import back
 from pnp.art.cloth import wash
 from pnp.art.coins import COPPER
@@ -38,6 +39,8 @@ def coin(pen: Pen, *, value: int = 1) -> None:
     ring = {4: "#0E7F74"}.get(value, RED) if value > 3 else shade(metal, 0.34)
     w, h = pen.width, pen.height
     pen.shape(box(0, 0, w, h), wash(pen, _CLOTH))
+    if not pen.ink_saver:  # the gold shines on what it lies on
+        pen.shape(beams(w / 2, h / 2, portable.hypot(w, h) / 2, 24, 3.75), tint(_CLOTH, 0.14))
     with pen.at(w / 2, h / 2, scale=(min(w, h) - 6) / _MARKER):
         if not pen.ink_saver:
             pen.shape(ellipse(0.55, 0.6, _EDGE + 0.05), shade(_CLOTH, 0.55))  # the coin's shadow
