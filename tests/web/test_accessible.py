@@ -1,4 +1,5 @@
-"""What axe-core finds on the page in each of its states, in the frames of play, and on the pages to learn from: nothing.
+"""What axe-core finds on the page in each of its states, in the frames of play and on the pages to learn from: nothing.
+
 The long form alone.
 """
 
