@@ -69,7 +69,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         for language in ("en", "de"):
             browser.run(f"speak('{language}'); go('first'); return 1")
             for _ in range(60):
-                place = browser.run(_NEXT)
+                place = browser.run(NEXT)
                 if place == "end":
                     break
                 assert place == "moved", (language, place)
@@ -116,7 +116,7 @@ return shown.textContent.replace(/\\s+/g, " ");
 """
 
 
-_NEXT = """
+NEXT = """
 const high = () => [".turn:not(.end)", ".moves"].map(each => view.querySelector(each)?.offsetHeight).filter(Boolean);
 const glowing = each => each.dataset.piece ?? each.textContent;
 const at = () => [page.step, page.move, page.isTold].join();

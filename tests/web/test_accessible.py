@@ -1,4 +1,7 @@
-"""What axe-core finds on the page in each of its states, and in the frames of play: nothing. The long form alone."""
+"""What axe-core finds on the page in each of its states, in the frames of play and on the pages to learn from: nothing.
+
+The long form alone.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.game import load_game
+from pnp.game.paths import game_folder
+from pnp.play.learning import write_page
+from tests.games.test_lessons import NEXT, TAUGHT
 from tests.serve.chromium import Browser, chromium
 from tests.web.hosting import host
 from tests.web.test_own_in_chromium import take
@@ -100,4 +107,38 @@ def test_axe_finds_nothing_where_games_are_played(browser: Browser, axe: str) ->
             browser.run(f"document.querySelectorAll('#tabs button')[{tab}].click()")
             browser.until(f"document.querySelector('{there}')")
             found[there] = faults(browser, axe)
+    assert {state: each for state, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize(("width", "height", "language", "is_dark"), [(390, 844, "en", False), (1280, 900, "de", True)])
+@pytest.mark.parametrize("id", TAUGHT)
+def test_axe_finds_nothing_where_a_game_is_learned(
+    id: str, width: int, height: int, language: str, is_dark: bool, axe: str, tmp_path: Path
+) -> None:
+    write_page(load_game(game_folder(id)), tmp_path / "learn.html")
+    found: dict[str, list[str]] = {}
+    with chromium() as browser:
+        browser.size(width, height, mobile=width < 1000)
+        browser.dark(is_dark)
+        browser.open((tmp_path / "learn.html").as_uri())
+        browser.run(f"speak('{language}'); page.many = DATA.players[0]; draw(); return 1")
+        found["set-up"] = faults(browser, axe)
+        browser.run("go('first'); return 1")
+        for move in range(60):
+            if move % 5 < 2:
+                found[f"move {move}"] = faults(browser, axe)
+            if browser.run(NEXT) == "end":
+                break
+        found["end"] = faults(browser, axe)
+        for tab in ("judge", "rules", "cards"):
+            browser.run(f"go('{tab}'); return 1")
+            found[tab] = faults(browser, axe)
+        browser.run("view.querySelector('.album button').click(); return 1")
+        found["a card"] = faults(browser, axe)
+        browser.run("document.querySelector('dialog').close(); page.search = told.first.steps[0].title; go('rules')")
+        browser.until("document.querySelector('.passage')")
+        found["answers"] = faults(browser, axe)
+        browser.run("document.querySelector('.passage').click()")
+        browser.until("document.querySelector('.very')")
+        found["a passage"] = faults(browser, axe)
     assert {state: each for state, each in found.items() if each} == {}

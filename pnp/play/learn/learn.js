@@ -450,7 +450,11 @@ function drawRules() {
   const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" });
   const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
   const show = ({ node, section, says }, asked) => {
-    if (section === lead) return go("start");
+    if (section === lead) {
+      go("start");
+      const text = wordsOf(node), place = [...view.querySelectorAll(PASSAGES)].find(each => wordsOf(each) === text);
+      return place && arrive(place, asked, says);
+    }
     leave();
     drawMenu();
     all.classList.remove("searched");
@@ -487,7 +491,7 @@ function arrive(node, asked, says) {
   node.tabIndex = -1;
   node.focus({ preventScroll: true });
   view.querySelector(".way-back")?.remove();
-  view.append(make("div", { className: "way-back" }, button(`‹ ${page.tab === "rules" && page.search ? words.backTo(page.search.trim()) : words.back}`, () => history.back())));
+  view.append(make("div", { className: "way-back" }, button(`‹ ${["rules", "start"].includes(page.tab) && page.search ? words.backTo(page.search.trim()) : words.back}`, () => history.back())));
 }
 
 // The headings inside a section, to be read before it is opened.
