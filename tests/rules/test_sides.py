@@ -16,6 +16,7 @@ from pnp.press.check import check_game
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
 from pnp.rules.paper import sides as paper
+from pnp.rules.paper.pieces import _rows
 from tests.items import texts
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
 from tests.rules.papers import sides, text_boxes, words
@@ -272,3 +273,10 @@ def test_a_picture_wider_than_a_column_lies_across_the_page(sheet: Sheet, faces_
     assert ("More." in words(second)) is bool(newpage)
     ((_, box),) = [(text, box) for text, box in text_boxes(second.items) if text.text == "Second."]
     assert box.y > 150_000  # a keeper is higher than wide
+
+
+def test_pieces_stand_in_rows_before_they_are_too_small() -> None:
+    """Nine pieces of the usual width fit a sheet; on half of it they would be narrower than their captions."""
+    widths = [19_400] * 9
+    assert (_rows(widths, 190_000), _rows(widths, 128_000), _rows(widths, 30_000)) == (1, 2, 9)
+    assert _rows([50_000], 20_000) == 1

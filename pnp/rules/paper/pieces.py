@@ -19,6 +19,10 @@ from pnp.rules.pieces import find_card, width_of
 _BETWEEN = 3_000
 _ABOVE, _ABOVE_CAPTION, _BETWEEN_LINES = 0.8, 0.4, 0.35
 """Times the size of the text."""
+_NARROWEST = 0.7
+"""Pieces are made narrower than this share of their width only if each has a row of its own."""
+_IN_ROWS = 0.74
+"""Pieces in several rows are no wider than this share of their width: what needs rows has little room."""
 _CAPTION = from_points(9)
 _EDGE = {"fill": "none", "stroke-width": "0.4pt"}
 
@@ -31,21 +35,28 @@ def picture_width(game: Game, block: Paragraph) -> int:
 
 def picture_paragraph(material: Material, block: Paragraph) -> Sized:
     """Return the pieces of *block* side by side, and its words beside them. Pieces without words are made narrower
-    where there is no room for them.
+    where there is no room for them, and stand in several rows before they are too small for their captions.
     """
     words = tokens(block.words, material.icon_words)
     beside = [_line(material, line, block.where) for line in (lines_of(words) if words else ())]
     captions = [_caption(material, piece, block.where) for piece in block.pieces]
+    widths = [width_of(piece, find_card(material.game, piece)[0]) for piece in block.pieces]
 
     def units(size: int, width: int) -> list[Unit]:
-        row = Element("row", gap=um(_BETWEEN), src=block.where)
-        gaps = _BETWEEN * (len(block.pieces) - 1)
-        share = 1.0 if beside else min(1.0, (width - gaps) / (picture_width(material.game, block) - gaps))
-        for index, (piece, caption) in enumerate(zip(block.pieces, captions, strict=True)):
-            figure = _piece(material, piece, caption, size, block.where, share)
+        rows = 1 if beside else _rows(widths, width)
+        share, in_row = 1.0 if beside else _share(widths, rows, width), -(-len(widths) // rows)
+        share = min(share, _IN_ROWS) if rows > 1 else share
+        figures = [
+            _piece(material, piece, caption, size, block.where, share)
+            for piece, caption in zip(block.pieces, captions, strict=True)
+        ]
+        for index, (figure, piece) in enumerate(zip(figures, block.pieces, strict=True)):
             figure.attrib.update(role=f"{material.part('Figure')}.{index}", said=piece.alt)
-            row.append(figure)
+        row = Element("column", gap=um(em(size, _BETWEEN_LINES)), src=block.where)
+        for start in range(0, len(figures), in_row):
+            SubElement(row, "row", gap=um(_BETWEEN), src=block.where).extend(figures[start : start + in_row])
         if beside:
+            row = row[0]
             column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)))
             for mark, prose in beside:
                 words = prose.element(size)
@@ -55,6 +66,18 @@ def picture_paragraph(material: Material, block: Paragraph) -> Sized:
         return [solid_unit(box, em(size, _ABOVE), material.section)]
 
     return units
+
+
+def _rows(widths: Sequence[int], room: int) -> int:
+    """Return the fewest rows in which pieces are wide enough."""
+    return next((rows for rows in range(1, len(widths)) if _share(widths, rows, room) > _NARROWEST), len(widths))
+
+
+def _share(widths: Sequence[int], rows: int, room: int) -> float:
+    """Return how wide pieces may be in so many *rows*, as a share of their own *widths*; 1 where there is room."""
+    in_row = -(-len(widths) // rows)
+    parts = [widths[start : start + in_row] for start in range(0, len(widths), in_row)]
+    return min(1.0, *((room - _BETWEEN * (len(part) - 1)) / sum(part) for part in parts))
 
 
 def _line(material: Material, line: Sequence[Token], where: str) -> tuple[Prose | None, Prose]:
