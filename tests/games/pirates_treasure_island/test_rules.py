@@ -24,7 +24,7 @@ RULES = [
     ("2.1 three ships of one fleet, one of each size", "setup", "a different fleet|three ships|one with one mast"),
     ("2.2 the supply is face down and mixed", "setup", "Mix all 120 gold markers face down|supply"),
     ("2.3 a home each, Treasure Island in the middle", "setup",
-     "Lay Treasure Island in the middle; it belongs to nobody|Lay another island before you"),
+     "Lay Treasure Island in the middle; it belongs to nobody|Lay any other island before you"),
     ("2.4 all ships start at Home, empty and undamaged", "setup",
      "start at Home, empty and undamaged"),
     ("2.5 dice decide who begins; ties roll again; clockwise", "setup",
@@ -43,7 +43,7 @@ RULES = [
      "look at your own gold|others see only the backs, on islands too, but may count them|"
      "Before anybody draws markers from your ship or island, mix them face down"),
     ("Q: dice are needed and not in the set", "setup", "Not in the set are six-sided dice"),
-    ("Q: masts matter in the set-up alone", "glossary", "matter in the set-up and never again"),
+    ("Q: masts matter in the set-up alone", "glossary", "count only as you choose your ships"),
     ("1 a ship card", "glossary", "Mast signs|Loot|Fight|Board|Flag"),
     ("4 room; capacity holds in every order", "gold",
      "Room: a ship carries at most|What is still free|No order goes beyond it"),
@@ -63,7 +63,7 @@ RULES = [
     ("4.4 salvage of one, the rest is lost (Q8, Q27)", "fight",
      "may draw one gold marker|if there is room|out of the game|go back into the box"),
     ("Q36 an attack needs no gold and no room", "turn",
-     "say what it needs, and it needs nothing else: a full ship, for example, may attack"),
+     "It needs nothing more: even a full ship may attack"),
     ("Q37 Loot draws no fewer", "gold", "You may not draw fewer"),
     ("6.3 the pictures of damage", "fight", "three pictures on the markers mean the same"),
     ("Q10 damage changes Fight alone; one marker", "fight", "changes nothing but Fight|never has more than one"),
@@ -74,7 +74,7 @@ RULES = [
      "even if it is the defender’s|as the winning ship has room for, or fewer"),
     ("4.6, Q15 Transfer", "gold", "in one zone, Home included|You choose which|at least one"),
     ("4.8, Q14 Gamble", "gold", "anywhere, even at Home|at least one gold marker, and room for one"),
-    ("4.9 Trust to Luck", "luck", "1 to 4|5 or 6|the same ship"),
+    ("4.9 Trust to Luck", "luck", "1 to 4|5 or 6|this ship may at once"),
     ("Q1, Q4 the seven orders only by luck; may decline", "luck", "in no other way|may also decline"),
     ("4.10-16 the seven orders", "luck",
      "No Honor Among Thieves|Run Before the Wind|Storm at Sea|Treasure Map|False Colors|Boat Attack|Ship’s Carpenter"),
@@ -99,7 +99,7 @@ RULES = [
     ("3, Q17, Q23 out of the game", "out",
      "lost all three ships, you are out|gold on your island leaves the game|skip your turn"),
     ("6.1 the characters of the fleets", "fleets", "fight best, carry little|Neptunes are sea beasts"),
-    ("6.4 what to tell the players honestly", "fleets", "For two players all fleets are nearly even; only the Spanish"),
+    ("6.4 what to tell the players honestly", "advice", "For two players all are nearly even; only the Spanish"),
     ("10 options", "house-rules", "The orders 10 to 16 may be given directly"),
 ]  # fmt: skip
 
@@ -150,11 +150,11 @@ def test_each_rule_is_on_the_sheet(document: Document, rule: str, id: str, words
 
 def test_the_first_ten_minutes_are_what_the_referee_says(document: Document) -> None:
     text = text_of_section(document, "first")
-    # worked by hand: 3 + 6 against 2 + 5, room for five, 4 + 4 against 1 + 4, and four markers of 1, 2, 3 and 5
+    # worked by hand: 6 + 3 against 5 + 2, room for five, 4 + 4 against 4 + 1, and four markers of 1, 2, 3 and 5
     for said in (
-        "You have 3 + 6 = 9, Ben has 2 + 5 = 7",
+        "You have 6 + 3 = 9, Ben has 5 + 2 = 7",
         "can carry 5 markers (its Loot is 5), so he draws 5: 1, 2, 2, 3, 5.",
-        "You have 4 + 4 = 8, Ben has 1 + 4 = 5: you win. You have room for 4 markers, and draw 4 of his: 1, 2, 3, 5.",
+        "You have 4 + 4 = 8, Ben has 4 + 1 = 5: you win. You have room for 4 markers, and draw 4 of his: 1, 2, 3, 5.",
         "Now 4 markers lie on your island: 1 + 2 + 3 + 5 = 11.",
     ):
         assert said in text
