@@ -75,7 +75,7 @@ RULES = [
     ("4.6, Q15 Transfer", "gold", "in one zone, Home included|You choose which|at least one"),
     ("4.8, Q14 Gamble", "gold", "anywhere, even at Home|at least one gold marker, and room for one"),
     ("4.9 Trust to Luck", "luck", "1 to 4|5 or 6|this ship may at once"),
-    ("Q1, Q4 the seven orders only by luck; may decline", "luck", "in no other way|may also decline"),
+    ("Q1, Q4 the seven orders only by luck; may decline", "luck", "in no other way|or decline"),
     ("4.10-16 the seven orders", "luck",
      "No Honor Among Thieves|Run Before the Wind|Storm at Sea|Treasure Map|False Colors|Boat Attack|Ship’s Carpenter"),
     ("4.10, Q16 No Honor from any zone", "luck", "From any zone"),
