@@ -29,7 +29,7 @@ RULES = [
      "Full Broadside|Hot Reception|Brace of Barkers|Warning Shot|Boarding Party|Storm** for a 2"),
     ("1.1 the boarding party has no number", "glossary", "**Boarding party:** it has no number. If it is the only "
      "one at a ship, it beats any number of cannons"),
-    ("1.1 the captain is never played", "setup", "captain lies before you, and is never played"),
+    ("1.1 the captain is never played", "setup", "takes a captain and lays it before them; it is never played"),
     ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a card with this sign, a 5 in a ring, is for five "
      "players only"),
     ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
@@ -38,37 +38,37 @@ RULES = [
     ("1.3, Q1 the fleet", "table", "ships in the fleet deck"),
     ("1.4, Q4 the governor's value", "glossary", "**Governor:** he is worth 16 points"),
     ("1.6, 8 the five-spots are ours", "decks",
-     "We chose the names, and the cards that have the five-spot, for this edition"),
+     "The names, and which cards have the five-spot, are ours"),
     ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
     ("2.2 five-spots leave decks and fleet", "setup",
      "fewer than five players:** every card with a **five-spot** (a 5 in a ring, lower left), of the decks and of the "
      "fleet"),
     ("2.3 the governor lies aside; cursed ships go", "setup",
-     "Lay the governor aside; he is never dealt|without cursed ships:** both of them"),
+     "Lay the governor aside; he is never dealt|without cursed ships:** both cursed ships"),
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup",
      "Shuffle the **fleet deck** (its back says “Prizes”), and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "Take one captain for each player, mix them face down, and lay one of them aside|Mix the lookout card with the "
+     "take one captain for each player, mix them face down, and lay one aside|Mix the lookout card with the "
      "others|"
      "Everybody draws one|Whoever draws the lookout is the first lookout, and takes the captain that lies aside|"
-     "Just choose your captains and a first lookout"),
+     "Choose a first lookout"),
     ("2.6, Q5 the storm swap", "setup",
-     "without storms:** the storm of each deck|with storms:** one Brace of Barkers (2) of "
-     "each deck, without a five-spot; keep the storm in its place"),
+     "without storms:** the storm of each deck|with storms:** from each deck one "
+     "Brace of Barkers (2) that has no five-spot: the storm replaces it"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
      "Any third deck|Make it ready like your own: step 3 of the [set-up](#setup) holds for it, too|the same cards as a "
-     "hand|captain is not drawn, and lies aside|Shuffle the deck, and lay it face down"),
+     "hand|captain goes into the box|Shuffle the deck, and lay it face down"),
     ("2.2 who may load four, Q24", "spare",
-     "With four players, the one opposite the lookout may load four cards|with five players, the two who do not sit "
-     "beside the lookout may|The lookout and all others load three"),
-    ("2.2 hands before each sailing", "next", "13, 10, 7, 4 cards, or 16, 13, 10, 7, 4 with five players"),
+     "With four or five players, whoever is neither the lookout nor sits beside the lookout, as you load, may load a "
+     "fourth card|All others load three"),
+    ("2.2 hands before each sailing", "next", "13, 10, 7, 4 cards to 1 (five players: 16, 13, 10, 7, 4)"),
     ("2.2, Q6 the lookout moves after volleys 1 and 2", "volleys",
      "After volleys 1 and 2 the lookout card goes to the player on the left; after volley 3 it stays"),
     ("2.2, Q6 and at a new sailing, but not with three", "next", "left once more, but *not with three players*"),
     ("3 LOADING", "load",
      "All at once and in secret|three cards of your hand face down **on your captain**|ready|only these|"
      "nobody changes"),
-    ("3 LOADING, Q7 a spare is a choice", "spare", "may load four cards|Nobody has to"),
+    ("3 LOADING, Q7 a spare is a choice", "spare", "may load a fourth card|Nobody has to"),
     ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all the cards that you still own. Your hand is secret, "
      "and it is "
      "never shuffled or drawn"),
@@ -107,7 +107,7 @@ RULES = [
     ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
      "You choose among all ships of your earlier sailings|New ones are safe|If you have none, you lose none"),
     ("4.3, Q23 the first sailing", "cursed",
-     "takes one of the places of a sailing. In the first sailing there is nothing to "
+     "counts as one of the ships of a sailing. In the first sailing there is nothing to "
      "lose yet, but a storm can keep it for the second"),
     ("4.4 two cursed ships", "cursed",
      "Each of two cursed ships counts by itself: whoever played at neither loses two ships"),
@@ -134,7 +134,7 @@ RULES = [
      "gets the governor"),
     ("4.6 no fourth card", "two", "Nobody loads a spare"),
     ("4.6, Q13, Q15 score_neutral", "two",
-     "it keeps its ships and the governor, and may win, alone or in a tie. A curse takes its lowest ship"),
+     "it keeps its ships and the governor, and may win, alone or in a tie. Then a curse takes its lowest ship"),
     ("Q17 sides", "capture", "A **side** is a player or, in a game for two, the [neutral pirate](#two)"),
     ("4.7 the score", "end",
      "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "

@@ -166,7 +166,7 @@ def _judge(state: State, steps: list[str], findings: list[Finding]) -> Answer:
         if found.how == "boarders":
             steps.append("Two boarding parties fight each other while the ship gets away.")
         if found.how == "boarding" and found.fire:
-            steps.append("A boarding party that is alone beats all cannon.")
+            steps.append("A boarding party that is alone beats all cannons.")
         verdict = "The ship escapes; it is discarded."
         if captor is not None:
             kept = "" if keeps_prizes(state, captor) else "; it is discarded"

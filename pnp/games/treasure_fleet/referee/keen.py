@@ -88,7 +88,7 @@ class Keen(Weighing):
         return _BOARDING if worth is None else worth
 
     def lay(self, stand: _Stand, side: str, card: str) -> _Stand:
-        """Return how a ship stands after one card more: a storm sweeps all cannon away, and holds a curse."""
+        """Return how a ship stands after one card more: a storm sweeps all cannons away, and holds a curse."""
         points, cursed, fire, boarders = stand
         worth = self.fire[card]
         if worth:
