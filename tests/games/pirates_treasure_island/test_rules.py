@@ -33,7 +33,7 @@ RULES = [
     ("2.2 a card of orders each", "setup", "Everybody takes an orders card"),
     ("3 three zones", "zones", "Home|At Sea|Treasure Island"),
     ("3 Home is its owner's alone (Q2)", "zones",
-     "Only the owner’s ships land there|No Fight and no Board reaches it"),
+     "Only the owner’s ships land there|Fight and Board do not reach it"),
     ("3 At Sea is one zone (Q3)", "zones", "At Sea is one zone for all"),
     ("3 never Home to Treasure Island in one Move", "zones", "From one end to the other it takes two Moves"),
     ("3 one order to one ship; no pass", "turn", "one order to one of your ships|may not pass"),
@@ -98,7 +98,7 @@ RULES = [
     ("Q22 nothing else ends it", "end", "Nothing else ends the game|it may wait"),
     ("3, Q17, Q23 out of the game", "out",
      "lost all three ships, you are out|gold on your island leaves the game|skip your turn"),
-    ("6.1 the characters of the fleets", "fleets", "fight best, carry little|Neptunes are sea beasts"),
+    ("6.1 the characters of the fleets", "fleets", "fight well, carry little|Neptunes are sea beasts"),
     ("6.4 what to tell the players honestly", "advice", "For two players all are nearly even; only the Spanish"),
     ("10 options", "house-rules", "The orders 10 to 16 may be given directly"),
 ]  # fmt: skip
@@ -190,7 +190,7 @@ def test_the_examples_are_what_the_referee_says(document: Document) -> None:
     )
     assert "draw 1 of the 2 markers; the other is lost" in text_of_section(document, "fight")
     assert "so you may draw up to 2 of their markers" in text_of_section(document, "board")
-    assert "room for 2. You roll a 5: you draw 2 markers" in text_of_section(document, "gold")
+    assert "room for 2. You roll a 5: you draw 2." in text_of_section(document, "gold")
     assert "Ben wins." in text_of_section(document, "end")
 
 
