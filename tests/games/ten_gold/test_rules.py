@@ -19,7 +19,8 @@ from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pi
 GAME = "ten-gold"
 RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
-    ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win"),
+    ("goal", "", "end *a turn of your own* with **10 gold** or more, on your ship card and beside "
+     "it, and you win"),
     ("1 gold on two rows, R7 an empty row", "glossary",
      "The die under the **last coin** of a row is the one that you roll. The **number** of a row is how many sides "
      "that die has|"
@@ -34,7 +35,7 @@ RULES = [
      "lay them face down"),
     ("2.2 islands", "setup", "lay the 28 islands as the printed page “The first game” shows. "
      "Later, lay them as you like|"
-     "one to a square, and each beside at least one empty square|best not to cut the sea in two"),
+     "one to a square, and each shares a side with at least one empty square|best not to cut the sea in two"),
     ("2.3 what a player takes", "setup", "*Each player:* a ship, its dice, a ship card and a turn aid"),
     ("Q: own dice or an app will do", "setup", "one set of dice of your own|or an app, serves the whole table"),
     ("2.4 starting gold", "setup",
@@ -51,9 +52,9 @@ RULES = [
      "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
     ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
     ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "gamble",
-     "In your own turn, and only then, you may pay an action right after a spin to have it spun again: for *any* ship "
+     "In your own turn, and only then, you may pay an action right after it to have it spun again: for *any* ship "
      "before it moves, as often as you can pay. The new spin counts. Column and row are two spins. Never in set-up"),
-    ("7 gamble is one of the actions", "turn", "have something spun again (page"),
+    ("7 gamble is one of the actions", "turn", "have a spin made again (page"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|"
      "You may not enter an island or another ship, and you may not leave the board|"
@@ -66,7 +67,7 @@ RULES = [
      "the target rolls its sails die"),
     ("5 dodge", "attack", "rolls *higher* than you, it **dodges**. A tie is yours"),
     ("5 manoeuvre", "attack", "a player may make a [manoeuvre](#manoeuvre); a Navy ship or Merchant must make one"),
-    ("5 no cards", "attack", "Only cards that name the roll are played in a fight"),
+    ("5 no cards", "attack", "play only cards that name a roll"),
     ("5 other ships, R29 the bonus is on every roll", "navy",
      "**Navy** ¦ d8 ¦ d10 ¦ adds 1 for each gold under it|**Merchant** ¦ d10 ¦ none ¦ the same, but it never "
      "attacks"),
@@ -87,7 +88,8 @@ RULES = [
     ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: secretly see the top sunken ship card|"
      "put it back, on top or below"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
-     "play or discard one at once|Playing one costs no action. Each card says when you may play it"),
+     "discard one at once, or play one whose moment is now|"
+     "Playing one costs no action. Each card says when you may play it"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
@@ -102,13 +104,13 @@ RULES = [
      "3. **A Navy ship’s movement ends,** of a square or more. It alone fires, at every player in reach: "
      "the active player first, then to the left|Whoever is no longer in reach when the shot would come is spared"),
     ("6 order, R9, R18", "moments",
-     "In one moment each ship fires at you once, the nearest first; of two that are equally near, the one to the N, "
-     "then E, S and W|a manoeuvre takes you to another square, that is moment 2 again: every Navy ship "
-     "in reach of that square fires, even one that has just fired, and no other"),
+     "In one moment each ship fires at you once, the nearest first; of two equally near, the one to the N, "
+     "then E, S and W|a manoeuvre takes you to another square, stop there and begin moment 2 "
+     "again: every Navy ship now in reach fires, even one that has just fired|The others do not"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold, if you have any, goes under that ship, and nobody draws a card|"
-     "In your own turn, your turn ends at once, and anything "
-     "unfinished is dropped. If you still have ten gold then, you win|You keep the cards in your hold"),
+     "In your own turn, your turn ends at once; all that is "
+     "left of it is lost. If you still have ten gold then, you win|You keep the cards in your hold"),
     ("4 placement, R5 rings, R6 numbers", "placing",
      "twice on the outer ring: first the column (silver bars, counted from the west), then the row (gold rings, "
      "counted from the north)|If the arrow stops on a line, spin again|a direction on the inner ring|"
@@ -136,7 +138,8 @@ RULES = [
     ("5 an empty deck, R23, R43", "cards",
      "A card that is used at once is discarded as soon as it is read; a kept one, when it is "
      "played. If a deck is empty, shuffle its discards"),
-    ("7 the win, R1", "", "10 gold** or more, and you win|In another player’s turn it does not "
+    ("7 the win, R1", "", "10 gold** or more, on your ship card and beside it, and you win|"
+     "In another player’s turn it does not "
      "count yet"),
     ("R22 all islands flagged", "loot", "Whoever lays the last flag of all also takes 2 gold; then you all play on"),
     ("R33, R35 a limit of rounds", "house-rules", "such as 40: after it the richest captain wins, and those "
