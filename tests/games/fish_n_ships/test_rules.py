@@ -171,7 +171,7 @@ RULES = [
     ("R28 a treasure twice on a goal", "", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",
      "falls short may add single cards|Later replies are forced|chosen from the open hand|at any moment of "
-     "the turn|announces only itself|is chosen once, or at any time|ride with anybody’s ball|goes to the ally|several "
+     "the turn|announces only itself|is chosen once, or at any time|add the Four Seahorsemen to anybody’s ball|goes to the ally|several "
      "piles of one kind"),
 ]  # fmt: skip
 EXAMPLES = [
