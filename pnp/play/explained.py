@@ -44,11 +44,11 @@ class _Passage(NamedTuple):
 
 
 class Explained:
-    """Explains the pieces that *faces* draws. The rules are read when the first one is asked for."""
+    """Explains the pieces that *faces* draws, with a *document* of rules, else those of the paper, read when needed."""
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, faces: Faces, document: Document | None = None) -> None:
         self._faces = faces
-        self._passages: Sequence[_Passage] | None = None
+        self._passages = tuple(_passages(document)) if document else None
 
     def explain(self, component: Component, card: Card) -> dict[str, object]:
         """Return the ``name`` of a card, its printed ``words``, and ``rules``: ``heading``, ``section``, ``text`` each.

@@ -382,7 +382,7 @@ class _Told:
 
         Of pieces that are called alike, one can be looked up; others are there where the lesson needs them.
         """
-        explained, setup = Explained(self.faces), setup_component(self.faces)
+        explained, setup = Explained(self.faces, self.document), setup_component(self.faces)
         on_table = _templates_of(read_layout(self.game) or {})
         found: dict[str, dict[str, Any]] = {"pieces": {}, "looks": {}, "cards": {}, "album": {}}
         names = names_of(self._lesson.referee.game)
