@@ -69,7 +69,7 @@ function drawSetup(count) {
   const { picture: map, steps, notes } = told.setup[count], ticked = page.ticked[count] ??= new Set(), left = steps.findIndex((_, place) => !ticked.has(place));
   const tick = place => { if (ticked.has(place)) ticked.delete(place); else ticked.add(place); page.ended[ticked.size === steps.length ? "add" : "delete"]("setup"); draw(); view.querySelectorAll(".tick-row")[place].querySelector("button").focus(); };
   const rows = steps.map((text, place) => make("li", { className: `tick-row ${ticked.has(place) ? "done" : place === left ? "next" : ""}` },
-    make("button", { type: "button", role: "checkbox", "aria-checked": String(ticked.has(place)), "aria-labelledby": `tick-${place}`, on: { click: () => tick(place) } }, ticked.has(place) ? "✓" : ""), html("div", text, { id: `tick-${place}`, className: "text" })));
+    make("button", { type: "button", role: "checkbox", "aria-checked": String(ticked.has(place)), "aria-labelledby": `tick-${place}`, on: { click: () => tick(place) } }, ticked.has(place) ? "✓" : String(place + 1)), html("div", text, { id: `tick-${place}`, className: "text" })));
   return [make("section", { id: "setup", className: "setup", "aria-labelledby": "setup-title" }, make("h2", { id: "setup-title" }, words.setup(count)),
     make("div", { className: "set" },
       make("div", { className: "maps" }, map ? make("button", { type: "button", className: "map-of", "aria-label": words.enlarge, on: { click: () => showCard(map) } }, picture(told.looks[map][0])) : null, drawPlan()),
@@ -307,7 +307,7 @@ function drawFirst() {
     isPressed = isOrder || list.includes(wanted);
     asked = isOrder || named[list.indexOf(wanted)] === sentence(wanted, "do") ? "" : sentence(wanted, "do");  // a button says it itself
     offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: each === wanted ? "lit" : "", "aria-label": all[place] }))));
-  } else if (isEnd) buttons.push(button(words.toTable, () => go("start"), { className: "main" }), ...told.judge.length ? [button(words.toJudge, () => go("judge"))] : [], button(words.again, () => turnLeaf(-1)));
+  } else if (isEnd) buttons.push(button(words.toTable, () => { page.ticked = {}; page.ended.delete("setup"); go("start"); }, { className: "main" }), ...told.judge.length ? [button(words.toJudge, () => go("judge"))] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, goOn, { className: "main" }));
   if (isEnd) page.ended.add("first");
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
@@ -369,8 +369,8 @@ function drawMoved() {
   }
   if (!arrows.length) return;
   const counted = points => {  // each square of a walk has its number
-    const line = `M${points.map(each => each.join(" ")).join("L")}`;
-    return `<path class="edge" d="${line}"/><path d="${line}"/>${points.slice(1).map(([x, y], place) => `<circle cx="${x}" cy="${y}" r="10"/><text x="${x}" y="${y}" dy=".35em">${place + 1}</text>`).join("")}`;
+    const line = `M${points.map(each => each.join(" ")).join("L")}`, round = Math.min(10, .28 * Math.hypot(points[1][0] - points[0][0], points[1][1] - points[0][1]));
+    return `<path class="edge" d="${line}"/><path d="${line}"/>${points.slice(1).map(([x, y], place) => `<circle cx="${x}" cy="${y}" r="${round}"/><text x="${x}" y="${y}" dy=".35em" style="font-size: ${1.4 * round}px">${place + 1}</text>`).join("")}`;
   };
   const drawn = points => {  // a bow that ends in a head; it is seen upon any ground by its dark edge
     if (points.length > 2) return counted(points);
@@ -629,7 +629,7 @@ function showCard(piece, note = "") {
   const passages = (known?.rules ?? []).map(({ heading, section, text }) => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => { dialog.close(); go("rules", section); lead(section, text); } } }, make("b", {}, heading), make("span", {}, text))));
   const dialog = make("dialog", { className: "sheet", "aria-label": name, on: { close: () => dialog.remove(), click: ({ target }) => target === dialog && dialog.close() } },
     make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())),
-    note ? make("p", { className: "fault" }, note) : null, make("div", { className: `card-body ${size.width > 1.3 * size.height ? "broad" : ""}` }, pictureOf(look[0], size), passages.length ? make("div", { className: "told" }, make("h3", {}, words.touches), make("ul", {}, ...passages)) : null));
+    note ? make("p", { className: "fault" }, note) : null, make("div", { className: `card-body ${size.width > 1.3 * size.height ? "broad" : ""}` }, pictureOf(look[0], size), known?.says || passages.length ? make("div", { className: "told" }, known?.says ? make("p", { className: "lead" }, known.says) : null, passages.length ? make("h3", {}, words.touches) : null, make("ul", {}, ...passages)) : null));
   document.body.append(dialog);
   dialog.showModal();
 }
