@@ -44,11 +44,11 @@ class _Passage(NamedTuple):
 
 
 class Explained:
-    """Explains the pieces that *faces* draws. The rules are read when the first one is asked for."""
+    """Explains the pieces that *faces* draws, with a *document* of rules, else those of the paper, read when needed."""
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, faces: Faces, document: Document | None = None) -> None:
         self._faces = faces
-        self._passages: Sequence[_Passage] | None = None
+        self._passages = tuple(_passages(document)) if document else None
 
     def explain(self, component: Component, card: Card) -> dict[str, object]:
         """Return the ``name`` of a card, its printed ``words``, and ``rules``: ``heading``, ``section``, ``text`` each.
@@ -94,8 +94,27 @@ def called(component: Component, card: Card) -> str:
     name = piece_name(component, card)
     if name != card.id:
         return name
-    names = [row["name"] for row in card.fields.values() if isinstance(row, Mapping) and "name" in row]
+    rows = [row for row in card.fields.values() if isinstance(row, Mapping)]
+    names = [row[key] for row in rows for key in ("name", "ship") if key in row]
     return f"{component.title}: {', '.join(map(str, names)) or card.id}"
+
+
+def said_of(card: Card, texts: Sequence[str]) -> str:
+    """Return the first of *texts* whose gaps a card fills, ``{fire}`` or ``{fish.name}``; empty if there is none."""
+    for text in texts:
+        values = {gap: _field(card.fields, gap.split(".")) for gap in _GAP.findall(text)}
+        if all(value not in (None, "", False) for value in values.values()):
+            return _GAP.sub(lambda match, values=values: str(values[match[1]]), text)  # type: ignore[misc]
+    return ""
+
+
+_GAP = re.compile(r"\{([\w.]+)\}")
+
+
+def _field(fields: object, path: Sequence[str]) -> object:
+    for name in path:
+        fields = fields.get(name) if isinstance(fields, Mapping) else None
+    return fields
 
 
 def _passages(document: Document) -> Iterator[_Passage]:
@@ -108,7 +127,7 @@ def _passages(document: Document) -> Iterator[_Passage]:
             if isinstance(block, Subheading):
                 about = plain_text(block.inlines).strip()
             for lines in _lines([block]):
-                text = " ".join(plain_text(lines).split())
+                text = " ".join(plain_text(lines).split()).removesuffix(" ·")
                 if text:
                     yield _Passage(section.id, heading, about, text, _term(lines))
 
@@ -120,7 +139,7 @@ def _lines(blocks: Sequence[Block]) -> Iterator[Inlines]:
             for item in block.items:
                 yield from _lines(item)
         elif isinstance(block, Table):
-            yield from (tuple(part for cell in row for part in (*cell, Words(" "))) for row in block.rows)
+            yield from (tuple(part for cell in row for part in (*cell, Words(" · "))) for row in block.rows)
         elif not isinstance(block, Example | Ornament | SideBreak | Subheading):
             yield block.inlines
 

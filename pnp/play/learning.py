@@ -33,7 +33,7 @@ from pnp.game.kinds.rules_sheet import sheet_of
 from pnp.game.model import Card, Component, Game
 from pnp.game.toml import Section as TomlSection
 from pnp.game.toml import TomlFile, texts
-from pnp.play.explained import Explained, called
+from pnp.play.explained import Explained, called, said_of
 from pnp.play.refereed.layout import NOT_SHOWN, game_words, read_layout
 from pnp.play.refereed.table import names_of, printed_names
 from pnp.play.seats import COLOURS
@@ -56,6 +56,8 @@ FIRST, SETUP, LESSON, LESSON_ON = "first", "setup", "lesson", "lesson-on"
 """The sections of the first game and of the set-up; the tables of its steps, and the component of its pictures."""
 INDEX = "index"
 """The table of what people look up."""
+SAYS = "says"
+"""The table of what cards do."""
 ANY = 0
 """The number of players of a text that is for a screen, and for all numbers."""
 _WIDEST = 130_000
@@ -277,7 +279,9 @@ class _Told:
         first = self._section(FIRST)
         before, steps = self._steps_of(first)
         lead = self._writer.blocks(self.document.lead)
-        alike, index = read_lookups(game.folder, f"{sheet_of(self._component).folder}/search/{game.language}.toml")
+        alike, index, says = read_lookups(
+            game.folder, f"{sheet_of(self._component).folder}/search/{game.language}.toml"
+        )
         sections: list[dict[str, Any]] = [
             {"id": section.id, "title": plain_text(section.title), "html": self._writer.blocks(section.blocks)}
             | {"parts": [block.id for block in section.blocks if isinstance(block, Subheading) and block.id]}
@@ -296,7 +300,7 @@ class _Told:
             "alike": alike,
             "index": index,
             "printed": printed_names(self._lesson.referee.game, game),
-            **self._cards(named, tell),
+            **self._cards(named, says, tell),
         }
 
     def _section(self, id: str) -> Section:
@@ -377,12 +381,16 @@ class _Told:
             "why": self._writer.blocks(section.blocks[place + 1 :]),
         }
 
-    def _cards(self, named: Collection[str], tell: Callable[[Component], None]) -> dict[str, Any]:
+    def _cards(
+        self, named: Collection[str], says: Mapping[str, Sequence[str]], tell: Callable[[Component], None]
+    ) -> dict[str, Any]:
         """The pieces: their sizes, pictures and names, and what is told of each that can be looked up.
+
+        *says* has sentences for the cards of a component.
 
         Of pieces that are called alike, one can be looked up; others are there where the lesson needs them.
         """
-        explained, setup = Explained(self.faces), setup_component(self.faces)
+        explained, setup = Explained(self.faces, self.document), setup_component(self.faces)
         on_table = _templates_of(read_layout(self.game) or {})
         found: dict[str, dict[str, Any]] = {"pieces": {}, "looks": {}, "cards": {}, "album": {}}
         names = names_of(self._lesson.referee.game)
@@ -410,27 +418,29 @@ class _Told:
                 found["looks"][piece] = [self._pictures.add(self.faces, part, card), back]
                 found["cards"][piece] = names[piece]
                 if is_new and part is not setup:
-                    found["album"][piece] = explained.explain(part, card)
+                    said = said_of(card, says.get(part.id, ()))
+                    found["album"][piece] = explained.explain(part, card) | {"says": said}
         return found
 
 
-def read_lookups(folder: Path, name: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+def read_lookups(folder: Path, name: str) -> tuple[dict[str, list[str]], dict[str, list[str]], dict[str, list[str]]]:
     """What somebody may look for, from a file, if it is there.
 
     First what the rules call a thing, by the everyday words that somebody may search for. Then the index: for each of
     its terms the words with which the passage about it is found in the rules, and more words that are asked for it.
-    The page leaves out a term whose passage is not there.
+    The page leaves out a term whose passage is not there. Last, by component, what its cards do, in sentences with gaps
+    for their fields: the first one that a card fills is told of it.
 
     :raises DataError: a word has no list.
     """
     if not (folder / name).is_file():
-        return {}, {}
+        return {}, {}, {}
     file = TomlFile(folder / name, name)
-    index = _word_lists(file.top.section(INDEX))
+    index, says = _word_lists(file.top.section(INDEX)), _word_lists(file.top.section(SAYS))
     alike = {word.lower(): words for word, words in _word_lists(file.top).items()}
     if file.problems:
         raise DataError(*file.problems)
-    return alike, index
+    return alike, index, says
 
 
 def _word_lists(table: TomlSection) -> dict[str, list[str]]:

@@ -141,10 +141,11 @@ def test_what_people_search_for_is_a_list_of_words(tmp_path: Path) -> None:
     (tmp_path / "en.toml").write_text('hidden = ["secret"]\nwinner = 3\n', "utf-8")
     with pytest.raises(PnpError, match="winner has no list of words"):
         read_lookups(tmp_path, "en.toml")
-    assert read_lookups(tmp_path, "de.toml") == ({}, {})
-    alike, index = read_lookups(game_folder("fish-n-ships"), "rules/search/de.toml")
+    assert read_lookups(tmp_path, "de.toml") == ({}, {}, {})
+    alike, index, says = read_lookups(game_folder("fish-n-ships"), "rules/search/de.toml")
     assert alike["joker"] == ["wilder schatz"]
     assert "ausweichen" in index["Einem Gefecht ausweichen"]
+    assert says["treasure"][0].startswith("Ein Schatz")
 
 
 def test_a_line_that_is_not_allowed_is_told_with_its_place(tmp_path: Path) -> None:

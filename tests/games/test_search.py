@@ -30,6 +30,6 @@ def passages_of(id: str, language: str) -> str:
 @pytest.mark.parametrize(("id", "language"), list(product(TAUGHT, ("en", "de"))))
 def test_each_term_of_the_index_leads_to_words_of_the_rules(id: str, language: str) -> None:
     said = passages_of(id, language)
-    _, index = read_lookups(game_folder(id), f"rules/search/{language}.toml")
+    _, index, _ = read_lookups(game_folder(id), f"rules/search/{language}.toml")
     assert len(index) > 20
     assert [f"{term}: {words[0]}" for term, words in index.items() if words[0].casefold() not in said] == []

@@ -69,7 +69,7 @@ function drawSetup(count) {
   const { picture: map, steps, notes } = told.setup[count], ticked = page.ticked[count] ??= new Set(), left = steps.findIndex((_, place) => !ticked.has(place));
   const tick = place => { if (ticked.has(place)) ticked.delete(place); else ticked.add(place); page.ended[ticked.size === steps.length ? "add" : "delete"]("setup"); draw(); view.querySelectorAll(".tick-row")[place].querySelector("button").focus(); };
   const rows = steps.map((text, place) => make("li", { className: `tick-row ${ticked.has(place) ? "done" : place === left ? "next" : ""}` },
-    make("button", { type: "button", role: "checkbox", "aria-checked": String(ticked.has(place)), "aria-labelledby": `tick-${place}`, on: { click: () => tick(place) } }, ticked.has(place) ? "✓" : ""), html("div", text, { id: `tick-${place}`, className: "text" })));
+    make("button", { type: "button", role: "checkbox", "aria-checked": String(ticked.has(place)), "aria-labelledby": `tick-${place}`, on: { click: () => tick(place) } }, ticked.has(place) ? "✓" : String(place + 1)), html("div", text, { id: `tick-${place}`, className: "text" })));
   return [make("section", { id: "setup", className: "setup", "aria-labelledby": "setup-title" }, make("h2", { id: "setup-title" }, words.setup(count)),
     make("div", { className: "set" },
       make("div", { className: "maps" }, map ? make("button", { type: "button", className: "map-of", "aria-label": words.enlarge, on: { click: () => showCard(map) } }, picture(told.looks[map][0])) : null, drawPlan()),
@@ -125,8 +125,7 @@ function sentence({ verb, values, step }, how = "say") {
   const text = DATA.layout?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
-  const many = text => { const [, name, count] = /^(.*) x(\d+)$/.exec(text) ?? []; return name ? `${count} × ${layoutValues(name)}` : layoutValues(text); };
-  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : String(value).split(" then ").map(part => spoken(partsIn(part).map(many).join(", "))).join(`, ${layoutText("then")} `);
+  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : String(value).split(" then ").map(part => spoken(partsIn(part).map(layoutValues).join(", "))).join(`, ${layoutText("then")} `);
   const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length || Object.entries(values).some(([other, value]) => other < key && value === values[key]);
   return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
 }
@@ -302,13 +301,13 @@ function drawFirst() {
   const table = drawTable(move, null, mine && isOnTable(move.offers[move.wanted], shown));
   let asked = "", isPressed = false, isOrder = false;
   if (mine) {
-    const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? [] : move.offers.filter(each => hasTaken(each, page.taken) && !isOnTable(each, shown));
+    const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? [] : move.offers.filter(each => (!page.order || each.verb === page.order) && hasTaken(each, page.taken) && !isOnTable(each, shown));
     const list = listed.length > 6 ? listed.filter(each => each === wanted) : listed, all = list.map(each => sentence(each, "do")), named = withoutCommon(all);
     isOrder = orders.length > 0;
     isPressed = isOrder || list.includes(wanted);
     asked = isOrder || named[list.indexOf(wanted)] === sentence(wanted, "do") ? "" : sentence(wanted, "do");  // a button says it itself
     offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: each === wanted ? "lit" : "", "aria-label": all[place] }))));
-  } else if (isEnd) buttons.push(button(words.toTable, () => go("start"), { className: "main" }), ...told.judge.length ? [button(words.toJudge, () => go("judge"))] : [], button(words.again, () => turnLeaf(-1)));
+  } else if (isEnd) buttons.push(button(words.toTable, () => { page.ticked = {}; page.ended.delete("setup"); go("start"); }, { className: "main" }), ...told.judge.length ? [button(words.toJudge, () => go("judge"))] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, goOn, { className: "main" }));
   if (isEnd) page.ended.add("first");
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
@@ -326,10 +325,31 @@ function layNow() {
   for (const node of view.querySelectorAll(".table-of .card[data-piece]:not(.pile)")) {
     if (node.closest(".upon, .along")) continue;  // it goes with what it lies on
     const { left, top, width, height } = node.getBoundingClientRect(), onBoard = node.closest(".board-of");
-    const place = onBoard ? node.style.left + node.style.top : node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
+    const place = onBoard ? node.style.left + node.style.top : node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, square: node.dataset.square, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
     found.set(node.dataset.piece, [...found.get(node.dataset.piece) ?? [], each]);
   }
   return found;
+}
+
+// The way of a piece from where it *was*, as points. Where a die said how far, that many squares are counted: one way
+// past all other pieces that never goes straight back.
+function walkOf(was, now) {
+  const told = movesOf(page.step).slice(0, page.move).flatMap(({ told }) => told), { grid, crop } = DATA.layout.middle.find(({ as }) => as === "board") ?? {}, board = view.querySelector(".board-of");
+  const end = told.findLastIndex(({ values }) => values.square === now.square?.replace(",", "-")), die = told.slice(0, Math.max(end, 0)).findLast(({ values }) => values.roll !== undefined);
+  if (!grid || !crop || end < 0 || told[end].verb !== "to" || !die) return [was.at, now.at];
+  const taken = new Set(Array.from(board.querySelectorAll("[data-square]"), ({ dataset }) => dataset.square).filter(each => each !== now.square)), step = board.clientWidth * grid.step / crop[2], far = Math.floor(crop[2] / grid.step);
+  const [from, to] = [was, now].map(({ square }) => square.split(",").map(Number));
+  let walks = [[from]];
+  for (let left = Number.parseInt(die.values.roll, 10); left > 0; left--) {
+    const longer = new Map();
+    for (const walk of walks) for (const [across, down] of [[0, -1], [1, 0], [0, 1], [-1, 0]]) {
+      const [column, row] = walk.at(-1), next = [column + across, row + down], key = `${next} ${walk.at(-1)}`;
+      if (next.every(each => each > 0 && each <= far) && !taken.has(String(next)) && String(next) !== String(walk.at(-2)) && !longer.has(key)) longer.set(key, [...walk, next]);
+    }
+    walks = [...longer.values()];
+  }
+  const walk = walks.find(each => String(each.at(-1)) === String(to));
+  return walk ? walk.map(([column, row]) => [now.at[0] + (column - to[0]) * step, now.at[1] + (row - to[1]) * step]) : [was.at, now.at];
 }
 
 // Draw the page after a move, with an arrow for each piece that the move laid somewhere else, or that came from a player.
@@ -340,7 +360,7 @@ function drawMoved() {
   if (!ground || !before.size || movesOf(page.step).some(({ told }) => !told.length)) return;  // of many moves at once there are too many
   for (const [piece, now] of layNow()) {
     const was = before.get(piece) ?? [];
-    if (now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place) arrows.push([was[0].at, now[0].at]);
+    if (now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place) arrows.push(walkOf(was[0], now[0]));
     for (const { node, at } of now.slice(was.length)) {
       if (node.closest("details")) continue;  // what was there before is shown again
       const owner = node.querySelector(".badge")?.textContent, panel = owner && [...ground.querySelectorAll(":is(.rivals, .own) .badge")].find(each => each.textContent === owner)?.getBoundingClientRect();
@@ -348,8 +368,13 @@ function drawMoved() {
     }
   }
   if (!arrows.length) return;
-  const drawn = ([[x, y], [toX, toY]]) => {  // a bow that ends in a head; it is seen upon any ground by its dark edge
-    const long = Math.hypot(toX - x, toY - y) || 1, bend = Math.min(60, long / 5), midX = (x + toX) / 2 + bend * (toY - y) / long, midY = (y + toY) / 2 - bend * (toX - x) / long;
+  const counted = points => {  // each square of a walk has its number
+    const line = `M${points.map(each => each.join(" ")).join("L")}`, round = Math.min(10, .28 * Math.hypot(points[1][0] - points[0][0], points[1][1] - points[0][1]));
+    return `<path class="edge" d="${line}"/><path d="${line}"/>${points.slice(1).map(([x, y], place) => `<circle cx="${x}" cy="${y}" r="${round}"/><text x="${x}" y="${y}" dy=".35em" style="font-size: ${1.4 * round}px">${place + 1}</text>`).join("")}`;
+  };
+  const drawn = points => {  // a bow that ends in a head; it is seen upon any ground by its dark edge
+    if (points.length > 2) return counted(points);
+    const [[x, y], [toX, toY]] = points, long = Math.hypot(toX - x, toY - y) || 1, bend = Math.min(60, long / 5), midX = (x + toX) / 2 + bend * (toY - y) / long, midY = (y + toY) / 2 - bend * (toX - x) / long;
     const off = Math.hypot(toX - midX, toY - midY) || 1, [alongX, alongY] = [(toX - midX) / off, (toY - midY) / off], [endX, endY] = [toX - 14 * alongX, toY - 14 * alongY];
     const line = `M${x} ${y}Q${midX} ${midY} ${endX} ${endY}`, head = `M${toX} ${toY}L${endX - 9 * alongY} ${endY + 9 * alongX}L${endX + 9 * alongY} ${endY - 9 * alongX}Z`;
     return `<path class="edge" d="${line}"/><path class="edge" d="${head}"/><path d="${line}"/><path class="head" d="${head}"/>`;
@@ -604,7 +629,7 @@ function showCard(piece, note = "") {
   const passages = (known?.rules ?? []).map(({ heading, section, text }) => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => { dialog.close(); go("rules", section); lead(section, text); } } }, make("b", {}, heading), make("span", {}, text))));
   const dialog = make("dialog", { className: "sheet", "aria-label": name, on: { close: () => dialog.remove(), click: ({ target }) => target === dialog && dialog.close() } },
     make("header", {}, make("h2", {}, name), button(words.close, () => dialog.close())),
-    note ? make("p", { className: "fault" }, note) : null, make("div", { className: `card-body ${size.width > 1.3 * size.height ? "broad" : ""}` }, pictureOf(look[0], size), passages.length ? make("div", { className: "told" }, make("h3", {}, words.touches), make("ul", {}, ...passages)) : null));
+    note ? make("p", { className: "fault" }, note) : null, make("div", { className: `card-body ${size.width > 1.3 * size.height ? "broad" : ""}` }, pictureOf(look[0], size), known?.says || passages.length ? make("div", { className: "told" }, known?.says ? make("p", { className: "lead" }, known.says) : null, passages.length ? make("h3", {}, words.touches) : null, make("ul", {}, ...passages)) : null));
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -655,7 +680,7 @@ view.addEventListener("pointerdown", ({ target }) => { isHeld = false; clearTime
 for (const name of ["pointerup", "pointercancel", "pointerleave", "scroll"]) view.addEventListener(name, () => clearTimeout(held), true);
 view.addEventListener("click", event => {
   if (isHeld) { isHeld = false; event.stopPropagation(); }
-  else if (!event.target.closest("button")) large(event.target);
+  else if (!event.target.closest("button, .lane.legal")) large(event.target);
 }, true);
 view.addEventListener("contextmenu", event => { if (event.target.closest("[data-piece]")) { event.preventDefault(); clearTimeout(held); if (!document.querySelector("dialog[open]")) isHeld = large(event.target); } });
 document.addEventListener("keydown", event => { if (event.key === "l" && !event.ctrlKey && !event.metaKey && !/INPUT|SELECT/.test(event.target.tagName)) large(event.target); });

@@ -193,7 +193,10 @@ class Laid extends Sight {
       const front = piece ? link.state.get("looks")[piece]?.[0] : "", head = [front ? pictureOf(front, link.state.get("pieces")[piece.split("/")[0]]) : null, make("b", {}, text)];
       const inside = make("ul", { className: `items ${found.length > 12 ? "compact" : place.size ?? "medium"}` }, ...here.map((each, order) => { const item = this.item(place, { ...each, badge: true }); if (apart && order && each.seat !== here[order - 1].seat) item.classList.add("another"); return item; }));
       inside.style.setProperty("--many", here.length);
-      return make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text, on: name ? { click: ({ target }) => target.closest("button") ?? this.tap(name) } : {} }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
+      const lane = make("div", { className: `lane ${name ? "legal" : ""} ${small ? "few" : ""}`, role: "group", "aria-label": text }, name ? make("button", { type: "button", className: "lane-head legal", on: { click: () => this.tap(name) } }, ...head, make("span", { className: "tag on" }, words.here_)) : make("div", { className: "lane-head" }, ...head), inside);
+      // A touch anywhere in a lit lane is for the lane, but for what is lit in it.
+      if (name) lane.addEventListener("click", event => { if (!event.target.closest("button.legal")) { event.stopPropagation(); this.tap(name); } }, true);
+      return lane;
     }));
   }
 
@@ -224,7 +227,7 @@ class Laid extends Sight {
         if (call) this.kinds.set(call, piece.split("/")[0]);
         if (layer.stacks) held.set(square, many + 1);
         const name = layer.label ? layoutText(layer.label) : isPlain(each.entry) ? square : `${each.entry.name}, ${square}`, owner = [layer.mark && each.seat === this.you ? "mine" : "", layer.stacks ? "stands" : ""].filter(Boolean).join(" "), inside = [pictureOf(version, printed), isPile ? make("span", { className: "count" }, String(count)) : null];
-        const given = { "aria-label": isPile ? `${name}: ${count}` : name, "data-version": version, "data-piece": piece };
+        const given = { "aria-label": isPile ? `${name}: ${count}` : name, "data-version": version, "data-piece": piece, "data-square": square };
         const made = state ? make("button", { type: "button", className: `card ${state} ${owner}`, ...given, on: { click: () => this.tap(call, piece) } }, ...inside) : make("span", { className: `card ${owner} ${isPile ? "pile" : ""}`, role: "img", title: name, ...given }, ...inside);
         put(made, middle, layer.width ?? printed.width, (layer.width ?? printed.width) * printed.height / printed.width, layer.stacks ? many * 3 : 0);
       }

@@ -35,5 +35,8 @@ function layoutValue(text) {
   return whole !== text || !rest.length || first !== first.toLowerCase() ? whole : `${layoutText(first)} ${layoutValue(rest.join(" "))}`;
 }
 
-// Several values in one text, each in the language of the page.
-function layoutValues(text) { return text.split(/(, | \+ )/).map(part => / \+ /.test(part) ? ", " : part === ", " ? part : layoutValue(part)).join(""); }
+// Several values in one text, each in the language of the page: `Moon Ray x2` are two of them.
+function layoutValues(text) {
+  const one = part => { const [, name, count] = /^(.*) x(\d+)$/.exec(part) ?? []; return name ? `${count} × ${layoutValue(name)}` : layoutValue(part); };
+  return text.split(/(, | \+ )/).map(part => / \+ /.test(part) ? ", " : part === ", " ? part : one(part)).join("");
+}

@@ -171,8 +171,8 @@ RULES = [
     ("R28 a treasure twice on a goal", "", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",
      "falls short may add single cards|Later replies are forced|chosen from the open hand|at any moment of "
-     "the turn|announces only itself|is chosen once, or at any time|add the Four Seahorsemen to anybody’s ball|goes to the ally|several "
-     "piles of one kind"),
+     "the turn|announces only itself|is chosen once, or at any time|"
+     "add the Four Seahorsemen to anybody’s ball|goes to the ally|several piles of one kind"),
 ]  # fmt: skip
 EXAMPLES = [
     # what changes in a copy of the data, and what the examples say after it
