@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pnp import portable
-from pnp.art.path import XY, Path, arc, smooth
+from pnp.art.path import XY, Path, arc, ellipse, smooth
 from pnp.art.pen import BOLD, FINE, INK, LINE, PAPER, Pen
 from pnp.draw.colour import hex_of, luminance, mix, parse_colour
 from pnp.draw.units import UM_PER_PT
@@ -357,3 +357,23 @@ def cloud(pen: Pen, cx: float, cy: float, rx: float, ry: float, bumps: int, fill
     outline, curls = puff(pen, cx, cy, rx, ry, bumps)
     pen.shape(outline, fill, ink, LINE)
     pen.stroke(curls, FINE, ink)
+
+
+Puff = tuple[float, float, float]
+"""A ball of smoke: x, y and radius, mm."""
+
+
+def smoke(pen: Pen, puffs: Sequence[Puff], light: XY, tones: Sequence[str]) -> None:
+    """Draw *puffs* as one body of smoke, paper white where ink is saved.
+
+    :param light: unit vector towards the light.
+    :param tones: of its shade, its body and what is lit.
+    """
+    body = gather(ellipse(*puff) for puff in puffs)
+    if pen.ink_saver:
+        pen.shape(body, "#FFFFFF", INK, 2 * FINE, solid=True)
+        pen.shape(body, "#FFFFFF", solid=True)
+        return
+    for tone, shift, part in zip(tones, (0.0, 0.16, 0.34), (1.0, 0.84, 0.56), strict=True):
+        lit = (ellipse(x + light[0] * r * shift, y + light[1] * r * shift, r * part) for x, y, r in puffs)
+        pen.shape(gather(lit), tone)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pnp import portable
 from pnp.art.boarders import boarder, rope_hand
 from pnp.art.cloth import wash
-from pnp.art.engraving import blend, check_range, gather, move_path, open_spine, rope, shade, tint
+from pnp.art.engraving import blend, check_range, gather, move_path, open_spine, rope, shade, smoke, tint
 from pnp.art.gun_places import Wall, boat, fort, gun_deck, lay_flags, stern
 from pnp.art.gun_places import rail as on_rail
 from pnp.art.path import XY, Path, arc, ellipse, polygon, rect, star
@@ -364,23 +364,16 @@ def _smoke(pen: Pen, weather: str, centres: list[float], muzzle: float, spread: 
         turn = chance.uniform(-110, -70)
         flashes.add(move_path(star(0, 0, 0.42, 0.17, 9, turn), x, muzzle - spread * 0.22, scale=spread * 1.5))
         hearts.add(move_path(star(0, 0, 0.24, 0.1, 9, turn), x, muzzle - spread * 0.18, scale=spread * 1.5))
-    bodies = [gather(ellipse(*puff) for puff in puffs)]
-    if pen.ink_saver:
-        pen.shape(bodies[0], "#FFFFFF", INK, 2 * FINE, solid=True)
-        pen.shape(bodies[0], "#FFFFFF", solid=True)
-    else:
-        (lx, ly), palette = light.paper, light.palette
-        dark = blend(palette.cloud[2], INK, 0.16)
-        tones = (dark, blend(palette.cloud[0], "#F4EFE2", 0.5), blend(palette.cloud[1], "#FFFDF4", 0.45))
-        for tone, shift, part in zip(tones, (0.0, 0.16, 0.34), (1.0, 0.84, 0.56), strict=True):
-            lit = (ellipse(x + lx * r * shift, y + ly * r * shift, r * part) for x, y, r in puffs)
-            pen.shape(gather(lit), tone)
+    cloud = light.palette.cloud
+    tones = (blend(cloud[2], INK, 0.16), blend(cloud[0], "#F4EFE2", 0.5), blend(cloud[1], "#FFFDF4", 0.45))
+    smoke(pen, puffs, light.paper, tones)
+    if not pen.ink_saver:
         pen.shape(gather(ellipse(x, y, r) for x, y, r in fire), blend(tones[1], "#F2A33A", 0.62))
     curls = Path()
     for x, y, r in puffs:
         if r > 0.36 * spread:
             curls.add(arc(x, y, r * 0.8, 5, 75))
-    pen.stroke(curls, FINE, "#6A787C" if pen.ink_saver else blend(light.palette.cloud[2], INK, 0.42))
+    pen.stroke(curls, FINE, "#6A787C" if pen.ink_saver else blend(cloud[2], INK, 0.42))
     pen.shape(flashes, "#E8912A", INK, FINE, solid=True)
     pen.shape(hearts, "#F7E3A6")
 

@@ -29,8 +29,12 @@ _EDGE = {"fill": "none", "stroke-width": "0.4pt"}
 
 def picture_width(game: Game, block: Paragraph) -> int:
     """Return how wide the pieces of *block* are side by side, micrometres."""
-    widths = [width_of(piece, find_card(game, piece)[0]) for piece in block.pieces]
+    widths = _widths(game, block)
     return sum(widths) + _BETWEEN * (len(widths) - 1)
+
+
+def _widths(game: Game, block: Paragraph) -> list[int]:
+    return [width_of(piece, find_card(game, piece)[0]) for piece in block.pieces]
 
 
 def picture_paragraph(material: Material, block: Paragraph) -> Sized:
@@ -40,7 +44,7 @@ def picture_paragraph(material: Material, block: Paragraph) -> Sized:
     words = tokens(block.words, material.icon_words)
     beside = [_line(material, line, block.where) for line in (lines_of(words) if words else ())]
     captions = [_caption(material, piece, block.where) for piece in block.pieces]
-    widths = [width_of(piece, find_card(material.game, piece)[0]) for piece in block.pieces]
+    widths = _widths(material.game, block)
 
     def units(size: int, width: int) -> list[Unit]:
         rows = 1 if beside else _rows(widths, width)
@@ -52,17 +56,20 @@ def picture_paragraph(material: Material, block: Paragraph) -> Sized:
         ]
         for index, (figure, piece) in enumerate(zip(figures, block.pieces, strict=True)):
             figure.attrib.update(role=f"{material.part('Figure')}.{index}", said=piece.alt)
-        row = Element("column", gap=um(em(size, _BETWEEN_LINES)), src=block.where)
-        for start in range(0, len(figures), in_row):
-            SubElement(row, "row", gap=um(_BETWEEN), src=block.where).extend(figures[start : start + in_row])
+        lines = [Element("row", gap=um(_BETWEEN), src=block.where) for _ in range(0, len(figures), in_row)]
+        for place, figure in enumerate(figures):
+            lines[place // in_row].append(figure)
         if beside:
-            row = row[0]
-            column = SubElement(row, "column", gap=um(em(size, _BETWEEN_LINES)))
+            column = SubElement(lines[0], "column", gap=um(em(size, _BETWEEN_LINES)))
             for mark, prose in beside:
                 words = prose.element(size)
                 words.set("role", material.part("P"))
                 column.append(words if mark is None else _hang(mark, words, size, block.where))
-        box = Box(material.typesetter.height(row, width), lambda: row)
+        whole = lines[0]
+        if len(lines) > 1:
+            whole = Element("column", gap=um(em(size, _BETWEEN_LINES)), src=block.where)
+            whole.extend(lines)
+        box = Box(material.typesetter.height(whole, width), lambda: whole)
         return [solid_unit(box, em(size, _ABOVE), material.section)]
 
     return units

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.art.engraving import blend, gather, move_path, round_shade, shade, tint
+from pnp.art.engraving import blend, gather, move_path, round_shade, shade, smoke, tint
 from pnp.art.path import Path, arc, ellipse
 from pnp.art.pen import BOLD, FINE, INK, IRON, PAPER, RED, Pen, box
 from pnp.art.scene.light import Light, light_of
@@ -116,32 +116,24 @@ def _trail(pen: Pen, ball: tuple[float, float, float], guns: float, light: Light
         sway = 0.2 * radius * (1 if i % 2 else -1)
         at = x + (guns - x) * (0.35 * share + 0.5 * share * share) + sway, y + (_HEIGHT + 7 - y) * share
         puffs.append((*at, radius * (0.3 + 0.62 * share) * (0.9 + 0.1 * (i % 3))))
-    if pen.ink_saver:
-        bodies = gather(ellipse(*puff) for puff in puffs)
-        pen.shape(bodies, "#FFFFFF", INK, 2 * FINE, solid=True)
-        pen.shape(bodies, "#FFFFFF", solid=True)
-    else:
-        (lx, ly), palette = light.paper, light.palette
-        dark = blend(palette.cloud[2], INK, 0.22)
-        tones = (dark, blend(palette.cloud[0], "#F4EFE2", 0.42), blend(palette.cloud[1], "#FFFDF4", 0.4))
-        for tone, shift, part in zip(tones, (0.0, 0.16, 0.34), (1.0, 0.84, 0.56), strict=True):
-            pen.shape(gather(ellipse(px + lx * r * shift, py + ly * r * shift, r * part) for px, py, r in puffs), tone)
+    cloud = light.palette.cloud
+    tones = (blend(cloud[2], INK, 0.22), blend(cloud[0], "#F4EFE2", 0.42), blend(cloud[1], "#FFFDF4", 0.4))
+    smoke(pen, puffs, light.paper, tones)
     curls = gather(arc(px, py, r * 0.78, 10, 80) for px, py, r in puffs[1::2])
-    pen.stroke(curls, FINE, "#6A787C" if pen.ink_saver else blend(light.palette.cloud[2], INK, 0.5))
+    pen.stroke(curls, FINE, "#6A787C" if pen.ink_saver else blend(cloud[2], INK, 0.5))
 
 
 def draw_ball(pen: Pen, cx: float, cy: float, radius: float, colour: str = IRON) -> None:
     """Draw an iron ball, light from the left: it stays iron where ink is saved, paler, with a dark crescent."""
     if pen.ink_saver:
         pen.shape(ellipse(cx, cy, radius), shade(colour, 0.1), INK, BOLD, keep=0.55)
-        pen.shape(move_path(_lens(), cx, cy, scale=radius), shade(colour, 0.62), solid=True)
+        pen.shape(move_path(_LENS, cx, cy, scale=radius), shade(colour, 0.62), solid=True)
     else:
         pen.shape(ellipse(cx + 0.03 * radius, cy + 0.04 * radius, radius * 1.03), INK)  # it swells away from the light
         pen.shape(ellipse(cx, cy, radius), shade(colour, 0.66))
-        for part, share in _FORM:  # rings from the edge of the shade to where the light falls
+        for part, tone, share in _FORM:  # rings from the edge of the shade to where the light falls
             away = (1 - part) * 0.62 * radius
-            tone = shade(colour, -share) if share < 0 else tint(colour, share)
-            pen.shape(ellipse(cx - away, cy - away, radius * part), tone)
+            pen.shape(ellipse(cx - away, cy - away, radius * part), tone(colour, share))
         with pen.clip(ellipse(cx, cy, radius)):  # what the water throws back
             edge = ellipse(cx, cy, radius).add(ellipse(cx - 0.1 * radius, cy - 0.12 * radius, radius))
             pen.shape(edge, blend(colour, "#8FB3B4", 0.55), even_odd=True)
@@ -152,11 +144,18 @@ def draw_ball(pen: Pen, cx: float, cy: float, radius: float, colour: str = IRON)
     pen.shape(gleam, "#FFFFFF" if pen.ink_saver else PAPER)
 
 
-_FORM = ((0.93, -0.5), (0.86, -0.32), (0.76, -0.14), (0.63, 0.06), (0.48, 0.24), (0.32, 0.44))
-"""Rings of a ball: their radius, and how much they are tinted, or shaded where the number is below 0."""
+_FORM = (
+    (0.93, shade, 0.5), (0.86, shade, 0.32), (0.76, shade, 0.14), (0.63, tint, 0.06), (0.48, tint, 0.24),
+    (0.32, tint, 0.44),
+)  # fmt: skip
+"""Rings of a ball: their radius, and how much they are shaded or tinted."""
 
-
-def _lens() -> Path:
-    """The shadow side of a unit ball."""
-    path = Path().move(0.58, -0.78).curve(1.12, -0.2, 1.05, 0.92, 0.02, 0.97)
-    return path.curve(-0.3, 0.97, -0.56, 0.86, -0.7, 0.66).curve(0.1, 0.86, 0.86, 0.3, 0.58, -0.78).close()
+_LENS = (
+    Path()
+    .move(0.58, -0.78)
+    .curve(1.12, -0.2, 1.05, 0.92, 0.02, 0.97)
+    .curve(-0.3, 0.97, -0.56, 0.86, -0.7, 0.66)
+    .curve(0.1, 0.86, 0.86, 0.3, 0.58, -0.78)
+    .close()
+)
+"""The shadow side of a unit ball."""

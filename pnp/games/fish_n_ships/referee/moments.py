@@ -100,8 +100,8 @@ def answer_win(data: Data, given: Given, options: Options) -> Answer:
     if rules.short_game:
         why.append(f"The bottom treasure, {data.name_of(held.goal.treasures[-1])}, is ignored.")
     goal, findings = held.goal.name, tuple(check_held(data, rules, [told]))
-    wins = not findings and (not lacks or change is not None)
-    if findings and (not lacks or change is not None):
+    has_all = not lacks or change is not None
+    if findings and has_all:
         verdict = NO_WINNER
     elif not lacks:
         verdict = f"Yes, all {len(treasures)} treasures of {goal} are there. That wins at once, on anybody’s turn."
@@ -113,7 +113,7 @@ def answer_win(data: Data, given: Given, options: Options) -> Answer:
         verdict = f"No, {goal} still lacks {write_cards(data, lacks)}."
         if held.wild is not None:
             why.append(_why_not(data, lacks))
-    numbers = {"wins": wins, "missing": list(lacks), "met": count.total,
+    numbers = {"wins": has_all and not findings, "missing": list(lacks), "met": count.total,
                "change": list(change) if change is not None else []}  # fmt: skip
     return Answer(verdict, tuple(why), numbers, tuple(rulings), findings)
 
