@@ -32,7 +32,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "templates.md").read_text("utf-8")
 DPI, ART_DPI = 120, 40
 """Art is drawn as large as on a card, and shown smaller."""
-LARGEST = 9_000
+LARGEST = 8_000
 COLOURS = {"ink": "#2A1D14", "sea": "#2F6F86", "gold": "#C9971C", "red": "#B3202A", "paper": "#F6EEDC"}
 CARD = Card(
     "merry-wind-1",
