@@ -62,13 +62,15 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         browser.size(390, 844, mobile=True)
         browser.open((tmp_path / "learn.html").as_uri())
         for language in ("en", "de"):
-            browser.run(f"speak('{language}'); go('first'); return 1")
+            browser.run(f"speak('{language}'); page.ticked = {{ 2: new Set([0]) }}; go('first'); return 1")
             for _ in range(60):
                 place = browser.run(NEXT)
                 if place == "end":
                     break
                 assert place == "moved", (language, place)
             assert place == "end"
+            browser.run("document.querySelector('.moves.ended .main').click(); return 1")
+            assert browser.run("return Object.keys(page.ticked).length") == 0  # the set-up of one's own table begins
             browser.run("page.search = told.first.steps[0].title.slice(0, -1); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             browser.run("document.querySelector('.passage').click(); return 1")
