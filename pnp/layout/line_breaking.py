@@ -179,39 +179,40 @@ def break_lines(words: Sequence[Word], measure: float, most: float = inf, *, kee
     return lines
 
 
-def break_evenly(words: Sequence[Word], measure: float, *, whole: bool = False) -> list[TextLine]:
-    """Return *words* in as many lines as :func:`break_lines` gives, with no short last line in a short paragraph.
+def even_lines(lines: Sequence[TextLine], *, whole: bool = False) -> Sequence[TextLine]:
+    """Return as many lines as :func:`break_lines` gave, with no short last line in a short paragraph.
 
     Of two to five lines, those before the last become narrower until that is a third of the widest. Where none is, they
     stay as they were.
 
+    :param lines: of words without soft hyphens; these very lines are returned where nothing becomes better.
     :param whole: make all lines of a short paragraph as equally wide as can be, as centred ones are read.
     """
-    lines: list[TextLine] = []
-    start = 0
-    while start < len(words):
-        end = start + 1
-        while end < len(words) and not words[end].newline:
-            end += 1
-        paragraph = words[start:end]
-        broken = _break_paragraph(paragraph, measure, start, inf, keep=True)
+    found: list[TextLine] = []
+    start, is_changed = 0, False
+    for end, line in enumerate(lines, 1):
+        if not line.last:
+            continue
+        broken = lines[start:end]
         if 1 < len(broken) <= _FEW_LINES:
-            broken = _even(paragraph, broken, measure, start, whole=whole)
-        lines += broken
+            even = _even(broken, lines[start - 1].reach if start else 0, whole=whole)
+            is_changed |= even is not broken
+            broken = even
+        found += broken
         start = end
-    return lines
+    return found if is_changed else lines
 
 
-def _even(
-    words: Sequence[Word], broken: list[TextLine], measure: float, before_it: int, *, whole: bool
-) -> list[TextLine]:
-    """Return the lines of one paragraph, *broken* at *measure*, with narrower lines where those are better."""
-    item = words[0].item
+def _even(broken: Sequence[TextLine], before_it: int, *, whole: bool) -> Sequence[TextLine]:
+    """Return the lines of one paragraph with narrower lines where those are better, *broken* itself where none are."""
+    item = broken[0].item
     indent = item.indent if item is not None else 0.0
     whole = whole and item is None
     best = broken
     widest = max(line.advance for line in broken)
+    words: list[Word] = []
     while whole or best[-1].advance < widest * _RUNT:
+        words = words or [word for line in broken for word in line.words]
         tried = _break_paragraph(words, widest + indent - 0.001, before_it, len(broken), keep=True)  # a little narrower
         now = max(line.advance for line in tried)
         if len(tried) != len(broken) or now >= widest:

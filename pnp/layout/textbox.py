@@ -24,7 +24,7 @@ from pnp.draw.units import format_mm, from_points, points
 from pnp.errors import FontError, LayoutError, Problem
 from pnp.layout.collector import MARKER_GAP, SOFT_HYPHEN, Collector, Setter, Span
 from pnp.layout.icons import Icons
-from pnp.layout.line_breaking import Fragment, Style, TextLine, Word, break_evenly, break_lines, fit_size, join_parts
+from pnp.layout.line_breaking import Fragment, Style, TextLine, Word, break_lines, even_lines, fit_size, join_parts
 from pnp.layout.shapes import ellipse_path
 from pnp.layout.theme import Theme
 
@@ -238,10 +238,11 @@ class TextSetter:
             block = block_of(setting.least)
             raise TooMuchTextError(*_overflow(block, width, height, scale), block)
         is_free = setting.around is None and setting.align != "justify" and not any(word.syllables for word in words)
-        if not is_free or not 1 < len(blocks[size].lines) <= _FEW_LINES:
-            return blocks[size]
-        even = break_evenly(words, width * 1000 / size + spacing, whole=setting.align == "center")
-        return self.stack_lines(even, setting, size) if len(even) == len(blocks[size].lines) else blocks[size]
+        block = blocks[size]
+        if not is_free or not 1 < len(block.lines) <= _FEW_LINES:
+            return block
+        even = even_lines(block.lines, whole=setting.align == "center")
+        return block if even is block.lines else self.stack_lines(even, setting, size)
 
     def _flow(
         self, words: Sequence[Word], setting: Setting, around: Obstacle, width: int, size: int, most: float

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.draw.frame import Run
-from pnp.layout.line_breaking import Fragment, ListItem, TextLine, Word, break_evenly, break_lines, fit_size, join_parts
+from pnp.layout.line_breaking import Fragment, ListItem, TextLine, Word, break_lines, even_lines, fit_size, join_parts
 
 
 def letters(text: str) -> Fragment:
@@ -90,22 +90,26 @@ def test_a_short_last_word_gets_company(text: str, lines: list[str]) -> None:
     ],
 )
 def test_the_last_line_of_a_few_is_not_short(text: str, lines: list[str]) -> None:
-    assert text_of_lines(break_evenly(words(text), 11 if "bbbbb" in text else 10 if "you" not in text else 22)) == lines
+    measure = 11 if "bbbbb" in text else 10 if "you" not in text else 22
+    assert text_of_lines(even_lines(break_lines(words(text), measure))) == lines
 
 
 def test_lines_of_a_centred_text_are_as_equal_as_can_be() -> None:
     text = "aaaa bb cc aaaa"
-    assert text_of_lines(break_evenly(words(text), 10)) == ["aaaa bb cc", "aaaa"]
-    assert text_of_lines(break_evenly(words(text), 10, whole=True)) == ["aaaa bb", "cc aaaa"]
+    assert text_of_lines(even_lines(break_lines(words(text), 10))) == ["aaaa bb cc", "aaaa"]
+    assert text_of_lines(even_lines(break_lines(words(text), 10), whole=True)) == ["aaaa bb", "cc aaaa"]
     first, *rest = words(text)
     listed = [first._replace(item=ListItem(1)), *rest]
-    assert text_of_lines(break_evenly(listed, 11, whole=True)) == ["aaaa bb cc", "aaaa"], "a list begins at one side"
+    assert text_of_lines(even_lines(break_lines(listed, 11), whole=True)) == ["aaaa bb cc", "aaaa"], (
+        "a list begins at one side"
+    )
 
 
 @given(st.lists(st.integers(1, 12), min_size=1, max_size=20), st.integers(4, 30), st.booleans())
 def test_even_lines_are_as_many_and_no_wider(sizes: list[int], measure: int, whole: bool) -> None:  # noqa: FBT001
     given_words = words(" ".join("a" * size for size in sizes))
-    filled, even = break_lines(given_words, measure), break_evenly(given_words, measure, whole=whole)
+    filled = break_lines(given_words, measure)
+    even = even_lines(filled, whole=whole)
     assert len(filled) == len(even)
     assert max(line.advance for line in even) <= max(line.advance for line in filled)
     assert [word for line in even for word in line.words] == given_words
