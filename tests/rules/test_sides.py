@@ -189,6 +189,20 @@ def test_a_strip_at_the_head_of_each_side_names_the_sections_of_all(sheet: Sheet
         assert said.replace("\u00a0", " ").startswith("1 Part 1 · Part 2 · Part 3 · Part 4 2 Part 5 · Part 6"), said
 
 
+def test_a_tab_is_as_wide_as_its_names_need_and_the_credits_are_not_among_them(
+    sheet: Sheet, faces_of: FacesOf
+) -> None:
+    names = "Everything about the lamps, the oil and the fog of the pier"
+    text = f"# T\n\n## Short\n\nA lamp.\n\n\\newpage\n\n## {names}\n\nFog.\n\n## Credits {{#credits}}\n\nThe makers.\n"
+    game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2") + 'face = "page.j2"\n')
+    (game.templates / "page.j2").write_text(STRIP.replace("3", "1"))
+    first, second = sides(game, faces_of(game))
+    strip = [text for text, box in text_boxes(second.items) if box.y < 6_500]
+    assert [text.text.replace("\u00a0", " ") for text in strip] == ["1", "Short", "2", names]  # in one line
+    assert {text.size for text in strip[1::2]} == {from_points(10)}
+    assert strip[2].x - strip[0].x < 93_000 / 1.2
+
+
 def test_a_sheet_without_a_strip_has_its_text_at_the_top(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
     _, second = sides(game, faces_of(game))

@@ -31,7 +31,7 @@ from pnp.rules.paper.text_sizes import em, fine
 from pnp.rules.paper.units import Sized, Unit, join_units
 
 _BESIDE_PLAY = ("house-rules", "credits")
-"""The ids of sections that nobody reads during play: they are set smaller."""
+"""The ids of sections that nobody reads to play: they are set smaller."""
 
 
 class Part(NamedTuple):

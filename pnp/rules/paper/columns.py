@@ -16,7 +16,7 @@ _BETWEEN_PARTS, _WITHIN_SECTION, _WITHIN_UNIT, _OVERLEAF = 0.003, 0.01, 0.02, 2
 """What a break costs before a heading inside of a section, elsewhere in it, and inside of a table or paragraph; a tenth
 of a column left empty costs 0.01. A break at the foot of a side costs as many times that."""
 _WIDEST = 0.5
-"""What is added to a gap at the most, times that gap, so that a column ends at the foot of the page."""
+"""What is added to a gap at the most, times that gap, so that a column ends nearer to the foot of the page."""
 
 
 class Column(NamedTuple):
@@ -183,10 +183,8 @@ class _Breaks:
 
 
 def _feather(column: Column, height: int) -> Column:
-    """Return *column* as high as the page's, if little is missing: all gaps between its units grow alike."""
+    """Return *column* as high as the page's, or as near to that as looks well: all gaps between its units grow alike."""
     gaps = sum(unit.gap for unit in column.units[1:])
-    spare = height - column.height
-    if spare > _WIDEST * gaps:
-        return column
+    spare = min(height - column.height, round(_WIDEST * gaps))
     units = tuple(unit._replace(gap=unit.gap + spare * unit.gap // max(1, gaps)) for unit in column.units)
     return Column(units, sum(unit.height for unit in units) + sum(unit.gap for unit in units[1:]))

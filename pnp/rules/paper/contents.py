@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from xml.etree.ElementTree import Element, SubElement
 
 from pnp.draw.colour import hex_of
 from pnp.draw.geometry import Rect
-from pnp.game.style import Style
+from pnp.draw.units import from_points
+from pnp.layout.typeset import Typesetter
 from pnp.rules.document import Section, plain_text
 from pnp.rules.paper.boxes import um
 from pnp.rules.paper.columns import Column
@@ -25,33 +27,66 @@ _MOST_BESIDE = 4
 _WHOLE = 12
 """The most letters of a name that is not broken."""
 _BETWEEN = "\u00a0\u00b7 "
+_SIZES = tuple(from_points(size) for size in (10, 9.5, 9, 8.5))
+"""The sizes of the names, the largest first."""
+_UNNAMED = ("credits",)
+"""The ids of sections that nobody looks for."""
 
 
-def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, style: Style) -> Element:
+def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, typesetter: Typesetter) -> Element:
     """Return the strip of the side *own*, counted from 0, which fills *box*."""
+    style = typesetter.style
     whole = Element("column", x=um(box.x), y=um(box.y), width=um(box.width), height=um(box.height))
     strip = SubElement(whole, "svg", height=um(box.height), role="Artifact")
     rows = 1 if len(sides) <= _MOST_BESIDE else 2
     columns = -(-len(sides) // rows)
-    width, height = box.width // columns, box.height // rows
-    for number, sections in enumerate(_sections(sides)):
+    height = box.height // rows
+    begun = list(_sections(sides))
+    names = [_BETWEEN.join(_name(section) for section in sections if section.id not in _UNNAMED) for sections in begun]
+    size, widths = _fitted([names[column::columns] for column in range(columns)], box.width, typesetter)
+    for number, (sections, name) in enumerate(zip(begun, names, strict=True)):
         row, place = divmod(number, columns)
-        place = columns - 1 - place if style.is_rtl else place
+        width = widths[place]
+        x = sum(widths[place + 1 :]) if style.is_rtl else sum(widths[:place])
         first = sections[0] if sections else None
-        cell = SubElement(strip, "svg", x=um(place * width), y=um(row * height), width=um(width), height=um(height))
+        cell = SubElement(strip, "svg", x=um(x), y=um(row * height), width=um(width), height=um(height))
         edge = {"stroke": hex_of(colour(first, style)), "stroke-width": "1.8pt" if number == own else "0.7pt"}
         ground = hex_of(tint(first, style)) if number == own else "none"
         SubElement(cell, "polygon", {"points": _tab(width, height), "fill": ground, **edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
-        words = {"size": "10pt", "min-size": "7.8pt", "leading": "1"}
+        words = {"size": um(size), "min-size": "7.8pt", "leading": "1"}
         left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),
-            (left, right, words, _BETWEEN.join(_name(section) for section in sections)),
+            (left, right, words, name),
         ):
             at = {"x": um(x), "width": um(end - x), "height": um(height), "valign": "middle"}
             SubElement(cell, "text", {**at, **attributes, "fill": hex_of(style.ink)}).text = text
     return whole
+
+
+def _fitted(columns: Sequence[Sequence[str]], width: int, typesetter: Typesetter) -> tuple[int, list[int]]:
+    """Return the size at which the *columns* of names take one line each, and the widths of these columns.
+
+    They are as wide as their longest name, and share evenly what is left. Where no size is small enough, the fullest
+    tabs take two lines.
+    """
+    longest = [max(_width(name, typesetter) for name in names) for names in columns]
+    around = (2 * _PAD + _NUMBER) * len(columns)
+    size = next((size for size in _SIZES if sum(longest) * size <= (width - around) * 1000), _SIZES[-1])
+    words = [ceil(wide * size / 1000) for wide in longest]
+    free = width - around - sum(words)
+    shares = [wide + free // len(words) for wide in words] if free >= 0 else [(width - around) * wide // sum(words) for wide in words]
+    return size, [share + 2 * _PAD + _NUMBER for share in shares]
+
+
+def _width(name: str, typesetter: Typesetter) -> float:
+    """Return the width of a *name* in one line, in thousandths of its size."""
+    if not name:
+        return 0.0
+    text = Element("text", size=um(_SIZES[0]), leading="1")
+    text.text = name
+    return typesetter.gather(text).widths()[1]
 
 
 def _tab(width: int, height: int) -> str:

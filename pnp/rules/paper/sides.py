@@ -142,7 +142,7 @@ class _Sheet:
         columns, picture = filled[number]
         root = Element("face")
         for box in page.contents:
-            root.append(contents([side.columns for side in filled], number, box, self._drawing.game.style))
+            root.append(contents([side.columns for side in filled], number, box, self._drawing.typesetter))
         if picture is not None:
             whole = page.whole
             place = SubElement(root, "column", x=um(whole.x), y=um(whole.y), width=um(whole.width))

@@ -21,6 +21,8 @@ _ABOVE_ROW, _BELOW_ROW = 0.42, 0.2
 _OUTER_LINE, _HEAD_LINE, _ROW_LINE = "0.8pt", "0.6pt", "0.25pt"
 _FEWEST_ROWS = 2
 """The fewest rows of a table without a head at the foot and at the head of a column."""
+_BESIDE = 0.35
+"""Between the edges of a table with a head, whose band shows them, and its words, times the size of the text."""
 _SPARE = 20
 """Micrometres beyond the width of words, for what rounding takes."""
 
@@ -61,7 +63,8 @@ def table(material: Material, block: Table, *, follows: bool = False) -> Sized:
     columns = list(zip(*head, *rows, strict=True)) if head or rows else [() for _ in block.aligns]
 
     def units(size: int, width: int) -> list[Unit]:
-        widths = _column_widths(columns, block.aligns, size, width)
+        beside = em(size, _BESIDE) if head else 0
+        widths = _column_widths(columns, block.aligns, size, width - 2 * beside)
 
         def box(cells: _Row, parts: Sequence[_Part]) -> Box:
             boxes = [
@@ -93,6 +96,7 @@ def _unit(
     """
     head, again = heads
     gap = em(size, _ABOVE)
+    fill = hex_of(tint(material.section, material.style))
 
     def make(part: Sequence[Box]) -> Box:
         boxes: list[Box] = []
@@ -101,9 +105,9 @@ def _unit(
             if index or not is_open:
                 boxes.append(line(material.ink, thick))
             room = em(size, _ABOVE_ROW), em(size, _BELOW_ROW)
-            if head and not index:
-                band = {"width": "100%", "height": "100%", "fill": hex_of(tint(material.section, material.style))}
-                boxes.append(put_on_ground(box, width, (0, *room), [("rect", band)], where))
+            if head:
+                band = [("rect", {"width": "100%", "height": "100%", "fill": fill})] if not index else ()
+                boxes.append(put_on_ground(box, width, (em(size, _BESIDE), *room), band, where))
             else:
                 boxes += [space(room[0]), box, space(room[1])]
         return column([*boxes, line(material.ink, _OUTER_LINE)], where)
