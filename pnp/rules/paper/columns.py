@@ -183,7 +183,7 @@ class _Breaks:
 
 
 def _feather(column: Column, height: int) -> Column:
-    """Return *column* as high as the page's, or as near to that as looks well: all gaps between its units grow alike."""
+    """Return *column* as high as the page's, or as near to that as looks well: its gaps grow alike."""
     gaps = sum(unit.gap for unit in column.units[1:])
     spare = min(height - column.height, round(_WIDEST * gaps))
     units = tuple(unit._replace(gap=unit.gap + spare * unit.gap // max(1, gaps)) for unit in column.units)

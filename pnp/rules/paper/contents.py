@@ -75,8 +75,12 @@ def _fitted(columns: Sequence[Sequence[str]], width: int, typesetter: Typesetter
     around = (2 * _PAD + _NUMBER) * len(columns)
     size = next((size for size in _SIZES if sum(longest) * size <= (width - around) * 1000), _SIZES[-1])
     words = [ceil(wide * size / 1000) for wide in longest]
-    free = width - around - sum(words)
-    shares = [wide + free // len(words) for wide in words] if free >= 0 else [(width - around) * wide // sum(words) for wide in words]
+    room = width - around
+    free = room - sum(words)
+    if free >= 0:
+        shares = [wide + free // len(words) for wide in words]
+    else:
+        shares = [room * wide // sum(words) for wide in words]
     return size, [share + 2 * _PAD + _NUMBER for share in shares]
 
 
