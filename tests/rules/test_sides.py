@@ -189,9 +189,7 @@ def test_a_strip_at_the_head_of_each_side_names_the_sections_of_all(sheet: Sheet
         assert said.replace("\u00a0", " ").startswith("1 Part 1 · Part 2 · Part 3 · Part 4 2 Part 5 · Part 6"), said
 
 
-def test_a_tab_is_as_wide_as_its_names_need_and_the_credits_are_not_among_them(
-    sheet: Sheet, faces_of: FacesOf
-) -> None:
+def test_a_tab_is_as_wide_as_its_names_need_and_the_credits_are_not_among_them(sheet: Sheet, faces_of: FacesOf) -> None:
     names = "Everything about the lamps, the oil and the fog of the pier"
     text = f"# T\n\n## Short\n\nA lamp.\n\n\\newpage\n\n## {names}\n\nFog.\n\n## Credits {{#credits}}\n\nThe makers.\n"
     game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2") + 'face = "page.j2"\n')
