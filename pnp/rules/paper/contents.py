@@ -17,8 +17,8 @@ from pnp.rules.paper.looks import colour, tint
 
 CONTENTS = "contents"
 """The tag of the place for the strip in the template of a side."""
-_PAD = 1_500
-_NUMBER = 5_000
+_PAD = 1_200
+_NUMBER = 4_400
 """The width of a side's number."""
 _CUT, _ROOM = 1_600, 300
 """How much of the corners of a tab is cut off, and the room around it."""
@@ -27,7 +27,7 @@ _MOST_BESIDE = 4
 _WHOLE = 12
 """The most letters of a name that is not broken."""
 _BETWEEN = "\u00a0\u00b7 "
-_SIZES = tuple(from_points(size) for size in (10, 9.5, 9, 8.5))
+_SIZES = tuple(from_points(size) for size in (10, 9.5, 9))
 """The sizes of the names, the largest first."""
 _UNNAMED = ("credits",)
 """The ids of sections that nobody looks for."""
@@ -43,9 +43,11 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, typesetter:
     height = box.height // rows
     begun = list(_sections(sides))
     names = [_BETWEEN.join(_name(section) for section in sections if section.id not in _UNNAMED) for sections in begun]
-    size, widths = _fitted([names[column::columns] for column in range(columns)], box.width, typesetter)
+    shelves = [names[first : first + columns] for first in range(0, len(names), columns)]
+    size, shares = _fitted(shelves, box.width, typesetter)
     for number, (sections, name) in enumerate(zip(begun, names, strict=True)):
         row, place = divmod(number, columns)
+        widths = shares[row]
         width = widths[place]
         x = sum(widths[place + 1 :]) if style.is_rtl else sum(widths[:place])
         first = sections[0] if sections else None
@@ -54,7 +56,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, typesetter:
         ground = hex_of(tint(first, style)) if number == own else "none"
         SubElement(cell, "polygon", {"points": _tab(width, height), "fill": ground, **edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
-        words = {"size": um(size), "min-size": "7.8pt", "leading": "1"}
+        words = {"size": um(size), "min-size": "9pt", "leading": "1"}
         left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),
@@ -65,23 +67,24 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, typesetter:
     return whole
 
 
-def _fitted(columns: Sequence[Sequence[str]], width: int, typesetter: Typesetter) -> tuple[int, list[int]]:
-    """Return the size at which the *columns* of names take one line each, and the widths of these columns.
+def _fitted(rows: Sequence[Sequence[str]], width: int, typesetter: Typesetter) -> tuple[int, list[list[int]]]:
+    """Return the size at which each of the names in *rows* takes one line, and the widths of the tabs of each row.
 
-    They are as wide as their longest name, and share evenly what is left. Where no size is small enough, the fullest
-    tabs take two lines.
+    A tab is as wide as its name, and those of a row share evenly what is left. Where no size is small enough, names
+    take two lines.
     """
-    longest = [max(_width(name, typesetter) for name in names) for names in columns]
-    around = (2 * _PAD + _NUMBER) * len(columns)
-    size = next((size for size in _SIZES if sum(longest) * size <= (width - around) * 1000), _SIZES[-1])
-    words = [ceil(wide * size / 1000) for wide in longest]
-    room = width - around
-    free = room - sum(words)
-    if free >= 0:
-        shares = [wide + free // len(words) for wide in words]
-    else:
-        shares = [room * wide // sum(words) for wide in words]
-    return size, [share + 2 * _PAD + _NUMBER for share in shares]
+    needs = [[_width(name, typesetter) for name in names] for names in rows]
+    free = [width - (2 * _PAD + _NUMBER) * len(names) for names in rows]
+    fits = (
+        size for size in _SIZES if all(sum(row) * size <= room * 1000 for row, room in zip(needs, free, strict=True))
+    )
+    size = next(fits, _SIZES[-1])
+    shares = []
+    for row, room in zip(needs, free, strict=True):
+        words = [ceil(need * min(size, room * 1000 / sum(row)) / 1000) for need in row] if any(row) else [0] * len(row)
+        left = max(0, room - sum(words)) // len(row)
+        shares.append([2 * _PAD + _NUMBER + word + left for word in words])
+    return size, shares
 
 
 def _width(name: str, typesetter: Typesetter) -> float:
