@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
@@ -183,8 +184,16 @@ class _Breaks:
 
 
 def _feather(column: Column, height: int) -> Column:
-    """Return *column* as high as the page's, or as near to that as looks well: its gaps grow alike."""
-    gaps = sum(unit.gap for unit in column.units[1:])
-    spare = min(height - column.height, round(_WIDEST * gaps))
-    units = tuple(unit._replace(gap=unit.gap + spare * unit.gap // max(1, gaps)) for unit in column.units)
+    """Return *column* as high as the page's, or as near to that as looks well: its gaps grow alike.
+
+    A heading stays as near to what follows as it is.
+    """
+    if not column.units:
+        return column
+    grow = [0, *(0 if above.keep else unit.gap for above, unit in pairwise(column.units))]
+    spare = min(height - column.height, round(_WIDEST * sum(grow)))
+    units = tuple(
+        unit._replace(gap=unit.gap + spare * gap // max(1, sum(grow)))
+        for unit, gap in zip(column.units, grow, strict=True)
+    )
     return Column(units, sum(unit.height for unit in units) + sum(unit.gap for unit in units[1:]))
