@@ -174,8 +174,7 @@ RULES = [
      "it is dealt to you, you begin with three cards in hand. In the end it goes to the used tide-turners. It is never "
      "in a hand, so nobody wins it, and no Poppet plays it"),
     ("7 Poppet (R35)", "king-tide",
-     "random hand card|A ball attacks you|The ball begins a battle with spoils. The tide-turner works against nobody "
-     "else"),
+     "random hand card|A ball attacks you|A tide-turner works on you alone|The ball begins a battle with spoils"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
     ("R28 a treasure twice on a goal", "", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",
@@ -186,7 +185,7 @@ RULES = [
 EXAMPLES = [
     # what changes in a copy of the data, and what the examples say after it
     ("first_ball_bonus = 1", "first_ball_bonus = 3", "stacks", "Ann fires a 2 and has 5"),
-    ("chain_shot = 1", "chain_shot = 2", "tide-turners", "Under Chain Shot: Ben lays a Fish Slap, which counts 3"),
+    ("chain_shot = 1", "chain_shot = 2", "tide-turners", "Under Chain Shot it counts only 3"),
     ("fish_slap = 5", "fish_slap = 9", "tide-turners", "Ben lays a Fish Slap, which counts 9"),
     ("seahorsemen = 4", "seahorsemen = 7", "tide-turners", "Ben lays the Four Seahorsemen and has 10"),
     ("stack = 2", "stack = 1", "stacks", "Draw +1 stays"),
