@@ -50,6 +50,15 @@ function go(tab, id = "") {
   else { scrollTo(0, 0); view.focus({ preventScroll: true }); }
 }
 
+// To the search, from any page: what stood there is marked, so that typing replaces it.
+function ask() {
+  if (page.tab !== "rules") go("rules");
+  const input = document.getElementById("search");
+  scrollTo(0, 0);
+  input.focus();
+  input.select();
+}
+
 // -- how many, and the set-up to tick ----------------------------------------------------------------------------
 
 function drawStart() {
@@ -61,7 +70,7 @@ function drawStart() {
       way("setup", words.many, make("div", { className: "numbers", role: "group", "aria-labelledby": "way-setup" }, ...choices)),
       way("first", told.first.title, make("p", { className: "note" }, words.firstHow), button(words.toFirst, () => go("first"), { className: "main" })),
       told.judge.length ? way("judge", words.judge, make("p", { className: "note" }, words.judgeHow), button(words.toJudge, () => go("judge"))) : null,
-      way("rules", words.lookUp, make("div", { className: "row" }, button(words.rules, () => go("rules")), button(words.cards, () => go("cards"))))),
+      way("rules", words.lookUp, make("button", { type: "button", className: "field", on: { click: ask } }, icon("seek"), words.search), make("div", { className: "row" }, button(words.rules, () => go("rules")), button(words.cards, () => go("cards"))))),
     ...count ? drawSetup(count) : [], html("section", told.lead, { className: "text lead-in" })];
 }
 
@@ -453,15 +462,39 @@ function rank(text, asked, weights = asked.map(() => 1)) {
 function hasAll(text, asked) { return asked.every(each => each.some(word => hasWord(text, word))); }
 // What a reader reads of an element: icons have names that nobody sees, and a point of a list is told without those below it.
 function wordsOf(node) { const own = node.cloneNode(true); for (const each of own.querySelectorAll(`svg, ${PASSAGES}`)) each.remove(); return own.textContent.replace(/\s+/g, " ").trim(); }
-// How many letters two words differ by.
+// How many letters two words differ by; two that changed places are one.
 function differ(one, other) {
-  let row = range(0, other.length);
-  for (const [at, letter] of [...one].entries()) row = row.reduce((found, above, place) => [...found, place ? Math.min(above + 1, found[place - 1] + 1, row[place - 1] + (letter !== other[place - 1])) : at + 1], []);
+  let before = [], row = range(0, other.length);
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at];
+    for (let place = 1; place <= other.length; place++) {
+      next[place] = Math.min(row[place] + 1, next[place - 1] + 1, row[place - 1] + (one[at - 1] !== other[place - 1]));
+      if (place > 1 && one[at - 1] === other[place - 2] && one[at - 2] === other[place - 1]) next[place] = Math.min(next[place], before[place - 2] + 1);
+    }
+    [before, row] = [row, next];
+  }
   return row.at(-1);
+}
+// A word as some keyboards and schools write it: no ß, and ae for ä.
+function loose(word) { return plain(word).replace(/ß/g, "ss").replace(/([aou])e/g, "$1"); }
+// What was typed with each word that is nowhere on the page as the one there that is most like it: a finger slipped.
+function spelled(text, known) {
+  return text.replace(/[\p{L}\u0300-\u036f]+/gu, typed => {
+    const word = plain(typed), stem = stemOf(word);
+    if (word.length < 4 || known.some(each => each.startsWith(stem))) return typed;
+    const most = word.length < 6 ? 1 : 2, own = loose(word);
+    let best = typed, least = most + 1;
+    for (const each of known) {
+      if (Math.abs(each.length - word.length) > most + 1) continue;
+      const away = differ(own, loose(each)) + (each[0] === word[0] ? 0 : .5);
+      if (away < least) [best, least] = [each, away];
+    }
+    return best;
+  });
 }
 
 function drawRules() {
-  const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", on: { input: () => { page.search = input.value; find(); } } }), status = make("p", { className: "note", role: "status" });
+  const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", id: "search", enterKeyHint: "search", on: { input: () => { page.search = input.value; find(); }, keydown: ({ key }) => key === "Enter" && answers.querySelector("button")?.focus() } }), status = make("p", { className: "note", role: "status" });
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
   const lead = html("div", told.lead), about = make("p", {}, told.about);
   lead.prepend(about);  // it stands at the start, and may be what somebody looks for
@@ -472,6 +505,8 @@ function drawRules() {
     const [best] = passages.map(each => [share(each), each]).sort(([one], [other]) => other - one);
     return best[0] > .55 ? best[1] : undefined;
   };
+  const wordsIn = texts => texts.flatMap(text => plain(text).split(/[^\p{L}]+/u));
+  const known = [...new Set(wordsIn([words.filler, ...Object.keys(told.alike), ...Object.entries(told.index).flatMap(([term, [, ...groups]]) => [term, ...groups]), ...passages.map(({ text }) => text), ...Object.values(told.album).map(({ name, words: printed }) => `${name} ${printed}`)]))].filter(each => each.length > 3);
   const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" });
   const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
   const show = ({ node, section, says }, asked) => {
@@ -487,18 +522,20 @@ function drawRules() {
     arrive(node, asked, says);
   };
   const find = () => {
-    const wanted = page.search.trim().toLowerCase(), asked = wanted.length > 1 ? askedFor(wanted) : [];
+    const typed = page.search.trim().toLowerCase(), wanted = spelled(typed, known), everyWord = wanted.length > 1 ? askedFor(wanted) : [];
+    const isSaid = each => passages.some(({ text }) => hasAll(text, [each])) || Object.values(told.album).some(({ name, words: printed }) => hasAll(plain(`${name} ${printed}`), [each]));
+    const said = everyWord.filter(isSaid), asked = said.length ? said : everyWord;  // a word that is nowhere hides no answer
     for (const each of sections) unmark(each);
     all.classList.toggle("searched", asked.length > 0);
     const weights = asked.map(each => Math.log((passages.length + 1) / (passages.filter(({ text }) => hasAll(text, [each])).length + .5))), full = passages.filter(({ text }) => hasAll(text, asked));
     const found = !asked.length ? [] : (full.length ? full : passages).map(each => ({ ...each, rank: rank(each.text, asked, weights) + .4 * hasAll(plain(titleOf(each.section)), asked) - each.less })).filter(each => each.rank + each.less > 1).sort((one, other) => other.rank - one.rank || one.order - other.order).filter((each, _, all) => each.rank > .5 * all[0].rank);
-    const terms = wanted.length > 1 ? termsFor(wanted).slice(0, 3).map(term => ({ ...termed(term), says: told.index[term][0] })).filter(({ node }) => node) : [];
+    const terms = wanted.length > 1 ? termsFor(wanted).slice(0, 3).map(term => ({ ...termed(term), term, says: told.index[term][0] })).filter(({ node }) => node) : [];
     const indexed = terms.filter(({ node }, place) => terms.findIndex(each => each.node === node) === place), seen = new Set(indexed.map(({ node }) => node)), shown = [...indexed, ...found.filter(({ node }) => !seen.has(node))];
     const named = !asked.length ? [] : Object.entries(told.album).filter(([, { name, words: printed }]) => hasAll(plain(`${name} ${printed}`), asked));
-    answers.replaceChildren(...shown.slice(0, MOST_ANSWERS).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, asked) } }, make("b", {}, titleOf(each.section)), sample(each, asked)))));
+    answers.replaceChildren(...shown.slice(0, MOST_ANSWERS).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, asked) } }, make("b", {}, each.term && each.term !== titleOf(each.section) ? make("span", { className: "term" }, each.term) : null, make("span", {}, titleOf(each.section))), sample(each, asked)))));
     cards.replaceChildren(...named.slice(0, 24).map(([piece, each]) => cardButton(piece, each)));
-    status.textContent = wanted ? shown.length + named.length ? words.found(Math.min(shown.length, MOST_ANSWERS) + named.length) : words.nothing : "";
-    maybe.replaceChildren(...wanted.length > 2 && !shown.length && !named.length ? nearWords(wanted, passages).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
+    status.textContent = wanted ? shown.length + named.length ? `${words.found(Math.min(shown.length, MOST_ANSWERS) + named.length)}${wanted === typed ? "" : ` · ${words.meant(wanted)}`}` : words.nothing : "";
+    maybe.replaceChildren(...wanted.length > 2 && !shown.length && !named.length ? nearWords(wanted, known).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
   };
   const terms = Object.keys(told.index).map(term => [term, termed(term)]).filter(([, each]) => each);  // what tables ask
   const index = make("details", { className: "layer index", id: "index", open: page.opened?.has("index"), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"]("index"); } } }, make("summary", {}, make("h2", {}, words.index)),
@@ -525,9 +562,9 @@ function partsOf(text) { return [...html("div", text).querySelectorAll("h3")].ma
 const LATE = new Set(["setup", "contents"]), LAST = new Set(["house-rules", "credits"]);  // what an answer is rarely looked for in; what is no rule of the game
 
 // The words of the page that are most like one that it does not have.
-function nearWords(wanted, passages) {
-  const known = new Set([...Object.keys(told.alike), ...Object.keys(told.index).map(each => each.toLowerCase()), ...passages.flatMap(({ text }) => text.split(/[^\p{L}]+/u))].filter(each => each.length > 3)), own = plain(wanted);
-  return [...known].map(word => [differ(plain(word), own) / Math.max(word.length, own.length), word]).filter(([away]) => away < .42).sort(([one], [other]) => one - other).slice(0, 4).map(([, word]) => word);
+function nearWords(wanted, known) {
+  const own = plain(wanted);
+  return known.map(word => [differ(word, own) / Math.max(word.length, own.length), word]).filter(([away]) => away < .42).sort(([one], [other]) => one - other).slice(0, 4).map(([, word]) => word);
 }
 
 // The texts of a passage that are read, without those of icons and of passages inside it.
@@ -655,7 +692,7 @@ function draw() {
 }
 
 function drawMenu() {
-  document.getElementById("menu").replaceChildren(...past() ? [backButton(() => history.back())] : [], ...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
+  document.getElementById("menu").replaceChildren(make("button", { type: "button", className: "plain seek", title: words.search, "aria-label": words.search, on: { click: ask } }, icon("seek")), ...past() ? [backButton(() => history.back())] : [], ...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
     ...LANGUAGES.map(each => make("option", { value: each, selected: each === language }, new Intl.DisplayNames([each], { type: "language" }).of(each))))]);
 }
 
@@ -683,5 +720,6 @@ view.addEventListener("click", event => {
   else if (!event.target.closest("button, .lane.legal")) large(event.target);
 }, true);
 view.addEventListener("contextmenu", event => { if (event.target.closest("[data-piece]")) { event.preventDefault(); clearTimeout(held); if (!document.querySelector("dialog[open]")) isHeld = large(event.target); } });
+document.addEventListener("keydown", event => { if (event.key === "/" && !/INPUT|SELECT/.test(event.target.tagName)) { event.preventDefault(); ask(); } });
 document.addEventListener("keydown", event => { if (event.key === "l" && !event.ctrlKey && !event.metaKey && !/INPUT|SELECT/.test(event.target.tagName)) large(event.target); });
 draw();
