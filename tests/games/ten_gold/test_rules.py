@@ -19,8 +19,8 @@ from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pi
 GAME = "ten-gold"
 RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
-    ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win. The gold on your ship card and beside "
-     "it counts"),
+    ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win. The gold on your ship card "
+     "and beside it counts"),
     ("1 gold on two rows, R7 an empty row", "glossary",
      "The die under the **last coin** of a row is the one that you roll. The **number** of a row is how many sides "
      "that die has|"
