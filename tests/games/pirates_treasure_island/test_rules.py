@@ -99,7 +99,7 @@ RULES = [
     ("3, Q17, Q23 out of the game", "out",
      "lost all three ships, you are out|gold on your island leaves the game|skip your turn"),
     ("6.1 the characters of the fleets", "fleets", "fight well, carry little|Neptunes are sea beasts"),
-    ("6.4 what to tell the players honestly", "advice", "For two players all are nearly even; only the Spanish"),
+    ("6.4 what to tell the players honestly", "advice", "2 all nearly even; the Spanish a little less 3 Neptunes"),
     ("10 options", "house-rules", "The orders 10 to 16 may be given directly"),
 ]  # fmt: skip
 
@@ -153,9 +153,9 @@ def test_the_first_ten_minutes_are_what_the_referee_says(document: Document) -> 
     # worked by hand: 6 + 3 against 5 + 2, room for five, 4 + 4 against 4 + 1, and four markers of 1, 2, 3 and 5
     for said in (
         "You have 6 + 3 = 9, Ben has 5 + 2 = 7",
-        "can carry 5 markers (its Loot is 5), so he draws 5: 1, 2, 2, 3, 5.",
-        "You have 4 + 4 = 8, Ben has 4 + 1 = 5: you win. You have room for 4 markers, and draw 4 of his: 1, 2, 3, 5.",
-        "Now 4 markers lie on your island: 1 + 2 + 3 + 5 = 11.",
+        "His ship carries 5 markers at most ( 5), so he draws 5: 1, 2, 2, 3, 5.",
+        "You have 4 + 4 = 8, Ben has 4 + 1 = 5: you win. You have room for 4, and draw 1, 2, 3, 5 from his ship.",
+        "Your island has 4 markers: 1 + 2 + 3 + 5 = 11.",
     ):
         assert said in text
 
