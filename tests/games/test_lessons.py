@@ -73,6 +73,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert browser.run("return Object.keys(page.ticked).length") == 0  # the set-up of one's own table begins
             browser.run("page.search = told.sections[1].title.slice(0, -1); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
+            assert browser.run(_EMPTY_ICONS) == []
             browser.run("document.querySelector('.passage').click(); return 1")
             browser.until("document.querySelector('.layer[open] .very')")
             browser.run("document.querySelector('.way-back button').click(); return 1")
@@ -100,6 +101,15 @@ def _wrong_answers(browser: Browser, questions: Mapping[str, str]) -> list[str]:
         wrong += [] if any(answer in text for text in found) else [f"{question}: {answer}: {found}"]
     return wrong
 
+
+_EMPTY_ICONS = """
+view.querySelectorAll(".layer").forEach(each => { each.open = true; });
+view.querySelector(".rules").classList.remove("searched");
+const room = each => { const { width, paddingLeft, paddingRight } = getComputedStyle(each);
+  return parseFloat(width) - parseFloat(paddingLeft) - parseFloat(paddingRight); };
+return [...view.querySelectorAll(".text svg.icon")].filter(each => room(each) < 12).map(each => each.textContent);
+"""
+"""The names of icons in the rules that have no room to be drawn in."""
 
 _SHOWN = """
 const shown = (document.activeElement === view ? view : document.activeElement).cloneNode(true);
