@@ -91,8 +91,8 @@ RULES = [
      "lay a card?” If all say no, the battle is over. If the attacker draws level, it is over at once, and nobody may "
      "join"),
     ("R36, R38", "turn",
-     "If their hand is empty, you win no cards|If you lose the card for the second action before you take it, you "
-     "lose that action, too"),
+     "If their hand is empty, you win no cards|If you lose the card for the second action meanwhile, you "
+     "lose it and the price"),
     ("R37", "battle", "Whoever has no ball says “no more”, and is believed"),
     ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
     ("R8 what stands in for the forced reply", "battle",

@@ -19,12 +19,12 @@ from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pi
 GAME = "ten-gold"
 RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
-    ("goal", "", "end *a turn of your own* with **10 gold** or more, on your ship card and beside "
-     "it, and you win"),
+    ("goal", "", "end *a turn of your own* with **10 gold** or more, and you win. The gold on your ship card "
+     "and beside it counts"),
     ("1 gold on two rows, R7 an empty row", "glossary",
      "The die under the **last coin** of a row is the one that you roll. The **number** of a row is how many sides "
      "that die has|"
-     "An **empty row** has the die printed before it|**Sails** are for moving and dodging|"
+     "An **empty row** rolls the die that is printed before it|**Sails** are for moving and dodging|"
      "**Cannons** are for attacking. Their number is also how far they shoot|On a paper d4, read the number"),
     ("4 empty squares, sight, distance", "distance",
      "An **empty** square has no island and no ship|"
@@ -49,12 +49,13 @@ RULES = [
     ("2.8 piles", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("R24 flags are nobody's", "loot", "Flags belong to nobody"),
     ("3 START and RETURN", "turn",
-     "Is your ship off the board? [Place](#placing) it first, for no action|**two actions**"),
-    ("3 CHOOSE and END", "turn", "the same one twice if you like|actions that are left are lost"),
+     "Is your ship off the board? [Place](#placing) it first; this costs no action|**two actions**"),
+    ("3 CHOOSE and END", "turn", "the same one twice if you like|You may stop early, but you save no action for later"),
     ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "gamble",
-     "In your own turn, and only then, you may pay an action right after it to have it spun again: for *any* ship "
-     "before it moves, as often as you can pay. The new spin counts. Column and row are two spins. Never in set-up"),
-    ("7 gamble is one of the actions", "turn", "have a spin made again (page"),
+     "In your own turn you may pay an action right after a spin to have it repeated: for *any* ship before it moves, "
+     "another player’s too, as often as you can pay. The new spin counts. Column and row are two spins. You cannot "
+     "Gamble in set-up"),
+    ("7 gamble is one of the actions", "turn", "have a spin repeated (page"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|"
      "You may not enter an island or another ship, and you may not leave the board|"
@@ -77,7 +78,7 @@ RULES = [
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
      "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
-     "2 squares that way, or until something is in the way: the edge, an island or another ship|"
+     "2 squares that way. It stops early before the edge, an island or another ship|"
      "You spin for your own ship, even in another player’s turn. The ship must go where the spin says"),
     ("7 loot, R2, R11, R15, R16", "loot",
      "Choose an island beside you that has no flag|First, every Navy ship [in reach](#navy) fires|"
@@ -88,14 +89,14 @@ RULES = [
     ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: secretly see the top sunken ship card|"
      "put it back, on top or below"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
-     "discard one at once, or play one whose moment is now|"
-     "Playing one costs no action. Each card says when you may play it"),
+     "at once discard one, or play one that may be played now|"
+     "Playing a card costs no action. Each card says when you may play it"),
     ("6 a Navy ship has a ship, R16, R30", "navy",
      "A Navy ship is **in reach** when you and it are in sight of each other, at most 3 squares apart"),
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
     ("6 who moves it", "navy", "They move only in a [manoeuvre](#manoeuvre), or when a card says so"),
-    ("6 three moments", "navy", "It always **fires**, that is, it [attacks](#attack) you, "
-     "at each of the three [moments](#moments) of the list"),
+    ("6 three moments", "navy", "It **fires** at each of the three [moments](#moments) of the list: "
+     "it [attacks](#attack) you"),
     ("6.1 looting, R49", "moments", "1. **You begin to loot.** Every Navy ship in reach fires, each time"),
     ("6.2 a movement of a player, R8, R10, R32", "moments",
      "2. **Your movement ends,** in anybody’s turn: a Move, a manoeuvre or a drift of a square or more. Every Navy "
@@ -104,13 +105,13 @@ RULES = [
      "3. **A Navy ship’s movement ends,** of a square or more. It alone fires, at every player in reach: "
      "the active player first, then to the left|Whoever is no longer in reach when the shot would come is spared"),
     ("6 order, R9, R18", "moments",
-     "In one moment each ship fires at you once, the nearest first; of two equally near, the one to the N, "
-     "then E, S and W|a manoeuvre takes you to another square, stop there and begin moment 2 "
-     "again: every Navy ship now in reach fires, even one that has just fired|The others do not"),
+     "In one moment, each Navy ship fires at you once: the nearest first, and of two equally near the one to the N, "
+     "then E, S and W|a manoeuvre takes you to another square, moment 2 begins again there: "
+     "every Navy ship in reach of that square fires, even one that has just fired, and no other"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
      "1 of your gold, if you have any, goes under that ship, and nobody draws a card|"
-     "In your own turn, your turn ends at once; all that is "
-     "left of it is lost. If you still have ten gold then, you win|You keep the cards in your hold"),
+     "In your own turn, your turn ends at once, and nothing more of it "
+     "happens. If you still have ten gold then, you win|You keep the cards in your hold"),
     ("4 placement, R5 rings, R6 numbers", "placing",
      "twice on the outer ring: first the column (silver bars, counted from the west), then the row (gold rings, "
      "counted from the north)|If the arrow stops on a line, spin again|a direction on the inner ring|"
@@ -134,18 +135,21 @@ RULES = [
      "and the Navy does not fire"),
     ("R40, R41, R45", "cards", "Place it, the lowest number first|fewest steps between you, columns and rows "
      "together|"
-     "Hard Over ×2: after your dodge roll, even a good one, roll again"),
+     "Hard Over ×2: in any turn, roll your dodge again, even a good one"),
     ("5 an empty deck, R23, R43", "cards",
      "A card that is used at once is discarded as soon as it is read; a kept one, when it is "
      "played. If a deck is empty, shuffle its discards"),
-    ("7 the win, R1", "", "10 gold** or more, on your ship card and beside it, and you win|"
-     "In another player’s turn it does not "
-     "count yet"),
+    ("R37 a card that is cut short", "cards", "*Beacon Fire:* if it sinks you, your turn ends, and the Navy ships with "
+     "higher numbers stay where they are"),
+    ("12 whom a kept card helps", "cards", "Borrowed Ensign ×2: no Navy ship fires at you until your next turn|"
+     "Long Hook ×1: take 1 gold, if it has any, from a ship in sight, at most 2 squares off|"
+     "Sounding Line ×2: instead of a Move roll, choose any number from 1 to your sails number"),
+    ("7 the win, R1", "", "10 gold** or more, and you win|You cannot win in another player’s turn"),
     ("R22 all islands flagged", "loot", "Whoever lays the last flag of all also takes 2 gold; then you all play on"),
-    ("R33, R35 a limit of rounds", "house-rules", "such as 40: after it the richest captain wins, and those "
-     "who tie share the win"),
+    ("R33, R35 a limit of rounds", "house-rules", "such as 40, the richest captain wins; those who tie share "
+     "the win"),
     ("R42 the Navy draws a card", "house-rules",
-     "draws a sunken ship card; only gold counts on it, and goes under that ship"),
+     "draws a sunken ship card; only gold on it counts, and goes under that ship"),
     ("1 no maker is known", "credits", "unknown|an untitled rulebook whose maker is not known to us|our own"),
 ]  # fmt: skip
 
@@ -228,10 +232,10 @@ def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     assert "the distance 3. The dodge total is 6 (5 + 1). A tie is the attacker’s. *The Merchant" in pages["attack"]
     assert "Why not Ben, the blue flag, on 7,9? Navy 2 at 6,9 is in the way." in pages["attack"]
     assert "the Merchant on 4,8? 5,9 and 4,8 share no row or column." in pages["attack"]
-    assert "North ends on 5,6. East is barred" in pages["manoeuvre"]
-    assert "ends on 4,7. On 5,6 you are in reach of Navy 1, and it fires." in pages["manoeuvre"]
+    assert "N takes you to 5,6, S to 5,9, and W to 4,7. E is barred" in pages["manoeuvre"]
+    assert "no movement. On 5,6 you are in reach of Navy 1, and it fires." in pages["manoeuvre"]
     assert "Navy 3 is 4 squares away, more than 3." in pages["moments"]
-    assert "*Navy ships fire in this order: Navy 2, Navy 1.*" in pages["moments"]
+    assert "Navy 2 fires first, then Navy 1, as the yellow figures show." in pages["moments"]
 
 
 Copy = Callable[..., Game]
@@ -260,7 +264,7 @@ def test_another_layout_makes_another_walk(copy: Copy) -> None:
 def test_another_reach_of_the_navy_makes_another_example(copy: Copy) -> None:
     pages = pages_of(document_of(copy(NO_LESSON, ("game.toml", "navy_reach = 3", "navy_reach = 1"))))
     assert "Navy 2 is 2 squares away, more than 1." in pages["moments"]
-    assert "*No Navy ship is in reach.*" in pages["moments"]
+    assert "No Navy ship is in reach." in pages["moments"]
 
 
 def test_another_bonus_of_a_merchant_makes_another_fight(copy: Copy) -> None:

@@ -150,6 +150,14 @@ def test_beacon_fire_sails_the_navy_in_the_order_of_numbers() -> None:
     assert two.stack == ()  # Ann is four squares away from Navy 2
 
 
+def test_beacon_fire_ends_where_it_sinks_the_active_player() -> None:
+    """Navy 2, which was still to drift, stays at 9,6."""
+    state = sea((5, 5), (9, 2), navy=[(5, 9), (9, 6)], islands=[(5, 4), (9, 4)])
+    over = play(state, "Ann: loot 5-4, draw Beacon Fire, spin N, keep\nAnn: shot 10, dodge 1")
+    assert (over.active, over.stack) == (1, ())
+    assert over.squares[2:4] == ((5, 7), (9, 6))
+
+
 def test_beacon_fire_with_no_navy_does_nothing() -> None:
     assert loot_card("Beacon Fire").stack == ()
 
