@@ -71,7 +71,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert place == "end"
             browser.run("document.querySelector('.moves.ended .main').click(); return 1")
             assert browser.run("return Object.keys(page.ticked).length") == 0  # the set-up of one's own table begins
-            browser.run("page.search = told.first.steps[0].title.slice(0, -1); go('rules'); return 1")
+            browser.run("page.search = told.sections[1].title.slice(0, -1); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             browser.run("document.querySelector('.passage').click(); return 1")
             browser.until("document.querySelector('.layer[open] .very')")

@@ -1,0 +1,177 @@
+"""What the first game draws and takes on its table, in Chromium: the way of a ship, and a touch upon a zone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from pnp.game import load_game
+from pnp.game.paths import game_folder
+from pnp.play.learning import write_page
+from tests.games.test_lessons import NEXT
+from tests.serve.chromium import Browser, chromium
+
+pytestmark = pytest.mark.in_long_form
+Point = tuple[float, float]
+PIECES = """
+return [...view.querySelectorAll('.table-of .card[data-piece]')].map(node => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return { piece: node.dataset.piece, square: node.dataset.square ?? '', at: [left + width / 2, top + height / 2],
+    lane: node.closest('.lane')?.getAttribute('aria-label') ?? '' };
+});
+"""
+ARROWS = """
+const box = node => { const { left, top, width, height } = node.getBoundingClientRect();
+  return [left + width / 2, top + height / 2]; };
+return { counted: [...view.querySelectorAll('.arrows text')].map(node => [node.textContent, box(node)]),
+  heads: [...view.querySelectorAll('.arrows path.head')].map(node => {
+    const [x, y] = /^M([-\\d.]+) ([-\\d.]+)/.exec(node.getAttribute('d')).slice(1).map(Number);
+    const ground = node.ownerSVGElement.getBoundingClientRect();
+    return [ground.left + x, ground.top + y]; }) };
+"""
+SAID = "return view.querySelector('.turn').textContent"
+MOVE = "return [page.step, page.move].join()"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("pages")
+    for id in ("ten-gold", "pirates-treasure-island"):
+        write_page(load_game(game_folder(id)), folder / f"{id}.html")
+    return {file.stem: file for file in folder.iterdir()}
+
+
+def begin(browser: Browser, page: Path, width: int) -> None:
+    browser.size(width, 844 if width < 861 else 900, mobile=width < 861)
+    browser.open(page.as_uri())
+    browser.run("speak('en'); go('first'); return 1")
+
+
+def near(one: Point, other: Point, most: float) -> bool:
+    return abs(one[0] - other[0]) <= most and abs(one[1] - other[1]) <= most
+
+
+def squares_of(browser: Browser) -> dict[str, tuple[tuple[int, int], Point]]:
+    """The pieces that lie on a square and have one place: the square, and the middle of the piece on the screen."""
+    found = [each for each in browser.run(PIECES) if each["square"]]
+    names = [each["piece"] for each in found]
+    return {
+        each["piece"]: ((int(each["square"].split(",")[0]), int(each["square"].split(",")[1])), tuple(each["at"]))
+        for each in found
+        if names.count(each["piece"]) == 1
+    }
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+def test_the_squares_of_a_walk_are_counted_from_where_the_ship_was(
+    browser: Browser, pages: dict[str, Path], width: int
+) -> None:
+    begin(browser, pages["ten-gold"], width)
+    walks = 0
+    for _ in range(40):
+        before = squares_of(browser)
+        went = browser.run(NEXT)
+        if went != "moved":
+            break
+        counted = browser.run(ARROWS)["counted"]
+        if counted:
+            walks += 1
+            assert [number for number, _ in counted] == [str(each) for each in range(1, len(counted) + 1)]
+            after = squares_of(browser)
+            ((ship, (start, _)),) = [
+                (piece, here) for piece, here in before.items() if piece in after and after[piece][0] != here[0]
+            ]
+            end, middle = after[ship]
+            # two pieces in different columns and rows say how large a square is
+            (one, at), (other, there) = max(
+                ((one, other) for one in after.values() for other in after.values()),
+                key=lambda pair: abs(pair[0][0][0] - pair[1][0][0]) * abs(pair[0][0][1] - pair[1][0][1]),
+            )
+            step = (there[0] - at[0]) / (other[0] - one[0]), (there[1] - at[1]) / (other[1] - one[1])
+            walked = [
+                (round(end[0] + (x - middle[0]) / step[0]), round(end[1] + (y - middle[1]) / step[1]))
+                for _, (x, y) in counted
+            ]
+            assert walked[-1] == end
+            taken = {
+                tuple(map(int, each["square"].split(",")))
+                for each in browser.run(PIECES)
+                if each["square"] and each["piece"] != ship
+            }
+            assert not taken & set(walked), "it goes past islands and ships"
+            way = [start, *walked]
+            assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in pairwise(way)), way
+            assert all(a != c for a, c in zip(way, way[2:], strict=False)), "never straight back"
+            for (_, (x, y)), (column, row) in zip(counted, walked, strict=True):
+                meant = middle[0] + (column - end[0]) * step[0], middle[1] + (row - end[1]) * step[1]
+                assert near((x, y), meant, 0.2 * abs(step[0]))
+            rolled = re.findall(r"(?:rolled a |with a )(\d)", browser.run(SAID))
+            assert not rolled or int(rolled[0]) == len(counted)
+    assert went == "end"
+    assert walks >= 3
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+def test_an_arrow_ends_at_the_ship_that_changed_its_zone(browser: Browser, pages: dict[str, Path], width: int) -> None:
+    begin(browser, pages["pirates-treasure-island"], width)
+    arrows = 0
+    for _ in range(40):
+        before = {each["piece"]: each["lane"] for each in browser.run(PIECES) if each["lane"]}
+        went = browser.run(NEXT)
+        if went != "moved":
+            break
+        heads = browser.run(ARROWS)["heads"]
+        ships = [each for each in browser.run(PIECES) if each["piece"].startswith("ship/")]
+        moved = [each["at"] for each in ships if each["lane"] != before.get(each["piece"], each["lane"])]
+        if heads:
+            assert len(heads) == len(moved)
+            assert all(any(near(head, at, 2) for at in moved) for head in heads)
+            arrows += len(heads)
+    assert went == "end"
+    assert arrows >= 8
+
+
+LANE = """
+const lane = [...view.querySelectorAll('.lane')].find(each => each.matches('.legal') === LIT);
+const box = lane?.getBoundingClientRect();
+return box && [lane.getAttribute('aria-label'), box.right - 14, box.bottom - 10];
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+def test_a_touch_anywhere_in_a_lit_zone_is_for_the_zone_and_elsewhere_for_none(
+    browser: Browser, pages: dict[str, Path], width: int
+) -> None:
+    begin(browser, pages["pirates-treasure-island"], width)
+    touched = []
+    for _ in range(60):
+        lit = browser.run(LANE.replace("LIT", "true"))
+        if lit:
+            before = browser.run(MOVE)
+            _, x, y = browser.run(LANE.replace("LIT", "false"))
+            browser.click(round(x), round(y))
+            assert browser.run(MOVE) == before
+            assert browser.run(LANE.replace("LIT", "true")) == lit
+            name, x, y = lit
+            browser.click(round(x), round(y))  # where nothing lies
+            browser.until(f"[page.step, page.move].join() !== '{before}'", 5)
+            touched.append(name)
+        elif browser.run("return Boolean(view.querySelector('.turn.end'))"):
+            break
+        else:
+            browser.run(
+                "['.moves .offers .lit', '.left button.legal', '.moves .main']"
+                ".map(each => view.querySelector(each)).find(Boolean).click(); return 1"
+            )
+    assert set(touched) == {"At Sea", "Treasure Island", "Home"}
+    assert not browser.complaints()
