@@ -30,7 +30,7 @@ from pnp.rules.paper.tables import table
 from pnp.rules.paper.text_sizes import em, fine
 from pnp.rules.paper.units import Sized, Unit, join_units
 
-_BESIDE_PLAY = ("house-rules", "credits")
+_BESIDE_PLAY = ("credits",)
 """The ids of sections that nobody reads to play: they are set smaller."""
 
 

@@ -29,8 +29,8 @@ RULES = [
      "Full Broadside|Hot Reception|Brace of Barkers|Warning Shot|Boarding Party|Storm** for a 2"),
     ("1.1 the boarding party has no number", "glossary", "**Boarding party:** it has no number. If it is the only "
      "one at a ship, it beats any number of cannons"),
-    ("1.1 the captain is never played", "setup", "takes a captain and lays it before them; it is never played"),
-    ("1.1, Q2, Q3 the five-spot", "glossary", "**Five-spot:** a card with this sign, a 5 in a ring, is for five "
+    ("1.1 the captain is never played", "setup", "Lay your captain before you; it is never played"),
+    ("1.1, Q2, Q3 the five-spot", "decks", "**Five-spot:** a card with this sign, a 5 in a ring, is for five "
      "players only"),
     ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
     ("1.1 the flag tells whose card it is", "glossary", "**Flag:** it shows whose card it is"),
@@ -48,10 +48,9 @@ RULES = [
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup",
      "Shuffle the **fleet deck** (its back says “Prizes”), and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "take one captain for each player, mix them face down, and lay one aside|Mix the lookout card with the "
-     "others|"
-     "Everybody draws one|Whoever draws the lookout is the first lookout, and takes the captain that lies aside|"
-     "Choose a first lookout"),
+     "Choose captains and the first lookout, or draw: mix a captain for each of you, lay one aside unseen, and mix in "
+     "the lookout card, whose back is the same. Each draws one|"
+     "Whoever draws the lookout begins, and takes the captain that lies aside"),
     ("2.6, Q5 the storm swap", "setup",
      "without storms:** the storm of each deck|with storms:** from each deck one "
      "Brace of Barkers (2) that has no five-spot: the storm replaces it"),
@@ -119,10 +118,10 @@ RULES = [
     ("Q12 nobody may play there", "stormed", "Nobody may play at the ship any more"),
     ("Q20 the last sailing", "stormed", "In the last sailing it is just discarded"),
     ("4.5 the ransom", "ransom",
-     "every side has one card left|All show it at once|A boarding party is best, then come cannons by their fire|"
-     "the 16 points that his ransom brings|The best card takes him"),
+     "every side has one card left, and all show it at once|A boarding party is best, then come cannons by their fire|"
+     "The best card takes the governor, whose ransom is 16 points"),
     ("4.5, Q25 ties for the governor", "ransom",
-     "a storm is worth nothing|If two or more sides share the best card, even boarding parties or storms, he escapes"),
+     "a storm is worth nothing|If sides share the best card, even boarding parties or storms, he escapes"),
     ("4.6 the neutral card first; the lookout aims it", "two",
      "In each volley its top card is played first|The lookout turns it up, then chooses a ship for it|"
      "Then the lookout plays a card, and then the other player does"),
@@ -196,7 +195,8 @@ def test_the_tables_of_the_decks_are_those_of_the_rules(document: Document) -> N
     (section,) = [section for section in document.sections if section.id == "decks"]
     (hands,) = [block for block in section.blocks if isinstance(block, Table)]
     assert [[plain_text(cell) for cell in row][-3:] for row in hands.rows] == [
-        ["4", "2", "3"], ["3", "4", "5"], ["2", "4", "5"], ["1", "2", "2"], ["above all", "1", "1"], ["none", "1", "1"],
+        ["4", "2", "3"], ["3", "4", "5"], ["2", "4", "5"], ["1", "2", "2"], ["above all", "1", "1"],
+        ["none", "(1)", "(1)"],
     ]  # fmt: skip
 
 
@@ -256,7 +256,10 @@ def test_the_german_sheet_has_the_same_sections_and_numbers(document: Document, 
 
 def test_the_german_examples_are_the_referees(german: Game) -> None:
     pages = pages_of(document_of(german))
-    assert "Ann 4, Ben 2, Cleo 1, Ben 1. Ann hat 4 Feuer, Ben hat 3, Cleo hat 1. *Ann erobert" in pages["examples"]
+    assert (
+        "Ann 4, Ben 2, Cleo 1, Ben 1] > > **Das meiste Feuer.** Ann hat 4 Feuer, Ben hat 3, Cleo hat 1. *Ann erobert"
+        in pages["examples"]
+    )
     assert "Ann 3, Ben 3. *Das Schiff entkommt und wird abgelegt.*" in pages["storms"]
     assert "Ann, und Cleo darf [eine Reserve](#spare) laden; in Salve 3 ist Cleo der Ausguck" in pages["lookout"]
     assert "wenn Fahrt 2 beginnt, *ist es Dai.*" in pages["lookout"]
@@ -284,14 +287,18 @@ def test_german_help_cards_have_the_same_numbers(game: Game, german: Game) -> No
 
 def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     # worked by hand: 4 to 2 + 1 and 1; a boarding party against 7; 7 swept away, then 3 and 3; 14 + 22, and 9 + 9 + 16
-    told = "Ann 4, Ben 2, Cleo 1, Ben 1. Ann has the most fire, 4; Ben has 3, Cleo has 1. *Ann captures"
+    told = "Cleo 1, Ben 1] > > **The most fire.** Ann has the most fire, 4; Ben has 3, Cleo has 1. *Ann captures"
     assert told in pages["examples"]
-    assert "Ann 4, Ben boarding party, Ann 3. Ben has the only boarding party there." in pages["examples"]
     assert (
-        "**A tie.** Ann 3, Ben 2, Ben 1, Cleo 2. Ann and Ben tie for the most fire, 3. *The ship" in pages["examples"]
+        "Ann 4, Ben boarding party, Ann 3] > > **One boarding party.** Ben has the only boarding party there."
+        in pages["examples"]
+    )
+    assert (
+        "Ann 3, Ben 2, Ben 1, Cleo 2] > > **A tie.** Ann and Ben tie for the most fire, 3. *The ship"
+        in pages["examples"]
     )
     assert "**Two boarding parties.** Ann and Ben have boarding parties there." in pages["examples"]
-    assert "Cleo may load [a spare](#spare); in volley 3 the lookout is Cleo" in pages["lookout"]
+    assert "Cleo may load [a spare](#spare). In volley 3 the lookout is Cleo" in pages["lookout"]
     assert "as sailing 2 begins, *Dai is the lookout.*" in pages["lookout"]
     assert "Ann and Ben tie for the most fire, 3. *The ship escapes; it is discarded.*" in pages["storms"]
     assert "Of his earlier ships, La Campana Muda (16) and La Comadre (9), *he gives up La Comadre.*" in pages["cursed"]
@@ -325,7 +332,7 @@ def test_other_cannon_make_other_examples(copy: Copy) -> None:
 
 def test_other_cannon_make_another_captor(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("fleet.csv", "four,4,", "four,2,"))))
-    told = "Ann 2, Ben 2, Cleo 1, Ben 1. Ben has the most fire, 3; Ann has 2, Cleo has 1. *Ben captures"
+    told = "**The most fire.** Ben has the most fire, 3; Ann has 2, Cleo has 1. *Ben captures"
     assert told in pages["examples"]
 
 
