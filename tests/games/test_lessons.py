@@ -107,7 +107,10 @@ view.querySelectorAll(".layer").forEach(each => { each.open = true; });
 view.querySelector(".rules").classList.remove("searched");
 const room = each => { const { width, paddingLeft, paddingRight } = getComputedStyle(each);
   return parseFloat(width) - parseFloat(paddingLeft) - parseFloat(paddingRight); };
-return [...view.querySelectorAll(".text svg.icon")].filter(each => room(each) < 12).map(each => each.textContent);
+const empty = [...view.querySelectorAll(".text svg.icon")].filter(each => room(each) < 12);
+view.querySelectorAll(".layer").forEach(each => { each.open = false; });
+view.querySelector(".rules").classList.add("searched");
+return empty.map(each => each.textContent);
 """
 """The names of icons in the rules that have no room to be drawn in."""
 
