@@ -80,12 +80,13 @@ def test_a_short_last_word_gets_company(text: str, lines: list[str]) -> None:
     ("text", "lines"),
     [
         ("you have a more action turn", ["you have a more", "action turn"]),
-        ("aaa bb ccc aa", ["aaa bb", "ccc aa"]),
+        ("aaa bb ccc a", ["aaa bb", "ccc a"]),
+        ("aaa bb ccc aa", ["aaa bb ccc", "aa"]),  # a fifth of the line
         ("aaa bb ccc aaaa", ["aaa bb ccc", "aaaa"]),  # not short
         ("aaaaaa bb", ["aaaaaa bb"]),
         ("aaaa bbbbbbbbb a", ["aaaa", "bbbbbbbbb a"]),
         ("aaaaaaaaaaaa a", ["aaaaaaaaaaaa", "a"]),  # a word that is wider than the box
-        ("aaa bb ccc aa /b /aaa bb ccc aa", ["aaa bb", "ccc aa", "b", "aaa bb", "ccc aa"]),
+        ("aaa bb ccc a /b /aaa bb ccc a", ["aaa bb", "ccc a", "b", "aaa bb", "ccc a"]),
         ("", []),
     ],
 )

@@ -38,7 +38,7 @@ RULES = [
     ("1.3, Q1 the fleet", "table", "ships in the fleet deck"),
     ("1.4, Q4 the governor's value", "glossary", "**Governor:** he is worth 16 points"),
     ("1.6, 8 the five-spots are ours", "decks",
-     "The names, and which cards have the five-spot, are ours"),
+     "The names, and the choice of five-spots, are ours"),
     ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
     ("2.2 five-spots leave decks and fleet", "setup",
      "fewer than five players:** every card with a **five-spot** (a 5 in a ring, lower left), of the decks and of the "
@@ -48,26 +48,28 @@ RULES = [
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup",
      "Shuffle the **fleet deck** (its back says “Prizes”), and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "Choose captains and the first lookout, or draw: mix a captain for each of you, lay one aside unseen, and mix in "
-     "the lookout card, whose back is the same. Each draws one|"
-     "Whoever draws the lookout begins, and takes the captain that lies aside"),
+     "Choose your captains and the first lookout, or draw them: shuffle a captain for each of you, lay one aside unseen, "
+     "and shuffle in the lookout card|"
+     "Whoever draws the lookout begins, and takes the captain that was laid aside"),
     ("2.6, Q5 the storm swap", "setup",
      "without storms:** the storm of each deck|with storms:** from each deck one "
      "Brace of Barkers (2) that has no five-spot: the storm replaces it"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
-     "Any third deck|Make it ready like your own: step 3 of the [set-up](#setup) holds for it, too|the same cards as a "
-     "hand|captain goes into the box|Shuffle the deck, and lay it face down"),
+     "Any third deck|Make it ready like your own, with step 3 of the [set-up](#setup)|captain goes into the "
+     "box|Shuffle the deck, and lay it face down"),
     ("2.2 who may load four, Q24", "spare",
-     "With four or five players, whoever is neither the lookout nor sits beside the lookout, as you load, may load a "
-     "fourth card|All others load three"),
-    ("2.2 hands before each sailing", "next", "13, 10, 7, 4 cards to 1 (five players: 16, 13, 10, 7, 4)"),
+     "With four or five players you may load a fourth card, a spare, if you neither are the lookout nor sit beside "
+     "the lookout"),
+    ("2.2 hands before each sailing", "next",
+     "you hold 13, 10, 7, 4 cards (five players: 16, 13, 10, 7, 4). The one card that is left"),
     ("2.2, Q6 the lookout moves after volleys 1 and 2", "volleys",
-     "After volleys 1 and 2 the lookout card goes to the player on the left; after volley 3 it stays"),
+     "After volleys 1 and 2 the lookout card goes to the player on the left ([page 4](#lookout)); after volley 3 it "
+     "stays"),
     ("2.2, Q6 and at a new sailing, but not with three", "next", "left once more, but *not with three players*"),
     ("3 LOADING", "load",
      "All at once and in secret|three cards of your hand face down **on your captain**|ready|only these|"
      "nobody changes"),
-    ("3 LOADING, Q7 a spare is a choice", "spare", "may load a fourth card|Nobody has to"),
+    ("3 LOADING, Q7 a spare is a choice", "spare", "may load a fourth card|you may load a fourth card"),
     ("3 hand: chosen, never shuffled", "glossary", "**Hand:** all the cards that you still own. Your hand is secret, "
      "and it is "
      "never shuffled or drawn"),
@@ -89,7 +91,7 @@ RULES = [
     ("4.1 a storm without cannon", "storms", "Without cannons there it does nothing"),
     ("4.1 a storm on a cursed ship", "stormed",
      "The storm stays on it|Cannons there are discarded at once|this sailing the curse is off|nobody loses a ship to "
-     "it|the ship stays for the next sailing: deal one ship fewer for each that stays"),
+     "it|The ship stays for the next sailing, where it counts anew: deal one ship fewer"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
     ("4.2.2 one boarding party", "capture", "If *only one side* has a boarding party there, that side captures the "
      "ship"),
@@ -112,10 +114,10 @@ RULES = [
      "Each of two cursed ships counts by itself: whoever played at neither loses two ships"),
     ("Q18 curses come after captures", "cursed", "After the captures"),
     ("Q18 curses come after captures, in the turn", "capture",
-     "If you play with [cursed ships](#cursed), their curses strike now"),
+     "If you play with [cursed ships](#cursed) (page 6), their curses strike now"),
     ("Q11 a boarding party under a storm", "stormed",
-     "A boarding party there has no effect, and is discarded after the sailing"),
-    ("Q12 nobody may play there", "stormed", "Nobody may play at the ship any more"),
+     "A boarding party there has no effect|discard the storm and any boarding party"),
+    ("Q12 nobody may play there", "stormed", "nobody may play at the ship any more"),
     ("Q20 the last sailing", "stormed", "In the last sailing it is just discarded"),
     ("4.5 the ransom", "ransom",
      "every side has one card left, and all show it at once|A boarding party is best, then come cannons by their fire|"
@@ -133,17 +135,17 @@ RULES = [
      "gets the governor"),
     ("4.6 no fourth card", "two", "Nobody loads a spare"),
     ("4.6, Q13, Q15 score_neutral", "two",
-     "it keeps its ships and the governor, and may win, alone or in a tie. Then a curse takes its lowest ship"),
+     "it keeps its ships and the governor, and may win, alone or in a tie. A curse then takes its lowest ship"),
     ("Q17 sides", "capture", "A **side** is a player or, in a game for two, the [neutral pirate](#two)"),
     ("4.7 the score", "end",
      "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
      "the most points wins"),
     ("4.7, Q14 ties", "end", "If you tie, you share the win"),
-    ("9 governor_value", "house-rules", "You agree that the governor brings more or less than 16 points"),
-    ("9 curse_choice", "house-rules", "not the owner who chooses which ship a curse takes"),
+    ("9 governor_value", "house-rules", "The governor brings more or less than 16 points"),
+    ("9 curse_choice", "house-rules", "Chance chooses the ship that a curse takes"),
     ("9 capture_cursed", "house-rules", "A cursed ship can be captured, for no points"),
-    ("9 dump_on_stormed", "house-rules", "Cards may be laid at a cursed ship under a storm"),
-    ("9 tie_break", "house-rules", "A tie for the most points is not shared"),
+    ("9 dump_on_stormed", "house-rules", "Cards may be played at a cursed ship under a storm"),
+    ("9 tie_break", "house-rules", "A tie goes to whoever has the governor"),
 ]  # fmt: skip
 
 RULINGS = {f"Q{number}" for number in range(1, 30)}
