@@ -75,7 +75,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             browser.until("document.querySelector('.rules .note').textContent")
             assert browser.run(_EMPTY_ICONS) == []
             browser.run("document.querySelector('.passage').click(); return 1")
-            browser.until("document.querySelector('.layer[open] .very')")
+            browser.until("document.querySelector(':is(.layer[open], .lead-in, .about) .very')")
             browser.run("document.querySelector('.way-back button').click(); return 1")
             browser.until("!document.querySelector('.layer[open]') && document.querySelector('.passage')")
         # nobody asks so fast that Chromium minds
