@@ -48,8 +48,8 @@ RULES = [
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup",
      "Shuffle the **fleet deck** (its back says “Prizes”), and deal the first ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "Choose your captains and the first lookout, or draw them: shuffle a captain for each of you, lay one aside unseen, "
-     "and shuffle in the lookout card|"
+     "Choose your captains and the first lookout, or draw them: shuffle a captain for each of you, lay one aside "
+     "unseen, and shuffle in the lookout card|"
      "Whoever draws the lookout begins, and takes the captain that was laid aside"),
     ("2.6, Q5 the storm swap", "setup",
      "without storms:** the storm of each deck|with storms:** from each deck one "
