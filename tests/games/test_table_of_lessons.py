@@ -180,7 +180,8 @@ def test_a_touch_anywhere_in_a_lit_zone_is_for_the_zone_and_elsewhere_for_none(
 ON_A_PHONE = """
 const main = view.querySelector('.moves .main'), box = main?.getBoundingClientRect();
 const at = part => document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part);
-return [document.scrollingElement.scrollWidth, main ? [.1, .3, .5, .7, .9].filter(part => !main.contains(at(part))) : []];
+const covered = main ? [.1, .3, .5, .7, .9].filter(part => !main.contains(at(part))) : [];
+return [document.scrollingElement.scrollWidth, covered];
 """
 
 
