@@ -346,7 +346,7 @@ def test_a_face_on_the_screen_is_that_of_the_pdf(browser: Browser, tmp_path: Pat
         shown = wall.side(component, one)
         assert shown is not None
         frame = faces.face(component, one)
-        bleed, dpi = component.bleed, 300  # PDFium draws no line thinner than a pixel
+        bleed, dpi = component.bleed, 600  # PDFium draws no line thinner than a pixel, and small cards have thin ones
         width, height = frame.width + 2 * bleed, frame.height + 2 * bleed
         items = [Group(frame.items, (1, 0, 0, 1, bleed, bleed))]
         printed = render_page(page_pdf(faces, Size(width, height), items), 0, dpi)
