@@ -175,3 +175,25 @@ def test_a_touch_anywhere_in_a_lit_zone_is_for_the_zone_and_elsewhere_for_none(
             )
     assert set(touched) == {"At Sea", "Treasure Island", "Home"}
     assert not browser.complaints()
+
+
+ON_A_PHONE = """
+const main = view.querySelector('.moves .main'), box = main?.getBoundingClientRect();
+const at = part => document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part);
+const covered = main ? [.1, .3, .5, .7, .9].filter(part => !main.contains(at(part))) : [];
+return [document.scrollingElement.scrollWidth, covered];
+"""
+
+
+@pytest.mark.parametrize("id", ["ten-gold", "pirates-treasure-island"])
+def test_on_a_phone_nothing_lies_over_the_main_button_and_nothing_is_wider_than_the_screen(
+    browser: Browser, pages: dict[str, Path], id: str
+) -> None:
+    begin(browser, pages[id], 390)
+    seen = []
+    for _ in range(60):
+        seen.append(browser.run(ON_A_PHONE))
+        if browser.run(NEXT) != "moved":
+            break
+    assert len(seen) > 20
+    assert [each for each in seen if each != [390, []]] == []

@@ -53,8 +53,7 @@ RULES = [
     ("3 CHOOSE and END", "turn", "the same one twice if you like|You may stop early, but you save no action for later"),
     ("7 SPUN: gamble, R27 any spin, R28 never at set-up, R47 right after it", "gamble",
      "In your own turn you may pay an action right after a spin to have it repeated: for *any* ship before it moves, "
-     "another player’s too, as often as you can pay. The new spin counts. Column and row are two spins. You cannot "
-     "Gamble in set-up"),
+     "another player’s too, as often as you can pay. The new spin counts. Column and row are two spins. Not in set-up"),
     ("7 gamble is one of the actions", "turn", "have a spin repeated (page"),
     ("4 movement", "move", "sail *exactly* that many squares, never diagonally|You may not step straight back|"
      "Your next Move may begin in any direction|"
@@ -73,8 +72,8 @@ RULES = [
      "**Navy** ¦ d8 ¦ d10 ¦ adds 1 for each gold under it|**Merchant** ¦ d10 ¦ none ¦ the same, but it never "
      "attacks"),
     ("3 SINKING, R21 who comes back, R50 the hold", "sinking",
-     "A player gives you 1 gold, if they have any, and keeps the cards in their hold|"
-     "take all the gold that lies under it|comes back when that player’s next "
+     "The player whose ship is sunk gives you 1 gold, if they have any, and keeps the cards in their hold|"
+     "take all the gold under it|comes back when that player’s next "
      "turn begins; other ships come back only when a card places one|Draw a **sunken ship card**|one more action "
      "this turn"),
     ("4 drift; R26 who spins in play", "manoeuvre",
@@ -87,7 +86,7 @@ RULES = [
     ("7 the hold is secret (R51)", "loot", "lie face down at the **hold** of your ship card, which takes two. "
      "They are secret"),
     ("7 what a card shows (R52)", "cards", "Gossip on the Beach ×3: secretly see the top sunken ship card|"
-     "put it back, on top or below"),
+     "put it back, on top or under the deck"),
     ("7 hold, R17, R39", "loot", "**black spot** is kept; any other is used at once|which takes two|"
      "at once discard one, or play one that may be played now|"
      "Playing a card costs no action. Each card says when you may play it"),
@@ -105,7 +104,8 @@ RULES = [
      "3. **A Navy ship’s movement ends,** of a square or more. It alone fires, at every player in reach: "
      "the active player first, then to the left|Whoever is no longer in reach when the shot would come is spared"),
     ("6 order, R9, R18", "moments",
-     "In one moment, each Navy ship fires at you once: the nearest first, and of two equally near the one to the N, "
+     "At each of these moments, a Navy ship fires at you once: the nearest first, and of two equally near the one to "
+     "the N, "
      "then E, S and W|a manoeuvre takes you to another square, moment 2 begins again there: "
      "every Navy ship in reach of that square fires, even one that has just fired, and no other"),
     ("6 sunk by the Navy, R12, R14, R37", "navy",
@@ -130,10 +130,11 @@ RULES = [
      "A **drift** by a card is the same, but as far as the card says"),
     ("6.2 several players moved", "cards",
      "*Rip Current:* all drift, you first, and then to the left. Only then the Navy fires, in the same order"),
-    ("12 gold under a ship", "cards", "All gold that a card puts under a ship comes from the supply"),
-    ("7 Old Chart is no looting", "cards", "*Old Chart* is no looting: no island card, no 2 gold for the last flag, "
-     "and the Navy does not fire"),
-    ("R40, R41, R45", "cards", "Place it, the lowest number first|fewest steps between you, columns and rows "
+    ("12 gold under a ship", "cards", "Gold that it puts under a ship comes from the supply"),
+    ("7 Old Chart is no looting", "cards",
+     "*Old Chart* and *Marked Map* are no looting: the Navy does not fire. Old Chart brings no card, and no gold for "
+     "the last flag"),
+    ("R40, R41, R45", "cards", "place it, the lowest number first|fewest steps between you, columns and rows "
      "together|"
      "Hard Over ×2: in any turn, roll your dodge again, even a good one"),
     ("5 an empty deck, R23, R43", "cards",
@@ -142,7 +143,7 @@ RULES = [
     ("R37 a card that is cut short", "cards", "*Beacon Fire:* if it sinks you, your turn ends, and the Navy ships with "
      "higher numbers stay where they are"),
     ("12 whom a kept card helps", "cards", "Borrowed Ensign ×2: no Navy ship fires at you until your next turn|"
-     "Long Hook ×1: take 1 gold, if it has any, from a ship in sight, at most 2 squares off|"
+     "Long Hook ×1: take 1 gold from a ship in sight, up to 2 squares off|"
      "Sounding Line ×2: instead of a Move roll, choose any number from 1 to your sails number"),
     ("7 the win, R1", "", "10 gold** or more, and you win|You cannot win in another player’s turn"),
     ("R22 all islands flagged", "loot", "Whoever lays the last flag of all also takes 2 gold; then you all play on"),
