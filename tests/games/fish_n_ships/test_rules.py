@@ -52,8 +52,8 @@ RULES = [
     ("2 start: who swam last; clockwise (R20)", "setup", "went swimming last begins|clockwise"),
     ("3 BEFORE: abilities become active", "turn", "Abilities that you chose earlier work now"),
     ("3 BEFORE: two actions, never more (R6)", "turn",
-     "If your hand is empty now, you have two actions|You never have a third action|You may give a free ability to a stack "
-     "that has none"),
+     "If your hand is empty now, you have two actions|You never have a third action|You may give a free ability to a "
+     "stack that has none"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24, R43)", "turn",
      "You may buy a second action. Announce both actions in order; they may be the same. Then discard two treasures "
      "from your hand, never locked ones"),
@@ -77,7 +77,8 @@ RULES = [
     ("4 the defender must answer with one ball", "battle",
      "must fire one ball|If you have no ball, say “no more”: the others believe you, and with a total of 0 you lose"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "If your total is lower, say “short”|If your ball falls short, you may not add another|If all say no, the battle is over"),
+     "If your total is lower, say “short”|If your ball falls short, you may not add another|If all say no, the battle "
+     "is over"),
     ("4 later replies are voluntary (R2)", "battle", "When your side may fire and does not want to, say “no more”"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
      "If you attack and draw level, it is a tie at once. If you defend and draw level, the attacker may fire again"),
@@ -109,23 +110,25 @@ RULES = [
     ("4 worked: 4-none", "battle", "Ann has two cards, but no ball: 4 against 0. Dai wins by 4"),
     ("5 one pile for each kind (R21)", "stacks", "one pile for each kind"),
     ("5 a pile of two may carry one ability (R22)", "stacks",
-     "Two locked cards or more of a kind are a stack; cards in your hand never are|one ability|when you lock the second card, or when a later turn of yours begins"),
+     "Two locked cards or more of a kind are a stack; cards in your hand never are|one ability|when you lock the "
+     "second card, or when a later turn of yours begins"),
     ("5 abilities work from the next turn (R15)", "stacks", "from your next turn"),
     ("R48 an ability stays", "stacks",
      "You may not change an ability once it is chosen; only the Idol cards do that. A third card brings no second "
      "ability, but with it the stack may lose a card and keep its own"),
     ("5 a pile below two loses its ability", "stacks", "falls below two cards loses its ability|back to the centre"),
     ("5 first attack, first defense (R33)", "stacks",
-     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|If you join a battle late, your first cannonball "
-     "is the first that you fire there"),
+     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|If you join a battle late, your first "
+     "cannonball is the first that you fire there"),
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action; never a third"),
     ("5 Group Attack (R32)", "stacks",
      "Fire one opening ball at all others|with one ball each|clockwise|First battle: Ann says “no more”, and Ben takes "
-     "1 card from her. Second battle: her 3 counts again, and Ann takes 3 cards from Cleo|From an empty hand you win no "
-     "cards|First Attack +1 lifts your opening ball in every battle|"
+     "1 card from her. Second battle: her 3 counts again, and Ann takes 3 cards from Cleo|From an empty hand you win "
+     "no cards|First Attack +1 lifts your opening ball in every battle|"
      "If your hand is empty by then, you cannot fire, but the opening ball still counts"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
-     "counts as another kind: for your goal, in hand or locked; for a stack, only locked|choose anew at the start of your turn|"
+     "counts as another kind: for your goal, in hand or locked; for a stack, only locked|choose anew at the start of "
+     "your turn|"
      "The stack with Wild Treasure must keep two cards|"
      "use a treasure that it does not need. Choose its kind at any moment, even in another player’s turn|"
      "its own kind again|one Ember Koi counts as Frost Perch"),
@@ -139,11 +142,12 @@ RULES = [
      "If you dive, your partner fights on|Ann and Cleo fire 3 + 2; Ben and Dai reply with 3 + 3; Ann "
      "fires a 4; Ben and Dai say “no more”. Ann and Cleo win by 3: Ann takes 2 and Cleo takes 1"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
-     "they work in that order|used one leaves the game|unused goes to the discards|What follows Also: is not on the card, but "
-     "counts"),
+     "they work in that order|used one leaves the game|unused goes to the discards|What follows Also: is not on the "
+     "card, but counts"),
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
-    ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0. Also: Two of them add up"),
+    ("7 Chain Shot (R9, R10)", "tide-turners",
+     "Until your next turn begins|counts 1 less, never below 0. Also: Two of them add up"),
     ("7 Dive (R29)", "tide-turners",
      "neither side takes cards. Also: Discard all fired balls. In a Group Attack it ends one battle|"
      "Ben fires a 2: short. Cleo Engages for Ben. She would lose in his place, but dives. The battle is over"),
@@ -158,8 +162,8 @@ RULES = [
      "You then act for that side: give a forced reply; after “no more” fire, or say it again|"
      "you lose in its place, unless you dive"),
     ("7 Feeding Frenzy (FF)", "tide-turners",
-     "named by you, takes over your place and total. The ball joins that total|You may lay it only when you may fire, not "
-     "after “short”"),
+     "named by you, takes over your place and total. The ball joins that total|You may lay it only when you may fire, "
+     "not after “short”"),
     ("7 Fish Slap (R23)", "tide-turners",
      "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
     ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side|"
