@@ -87,7 +87,7 @@ RULES = [
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
      "Only your own Four Seahorsemen or Dive can save you now; or another player lays Engage, and loses in your place. "
      "For Feeding Frenzy it is too late"),
-    ("R40 the end of a battle", "battle",
+    ("R40 the end of a battle, R51 an Engage after it", "battle",
      "until one says “no more”. Then the higher total wins|When a player says “no more” or “short”, ask: “Does anybody "
      "lay a card?” If all say no, the battle is over. If somebody lays Engage, the side that said “no more” may fire "
      "after all, or says it again. Only when the attacker draws level is the battle over at once, and nobody may join"),
@@ -146,7 +146,7 @@ RULES = [
      "card, but counts"),
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
-    ("7 Chain Shot (R9, R10)", "tide-turners",
+    ("7 Chain Shot (R9, R10), two of them (R50)", "tide-turners",
      "Until your next turn begins|counts 1 less, never below 0. Also: Two of them add up"),
     ("7 Dive (R29)", "tide-turners",
      "neither side takes cards. Also: Discard all fired balls. In a Group Attack it ends one battle|"
