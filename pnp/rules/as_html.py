@@ -180,7 +180,7 @@ class HtmlWriter:
             elif isinstance(part, Icon):
                 parts.append(self._icon(part, hidden=is_named([*inlines[index + 1 : index + 3], *following])))
             elif isinstance(part, Break):
-                parts.append("<br>")
+                parts.append("<br>\n")  # a space to those who read the text alone
         return "".join(parts)
 
     def _icon(self, icon: Icon, *, hidden: bool) -> str:

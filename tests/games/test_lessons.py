@@ -83,6 +83,12 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         for language in ("en", "de"):
             browser.run(f"speak('{language}'); return 1")
             assert not _wrong_answers(browser, QUESTIONS[id][language])
+            for each in ORDINARY[language]:
+                assert "“" not in _status(browser, each), each
+        if id == "ten-gold":  # the answer is a list
+            browser.run("speak('en'); return 1")
+            _status(browser, "when does the navy shoot")
+            assert browser.run("return document.querySelector('.passage').querySelectorAll('.listed').length") == 3
         assert not browser.complaints()
 
 
@@ -101,6 +107,19 @@ def _wrong_answers(browser: Browser, questions: Mapping[str, str]) -> list[str]:
         wrong += [] if any(answer in text for text in found) else [f"{question}: {answer}: {found}"]
     return wrong
 
+
+def _status(browser: Browser, question: str) -> str:
+    """What the page says that it has found, and for which other words than those of the question."""
+    browser.run(f"page.search = {json.dumps(question)}; go('rules'); return 1")
+    browser.until("document.querySelector('.rules .note').textContent")
+    return str(browser.run("return document.querySelector('.rules .note').textContent"))
+
+
+ORDINARY = {
+    "en": ("difference", "together", "something", "minute"),
+    "de": ("dürfen", "zwei leute", "unterschied", "verschenken"),
+}
+"""Words that are spelt rightly, whether a page has them or not."""
 
 _EMPTY_ICONS = """
 view.querySelectorAll(".layer").forEach(each => { each.open = true; });

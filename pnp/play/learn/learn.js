@@ -477,19 +477,14 @@ function differ(one, other) {
 }
 // A word as some keyboards and schools write it: no ß, and ae for ä.
 function loose(word) { return plain(word).replace(/ß/g, "ss").replace(/([aou])e/g, "$1"); }
-// What was typed with each word that is nowhere on the page as the one there that is most like it: a finger slipped.
+// What was typed with each word that is nowhere on the page as the one there that it differs from by one slip of a finger.
+// A word that people use every day is none, and first letters are rarely missed.
 function spelled(text, known) {
+  const everyday = plain(words.everyday).split(" ");
   return text.replace(/[\p{L}\u0300-\u036f]+/gu, typed => {
-    const word = plain(typed), stem = stemOf(word);
-    if (word.length < 4 || known.some(each => each.startsWith(stem))) return typed;
-    const most = word.length < 6 ? 1 : 2, own = loose(word);
-    let best = typed, least = most + 1;
-    for (const each of known) {
-      if (Math.abs(each.length - word.length) > most + 1) continue;
-      const away = differ(own, loose(each)) + (each[0] === word[0] ? 0 : .5);
-      if (away < least) [best, least] = [each, away];
-    }
-    return best;
+    const word = plain(typed), stem = stemOf(word), own = loose(word);
+    if (word.length < 4 || everyday.some(each => stemOf(each) === stem) || known.some(each => each.startsWith(stem))) return typed;
+    return known.find(each => each.length > 4 && each[0] === word[0] && differ(own, loose(each)) < 2) ?? typed;
   });
 }
 
@@ -498,7 +493,7 @@ function drawRules() {
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
   const lead = html("div", told.lead), about = make("p", {}, told.about);
   lead.prepend(about);  // it stands at the start, and may be what somebody looks for
-  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
+  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(node => !node.closest("summary")).map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
   // The passage that has most of the words by which the index knows it: rules are polished, and it is still found.
   const termed = term => {
     const says = plain(told.index[term][0]), own = contentOf(says).map(stemOf), share = ({ text, section, node }) => (text.includes(says) ? 2 : own.filter(word => hasWord(text, word)).length / own.length) - (section === lead || node.localName === "h3" ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);
@@ -584,12 +579,14 @@ function sentenceIn(text, asked, says = "") {
   return all.reduce((best, each) => each[2] > best[2] ? each : best);
 }
 
-// A passage as an answer: the very sentence, and quietly what stands around it.
+// A passage as an answer: the very sentence, and quietly what stands around it. What leads to a list is told with it.
 function sample({ node, says }, asked) {
   const text = node.localName === "tr" ? [...node.children].map(each => each.textContent.trim()).filter(Boolean).join(" · ") : wordsOf(node), [from, to] = sentenceIn(text, asked, says);
   const rest = text.slice(to), said = make("span", { className: "very" }, text.slice(from, to)), before = text.slice(0, from).trim();
   mark(said, asked.flat());
-  return make("span", { className: "answer-of" }, before ? make("span", { className: "around-it" }, before.length > 90 ? `… ${before.slice(before.indexOf(" ", before.length - 90) + 1)} ` : `${before} `) : null, said, rest.trim() ? make("span", { className: "around-it" }, rest.length > 140 ? `${rest.slice(0, rest.lastIndexOf(" ", 140))} …` : rest) : null);
+  const list = !says ? null : node.querySelector(":scope > :is(ul, ol)") ?? (/[.!?”“]$/.test(text) || !node.nextElementSibling?.matches("ul, ol") ? null : node.nextElementSibling);
+  return make("span", { className: "answer-of" }, before ? make("span", { className: "around-it" }, before.length > 90 ? `… ${before.slice(before.indexOf(" ", before.length - 90) + 1)} ` : `${before} `) : null, said, rest.trim() ? make("span", { className: "around-it" }, rest.length > 140 ? `${rest.slice(0, rest.lastIndexOf(" ", 140))} …` : rest) : null,
+    ...Array.from(list?.children ?? [], each => { const point = wordsOf(each); return make("span", { className: "listed" }, point.length > 110 ? `${point.slice(0, point.lastIndexOf(" ", 110))} …` : point); }));
 }
 
 function unmark(node) {

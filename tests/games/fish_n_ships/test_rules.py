@@ -50,14 +50,14 @@ RULES = [
     ("2.3 four cards each", "setup", "deal four cards to each player"),
     ("2.4 draw pile, discards, used tide-turners", "setup", "draw pile|discards|used tide-turners"),
     ("2 start: who swam last; clockwise (R20)", "setup", "went swimming last begins|clockwise"),
-    ("3 BEFORE: abilities become active", "turn", "Abilities chosen in an earlier turn work now"),
+    ("3 BEFORE: abilities become active", "turn", "Abilities that you chose earlier work now"),
     ("3 BEFORE: two actions, never more (R6)", "turn",
-     "If your hand is empty now, you have two actions|There is no third|You may give a free ability to a stack "
-     "that has none"),
+     "If your hand is empty now, you have two actions|You never have a third action|You may give a free ability to a "
+     "stack that has none"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24, R43)", "turn",
      "You may buy a second action. Announce both actions in order; they may be the same. Then discard two treasures "
      "from your hand, never locked ones"),
-    ("3 ACT: one action; none may be left out (R34)", "turn", "Take one action; you may not pass"),
+    ("3 ACT: one action; none may be left out (R34)", "turn", "You take one action; you may not pass"),
     ("3 ACT: tide-turners before, between and after; any number", "turn",
      "Before and after each action, you may lay any tide-turners"),
     ("3 ATTACK needs a cannonball", "turn", "Attack another player with a cannonball"),
@@ -75,25 +75,26 @@ RULES = [
      "wins, or else the next"),
     ("4 the attacker fires one ball", "battle", "The attacker fires a ball"),
     ("4 the defender must answer with one ball", "battle",
-     "must fire one ball|Whoever has no ball says “no more”, and is believed: a total of 0 loses"),
+     "must fire one ball|If you have no ball, say “no more”: the others believe you, and with a total of 0 you lose"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "Lower: your ball falls short|You may not add a ball to one that falls short|If all say no, the battle is over"),
-    ("4 later replies are voluntary (R2)", "battle", "the other side fires again, or says “no more”"),
+     "If your total is lower, say “short”|If your ball falls short, you may not add another|If all say no, the battle "
+     "is over"),
+    ("4 later replies are voluntary (R2)", "battle", "When your side may fire and does not want to, say “no more”"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
-     "Level: if you defend, the attacker fires again, or says “no more”, and it is a tie. If you attack, it is "
-     "a tie at once"),
-    ("4 higher: the other fires or loses", "battle", "Higher: the other side fires again, or says “no more” and loses"),
+     "If you attack and draw level, it is a tie at once. If you defend and draw level, the attacker may fire again"),
+    ("4 higher: the other fires or loses", "battle", "higher makes the other side fire again or lose"),
     ("4 one card at a time", "battle", "Go on like this, one ball at a time"),
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
-     "Only your own Four Seahorsemen or Dive can save you; or another player lays Engage, and loses in your place"),
-    ("R40 the end of a battle", "battle",
+     "Only your own Four Seahorsemen or Dive can save you now; or another player lays Engage, and loses in your place. "
+     "For Feeding Frenzy it is too late"),
+    ("R40 the end of a battle, R51 an Engage after it", "battle",
      "until one says “no more”. Then the higher total wins|When a player says “no more” or “short”, ask: “Does anybody "
-     "lay a card?” If all say no, the battle is over. If the attacker draws level, it is over at once, and nobody may "
-     "join"),
+     "lay a card?” If all say no, the battle is over. If somebody lays Engage, the side that said “no more” may fire "
+     "after all, or says it again. Only when the attacker draws level is the battle over at once, and nobody may join"),
     ("R36, R38", "turn",
      "If their hand is empty, you win no cards|If you lose the card for the second action meanwhile, you "
-     "lose it and the price"),
-    ("R37", "battle", "Whoever has no ball says “no more”, and is believed"),
+     "lose that action, and what you paid"),
+    ("R37", "battle", "If you have no ball, say “no more”: the others believe you"),
     ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
     ("R8 what stands in for the forced reply", "battle",
      "Fish Slap, Dive or Feeding Frenzy may take the place of that ball"),
@@ -109,53 +110,60 @@ RULES = [
     ("4 worked: 4-none", "battle", "Ann has two cards, but no ball: 4 against 0. Dai wins by 4"),
     ("5 one pile for each kind (R21)", "stacks", "one pile for each kind"),
     ("5 a pile of two may carry one ability (R22)", "stacks",
-     "Two cards or more of a kind|one ability|when you lock the second card, or when a later turn of yours begins"),
+     "Two locked cards or more of a kind are a stack; cards in your hand never are|one ability|when you lock the "
+     "second card, or when a later turn of yours begins"),
     ("5 abilities work from the next turn (R15)", "stacks", "from your next turn"),
     ("R48 an ability stays", "stacks",
-     "You may not change an ability once it is chosen; only the Idol cards do that. A third card of a kind brings no "
-     "second ability, but then the stack may lose a card and keep the one it has"),
+     "You may not change an ability once it is chosen; only the Idol cards do that. A third card brings no second "
+     "ability, but with it the stack may lose a card and keep its own"),
     ("5 a pile below two loses its ability", "stacks", "falls below two cards loses its ability|back to the centre"),
     ("5 first attack, first defense (R33)", "stacks",
-     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|if you join a battle late, it is the "
-     "first ball that you fire there"),
-    ("5 trade-in", "stacks", "One treasure, not two, buys your second action. There is still no third"),
+     "First Attack +1|First Defense +1|Your first cannonball counts 1 more|If you join a battle late, your first "
+     "cannonball is the first that you fire there"),
+    ("5 trade-in", "stacks", "One treasure, not two, buys your second action; never a third"),
     ("5 Group Attack (R32)", "stacks",
-     "Fire one opening ball at all others|with one ball each|clockwise|First battle: Ann says “no more”. Ben wins by 1 "
-     "and takes 1 card from Ann. Second battle: her 3 counts again. Ann wins by 3 and takes 3 cards from Cleo|"
+     "Fire one opening ball at all others|with one ball each|clockwise|First battle: Ann says “no more”, and Ben takes "
+     "1 card from her. Second battle: her 3 counts again, and Ann takes 3 cards from Cleo|From an empty hand you win "
+     "no cards|First Attack +1 lifts your opening ball in every battle|"
      "If your hand is empty by then, you cannot fire, but the opening ball still counts"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
-     "counts as another kind|choose anew at the start of your turn|"
-     "The stack that carries Wild Treasure must keep two cards|"
+     "counts as another kind: for your goal, in hand or locked; for a stack, only locked|choose anew at the start of "
+     "your turn|"
+     "The stack with Wild Treasure must keep two cards|"
      "use a treasure that it does not need. Choose its kind at any moment, even in another player’s turn|"
      "its own kind again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29)", "king-tide",
-     "With an ally, attack two players|lays two balls and adds them up|You cannot add Group Attack|"
+     "With an ally, attack two players|Partners fire together, and add up their balls|You cannot add Group Attack|"
      "Ask a player to be your ally, who may say no. You fire a ball, and your ally may add one|"
      "Each defender who has a ball must fire one|"
-     "each partner may fire one ball. If neither does, their side says “no more”|"
-     "Share the spoils evenly; you choose your ally’s cards|You say how many come from each loser, and keep an "
-     "odd card. If the defenders win, the first one clockwise does all this|"
-     "A player who dives leaves; the partner fights on|Ann and Cleo fire 3 + 2; Ben and Dai reply with 3 + 3; Ann "
+     "each partner may fire one ball; if neither does, say “no more”. A lower total is short|"
+     "Share the spoils evenly; you choose your ally’s cards|Choose how many cards come from each loser. "
+     "Halve them with your ally; an odd card is yours. If the defenders win, the first of them clockwise chooses|"
+     "If you dive, your partner fights on|Ann and Cleo fire 3 + 2; Ben and Dai reply with 3 + 3; Ann "
      "fires a 4; Ben and Dai say “no more”. Ann and Cleo win by 3: Ann takes 2 and Cleo takes 1"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
-     "in the order laid|used one leaves the game|unused goes to the discards"),
+     "they work in that order|used one leaves the game|unused goes to the discards|What follows Also: is not on the "
+     "card, but counts"),
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
-    ("7 Chain Shot (R9, R10)", "tide-turners", "Until your next turn begins|counts 1 less, never below 0"),
+    ("7 Chain Shot (R9, R10), two of them (R50)", "tide-turners",
+     "Until your next turn begins|counts 1 less, never below 0. Also: Two of them add up"),
     ("7 Dive (R29)", "tide-turners",
      "neither side takes cards. Also: Discard all fired balls. In a Group Attack it ends one battle|"
      "Ben fires a 2: short. Cleo Engages for Ben. She would lose in his place, but dives. The battle is over"),
     ("7 Doldrums (R9)", "tide-turners", "Choose a player. In their next two turns they may not lock"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
-     "whoever speaks first does. Whoever was replaced may Engage again"),
+     "the first to speak does. Somebody replaced may Engage again"),
     ("5 what is locked stays (R45)", "stacks", "You may not take your own back into your hand"),
     ("5 Group Attack, all at once (R47)", "stacks",
      "The others lay their replies face down, and turn them up together"),
     ("7 Engage (R41, R42)", "tide-turners",
      "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|"
+     "You then act for that side: give a forced reply; after “no more” fire, or say it again|"
      "you lose in its place, unless you dive"),
     ("7 Feeding Frenzy (FF)", "tide-turners",
-     "named by you, takes over your place and total. The ball joins that total"),
+     "named by you, takes over your place and total. The ball joins that total|You may lay it only when you may fire, "
+     "not after “short”"),
     ("7 Fish Slap (R23)", "tide-turners",
      "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
     ("7 Four Seahorsemen (R13)", "tide-turners", "Add 4 to the ball that you have just fired, before the other side|"
@@ -171,10 +179,12 @@ RULES = [
     ("7 Siren's Call", "king-tide", "In a battle of others. The battle stops at once"),
     ("7 Klabautermann (R26, R49)", "king-tide",
      "As soon as you draw it|third turn after that ends|It counts as one of the cards drawn, and is not replaced: if "
-     "it is dealt to you, you begin with three cards in hand. In the end it goes to the used tide-turners. It is never "
+     "it is dealt to you, you begin with three cards. In the end it joins the used tide-turners. It is never "
      "in a hand, so nobody wins it, and no Poppet plays it"),
     ("7 Poppet (R35)", "king-tide",
-     "random hand card|A ball attacks you|A tide-turner works on you alone|The ball begins a battle with spoils"),
+     "random hand card|A ball attacks you|A treasure goes to you|Skulduggery takes one that you have locked|"
+     "A tide-turner works on you alone|Also: It costs no action. Discard a card that is of no use. You defend in that "
+     "battle, which brings spoils. The other player chooses how a tide-turner works, and what Skulduggery takes"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
     ("R28 a treasure twice on a goal", "", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",
