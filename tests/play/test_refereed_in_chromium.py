@@ -104,7 +104,7 @@ def test_a_turn_is_taken_by_the_keyboard_alone(browser: Browser) -> None:
     kinds = {"refereed": refereed_play(referee_of(game), pieces, Journal(None), pace=0.01)}
 
     def press_at(place: str) -> None:
-        for _ in range(40):
+        for _ in range(90):
             browser.press(tab)
             if browser.run(f"return Boolean(document.activeElement.closest('{place}'))"):
                 assert browser.run("return getComputedStyle(document.activeElement).outlineStyle") == "solid"
@@ -144,7 +144,7 @@ def test_a_tap_beside_a_square_is_for_the_nearest(browser: Browser) -> None:
         )
         browser.until("document.querySelector('.board-of .square.legal')")
         free = """
-            const board = document.querySelector('.board-of'), squares = [...board.querySelectorAll('.square')];
+            const board = document.querySelector('.board-of'), squares = [...board.querySelectorAll('.square.legal')];
             for (const square of squares) {
               const { left, top, width, height } = square.getBoundingClientRect();
               const middle = [left + width / 2, top + height / 2];
@@ -178,7 +178,7 @@ def treasure_fleet(browser: Browser) -> Iterator[None]:
 def test_cards_are_chosen_and_dragged_and_a_sailing_is_told(browser: Browser) -> None:
     log = "document.querySelector('.log').textContent"
     with treasure_fleet(browser):
-        assert browser.run("return document.querySelector('.turn p').textContent").startswith("Choose 3 cards to load")
+        assert "Choose 3 cards to load" in browser.run("return document.querySelector('.turn').textContent")
         for place in (0, 4, 8):
             browser.run(f"document.querySelectorAll('.own button.card')[{place}].click()")
         assert browser.run("return document.querySelectorAll('.own .card.picked').length") == 3

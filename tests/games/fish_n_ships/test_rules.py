@@ -114,8 +114,8 @@ RULES = [
      "second card, or when a later turn of yours begins"),
     ("5 abilities work from the next turn (R15)", "stacks", "from your next turn"),
     ("R48 an ability stays", "stacks",
-     "You may not change an ability once it is chosen; only the Idol cards do that. A third card brings no second "
-     "ability, but with it the stack may lose a card and keep its own"),
+     "You may not change an ability once it is chosen; only the Idol cards do that. A third "
+     "card brings no second ability; but a stack of three may lose a card and keep the one it has"),
     ("5 a pile below two loses its ability", "stacks", "falls below two cards loses its ability|back to the centre"),
     ("5 first attack, first defense (R33)", "stacks",
      "First Attack +1|First Defense +1|Your first cannonball counts 1 more|If you join a battle late, your first "

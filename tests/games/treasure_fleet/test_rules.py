@@ -38,7 +38,7 @@ RULES = [
     ("1.3, Q1 the fleet", "table", "ships in the fleet deck"),
     ("1.4, Q4 the governor's value", "glossary", "**Governor:** he is worth 16 points"),
     ("1.6, 8 the five-spots are ours", "decks",
-     "The names, and the choice of five-spots, are ours"),
+     "Names and five-spots are ours"),
     ("2.1 options are agreed first", "setup", "Agree whether to play with [storms]|[cursed ships]"),
     ("2.2 five-spots leave decks and fleet", "setup",
      "fewer than five players:** every card with a **five-spot** (a 5 in a ring, lower left), of the decks and of the "
@@ -88,9 +88,10 @@ RULES = [
      "at once|**Every cannon card** that lies at that ship is discarded, your own too, and the storm with them"),
     ("4.1 boarding parties stay; later cards count; again", "storms",
      "Boarding parties stay|Cards that are played later count as usual|another storm may come"),
-    ("4.1 a storm without cannon", "storms", "Without cannons there it does nothing"),
+    ("4.1 a storm without cannon", "storms", "If no cannons lie there, only the "
+     "storm is discarded"),
     ("4.1 a storm on a cursed ship", "stormed",
-     "The storm stays on it|Cannons there are discarded at once|this sailing the curse is off|nobody loses a ship to "
+     "The storm stays on it|Cannons that lie there are discarded at once|this sailing the curse is off|nobody loses a ship to "
      "it|The ship stays for the next sailing, where it counts anew: deal one ship fewer"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
     ("4.2.2 one boarding party", "capture", "If *only one side* has a boarding party there, that side captures the "
@@ -116,7 +117,7 @@ RULES = [
     ("Q18 curses come after captures, in the turn", "capture",
      "If you play with [cursed ships](#cursed) (page 6), their curses strike now"),
     ("Q11 a boarding party under a storm", "stormed",
-     "A boarding party there has no effect|discard the storm and any boarding party"),
+     "A boarding party that lies there has no effect|discard the storm and any boarding party"),
     ("Q12 nobody may play there", "stormed", "nobody may play at the ship any more"),
     ("Q20 the last sailing", "stormed", "In the last sailing it is just discarded"),
     ("4.5 the ransom", "ransom",
@@ -145,7 +146,7 @@ RULES = [
     ("9 curse_choice", "house-rules", "Chance chooses the ship that a curse takes"),
     ("9 capture_cursed", "house-rules", "A cursed ship can be captured, for no points"),
     ("9 dump_on_stormed", "house-rules", "Cards may be played at a cursed ship under a storm"),
-    ("9 tie_break", "house-rules", "A tie goes to whoever has the governor"),
+    ("9 tie_break", "house-rules", "A tie at the end goes to the governor"),
 ]  # fmt: skip
 
 RULINGS = {f"Q{number}" for number in range(1, 30)}
