@@ -91,7 +91,8 @@ RULES = [
     ("4.1 a storm without cannon", "storms", "If no cannons lie there, only the "
      "storm is discarded"),
     ("4.1 a storm on a cursed ship", "stormed",
-     "The storm stays on it|Cannons that lie there are discarded at once|this sailing the curse is off|nobody loses a ship to "
+     "The storm stays on it|Cannons that lie there are discarded at once|this sailing the curse is off|"
+     "nobody loses a ship to "
      "it|The ship stays for the next sailing, where it counts anew: deal one ship fewer"),
     ("4.2.1 two boarding parties", "capture", "If *two or more sides* have a boarding party there, the ship escapes"),
     ("4.2.2 one boarding party", "capture", "If *only one side* has a boarding party there, that side captures the "
