@@ -51,6 +51,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         assert all(each["steps"] and each["picture"] in told["looks"] for each in told["setup"].values())
         assert len(told["judge"]) == 10
         assert all(each["why"] and len(each["choices"]) >= 2 for each in told["judge"])
+        assert not re.findall(r".{30}\b(?:page|Seite) \d", json.dumps(data["languages"][language], ensure_ascii=False))
     judged = [[each["right"] for each in data["languages"][language]["judge"]] for language in ("en", "de")]
     assert judged[0] == judged[1]  # the referee's answer
     for step, row in load_game(game_folder(id)).tables.get("lesson-on", {}).items():
@@ -85,7 +86,8 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert not _wrong_answers(browser, QUESTIONS[id][language])
             for each in ORDINARY[language]:
                 assert "“" not in _status(browser, each), each
-        if id == "ten-gold":  # the answer is a list
+        if id == "ten-gold":
+            assert browser.run(_LOG) == 1  # of one who does one thing after the other
             browser.run("speak('en'); return 1")
             _status(browser, "when does the navy shoot")
             assert browser.run("return document.querySelector('.passage').querySelectorAll('.listed').length") == 3
@@ -120,6 +122,14 @@ ORDINARY = {
     "de": ("dürfen", "zwei leute", "unterschied", "verschenken"),
 }
 """Words that are spelt rightly, whether a page has them or not."""
+
+_LOG = """
+go("first");
+const moves = movesOf(3);
+Object.assign(page, { step: 3, move: moves.length, fresh: moves.findIndex(({ line }) => line === 8) });
+return drawSaid(moves, []).length;
+"""
+"""How many lines tell that Ben’s ship comes back, and of both spins for it."""
 
 _EMPTY_ICONS = """
 view.querySelectorAll(".layer").forEach(each => { each.open = true; });

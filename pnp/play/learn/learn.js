@@ -266,7 +266,7 @@ function dieNode(number, hasPips) {
 // What has happened since the learner last went on, but for the *lines* that the text tells. Dice and draws are told of whoever caused them; what nobody may see is left out.
 function drawSaid(moves, lines) {
   const seats = seatsIn(seenNow());
-  let last = null, before = null;
+  let last = null, before = null, open = null;
   return moves.slice(0, page.move).map((move, place) => {
     const { seat } = move.told[0] ?? {}, told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
     if (told.length && seat !== CHANCE) [last, before] = [seat, move.told[0]];
@@ -274,8 +274,13 @@ function drawSaid(moves, lines) {
     if (place < page.fresh || !told.length || !who || seat !== CHANCE && lines.includes(move.line)) return null;
     const dice = seat === CHANCE ? diceOf(told, who, before) : [], rest = told.filter(one => !dice.some(die => die.one === one));
     const thrown = dice.map(({ number, name, one }) => make("span", { className: "throw" }, make("b", {}, name), dieNode(number, "dice" in one.values), make("span", {}, "dice" in one.values ? number : sentence({ ...one, values: { ...one.values, roll: number } }))));
+    const text = rest.map(one => sentence(one)).join(", ");
+    if (open?.who === who && open.line === move.line && !dice.length) { open.node.append(`, ${text}`); return null; }  // what one does on and on is one line
+    open = null;
     if (dice.length && !rest.length) return make("li", { ...given, className: `${given.className} dice` }, ...thrown);
-    return make("li", given, badge(who), make("span", {}, make("b", {}, `${who.name}: `), rest.map(one => sentence(one)).join(", ")), ...thrown);
+    const node = make("span", {}, make("b", {}, `${who.name}: `), text);
+    if (!dice.length) open = { who, line: move.line, node };
+    return make("li", given, badge(who), node, ...thrown);
   }).filter(Boolean);
 }
 
