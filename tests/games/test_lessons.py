@@ -86,6 +86,13 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert not _wrong_answers(browser, QUESTIONS[id][language])
             for each in ORDINARY[language]:
                 assert "“" not in _status(browser, each), each
+        if id == "treasure-fleet":
+            for width, height in ((390, 844), (1200, 900)):
+                browser.size(width, height, mobile=width < 600)
+                assert browser.run(_OUTSIDE) == [], width
+            browser.size(390, 844, mobile=True)
+            browser.run("turnLeaf(0); return 1")  # what is to be tapped is as wide as a finger
+            assert min(browser.run(_WIDTHS)) >= 38
         if id == "ten-gold":
             assert browser.run(_LOG) == 1  # of one who does one thing after the other
             browser.run("speak('en'); return 1")
@@ -130,6 +137,23 @@ Object.assign(page, { step: 3, move: moves.length, fresh: moves.findIndex(({ lin
 return drawSaid(moves, []).length;
 """
 """How many lines tell that Ben’s ship comes back, and of both spins for it."""
+
+_OUTSIDE = """
+go("first");
+turnLeaf(3);
+const rect = each => each.getBoundingClientRect();
+return Array.from(view.querySelectorAll(".table-of .above")).flatMap(each => {
+  const { left, right } = rect(each.parentElement), { bottom } = rect(each.querySelector(".fact-of"));
+  return Array.from(each.querySelectorAll(".card"), rect).filter(card =>
+    card.left < left - 1 || card.right > right + 1 || card.top < bottom);
+});
+"""
+"""The cards at a ship that leave its column, or lie upon its label."""
+
+_WIDTHS = """
+return Array.from(view.querySelectorAll(".own .fan .item:has(.legal)"), each => each.clientWidth);
+"""
+"""How much of each card that glows is seen, in pixels."""
 
 _EMPTY_ICONS = """
 view.querySelectorAll(".layer").forEach(each => { each.open = true; });
