@@ -69,9 +69,9 @@ class Explained:
             {"heading": each.question, "section": "rulings", "text": each.ruling}
             for each in self._faces.game.rulings
             if named.search(f"{each.question} {each.ruling}")
-        ]
-        rules = [{"heading": each.heading, "section": each.section, "text": each.text} for each in found]
-        return {"name": name, "words": words, "rules": [*rules, *rulings][:_MOST]}
+        ][: _MOST // 2]
+        rules = [{"heading": each.heading, "section": each.section, "text": each.text} for each in found[: _MOST - len(rulings)]]
+        return {"name": name, "words": words, "rules": [*rules, *rulings]}
 
     def _words(self, component: Component, card: Card) -> str:
         try:

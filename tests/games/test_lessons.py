@@ -72,6 +72,10 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert place == "end"
             browser.run("document.querySelector('.moves.ended .main').click(); return 1")
             assert browser.run("return Object.keys(page.ticked).length") == 0  # the set-up of one's own table begins
+            steps, pictures = browser.run(_SETUP_TOPS)
+            assert steps < pictures
+            browser.run("view.querySelector('.way .main').click(); return 1")  # the first game, from its beginning
+            assert browser.run("return page.tab + page.step") == "first-1"
             browser.run("page.search = told.sections[1].title.slice(0, -1); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             assert browser.run(_EMPTY_ICONS) == []
@@ -154,6 +158,16 @@ _WIDTHS = """
 return Array.from(view.querySelectorAll(".own .fan .item:has(.legal)"), each => each.clientWidth);
 """
 """How much of each card that glows is seen, in pixels."""
+
+_SETUP_TOPS = """
+page.many = DATA.players[0];
+go("start");
+const tops = [".tick-row", ".maps"].map(each => view.querySelector(each).getBoundingClientRect().top);
+page.many = null;
+go("start");
+return tops;
+"""
+"""Where the first step of the set-up begins, and where its pictures do."""
 
 _EMPTY_ICONS = """
 view.querySelectorAll(".layer").forEach(each => { each.open = true; });

@@ -68,10 +68,16 @@ function drawStart() {
   return [make("div", { className: "hero" }, told.art ? make("div", { className: "art" }, picture(told.art)) : null, make("div", {}, make("p", { className: "name", "aria-hidden": "true" }, told.title), make("p", { className: "about" }, told.about))),
     make("div", { className: "ways" },
       way("setup", words.many, make("div", { className: "numbers", role: "group", "aria-labelledby": "way-setup" }, ...choices)),
-      way("first", told.first.title, make("p", { className: "note" }, words.firstHow), button(words.toFirst, () => go("first"), { className: "main" })),
+      way("first", told.first.title, make("p", { className: "note" }, words.firstHow), button(words.toFirst, playFirst, { className: "main" })),
       told.judge.length ? way("judge", words.judge, make("p", { className: "note" }, words.judgeHow), button(words.toJudge, () => go("judge"))) : null,
       way("rules", words.lookUp, make("button", { type: "button", className: "field", on: { click: ask } }, icon("seek"), words.search), make("div", { className: "row" }, button(words.rules, () => go("rules")), button(words.cards, () => go("cards"))))),
     ...count ? drawSetup(count) : [], html("section", told.lead, { className: "text lead-in" })];
+}
+
+// On with the first game; one that has ended begins again.
+function playFirst() {
+  if (page.step === STEPS.length - 1 && page.move === movesOf(page.step).length) Object.assign(page, { step: -1, move: 0, fresh: 0 });
+  go("first");
 }
 
 function drawSetup(count) {
@@ -84,7 +90,7 @@ function drawSetup(count) {
       make("div", { className: "maps" }, map ? make("button", { type: "button", className: "map-of", "aria-label": words.enlarge, on: { click: () => showCard(map) } }, picture(told.looks[map][0])) : null, drawPlan()),
       make("div", {}, notes ? html("div", notes, { className: "text quiet" }) : null, make("p", { className: "progress" }, make("progress", { max: steps.length, value: ticked.size, "aria-label": words.done(ticked.size, steps.length) }), words.done(ticked.size, steps.length)),
         make("ol", { className: "ticks" }, ...rows),
-        left < 0 ? make("div", { className: "told-well", role: "status" }, make("b", {}, words.ready), make("p", {}, words.readyHow), button(words.toFirst, () => go("first"), { className: "main" })) : null)))];
+        left < 0 ? make("div", { className: "told-well", role: "status" }, make("b", {}, words.ready), make("p", {}, words.readyHow), button(words.toFirst, playFirst, { className: "main" })) : null)))];
 }
 
 // The board as the first game lays it: what has its place there before the ships come.
