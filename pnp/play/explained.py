@@ -70,7 +70,8 @@ class Explained:
             for each in self._faces.game.rulings
             if named.search(f"{each.question} {each.ruling}")
         ][: _MOST // 2]
-        rules = [{"heading": each.heading, "section": each.section, "text": each.text} for each in found[: _MOST - len(rulings)]]
+        found = found[: _MOST - len(rulings)]
+        rules = [{"heading": each.heading, "section": each.section, "text": each.text} for each in found]
         return {"name": name, "words": words, "rules": [*rules, *rulings]}
 
     def _words(self, component: Component, card: Card) -> str:
