@@ -98,6 +98,9 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             browser.run("turnLeaf(0); return 1")  # what is to be tapped is as wide as a finger
             assert min(browser.run(_WIDTHS)) >= 38
         if id == "ten-gold":
+            browser.run("go('first'); turnLeaf(0); return 1")
+            assert [browser.run(NEXT) for _ in range(2)] == ["moved", "moved"]
+            assert browser.run(_WALK) == ["1", "2", "3"]  # the way of a roll of 3 is counted
             assert browser.run(_LOG) == 1  # of one who does one thing after the other
             browser.run("speak('en'); return 1")
             _status(browser, "when does the navy shoot")
@@ -133,6 +136,12 @@ ORDINARY = {
     "de": ("dürfen", "zwei leute", "unterschied", "verschenken"),
 }
 """Words that are spelt rightly, whether a page has them or not."""
+
+_WALK = """
+const drawn = view.querySelector(".arrows mask").width.baseVal.value;
+return drawn < 300 ? drawn : Array.from(view.querySelectorAll(".arrows text"), each => each.textContent);
+"""
+"""The figures on the squares of a walk that is drawn, where it is not cut away."""
 
 _LOG = """
 go("first");

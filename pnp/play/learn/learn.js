@@ -400,7 +400,7 @@ function drawMoved() {
     return `<path class="edge" d="${line}"/><path class="edge" d="${head}"/><path d="${line}"/><path class="head" d="${head}"/>`;
   };
   const read = Array.from(ground.querySelectorAll(".badge, .who, .above > .fact-of"), each => { const { left, top, width, height } = each.getBoundingClientRect(); return `<rect x="${left - box.left - 2}" y="${top - box.top - 1}" width="${width + 4}" height="${height + 2}" rx="6"/>`; });
-  ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%"><mask id="unread" maskUnits="userSpaceOnUse" x="0" y="0" width="${box.width}" height="${box.height}"><rect width="100%" height="100%" fill="#fff"/>${read.join("")}</mask><g mask="url(#unread)">${arrows.map(drawn).join("")}</g></svg>`, { className: "arrows" }));  // arrows pass behind what is read
+  ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%"><mask id="unread" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%"><rect width="100%" height="100%" fill="#fff"/>${read.join("")}</mask><g mask="url(#unread)">${arrows.map(drawn).join("")}</g></svg>`, { className: "arrows" }));  // arrows pass behind what is read
 }
 
 // On a phone nothing moves under a finger: the rows of the players keep the height that they once had.
