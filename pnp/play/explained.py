@@ -69,9 +69,10 @@ class Explained:
             {"heading": each.question, "section": "rulings", "text": each.ruling}
             for each in self._faces.game.rulings
             if named.search(f"{each.question} {each.ruling}")
-        ]
+        ][: _MOST // 2]
+        found = found[: _MOST - len(rulings)]
         rules = [{"heading": each.heading, "section": each.section, "text": each.text} for each in found]
-        return {"name": name, "words": words, "rules": [*rules, *rulings][:_MOST]}
+        return {"name": name, "words": words, "rules": [*rules, *rulings]}
 
     def _words(self, component: Component, card: Card) -> str:
         try:

@@ -51,6 +51,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         assert all(each["steps"] and each["picture"] in told["looks"] for each in told["setup"].values())
         assert len(told["judge"]) == 10
         assert all(each["why"] and len(each["choices"]) >= 2 for each in told["judge"])
+        assert not re.findall(r".{30}\b(?:page|Seite) \d", json.dumps(data["languages"][language], ensure_ascii=False))
     judged = [[each["right"] for each in data["languages"][language]["judge"]] for language in ("en", "de")]
     assert judged[0] == judged[1]  # the referee's answer
     for step, row in load_game(game_folder(id)).tables.get("lesson-on", {}).items():
@@ -71,6 +72,10 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert place == "end"
             browser.run("document.querySelector('.moves.ended .main').click(); return 1")
             assert browser.run("return Object.keys(page.ticked).length") == 0  # the set-up of one's own table begins
+            steps, pictures = browser.run(_SETUP_TOPS)
+            assert steps < pictures
+            browser.run("view.querySelector('.way .main').click(); return 1")  # the first game, from its beginning
+            assert browser.run("return page.tab + page.step") == "first-1"
             browser.run("page.search = told.sections[1].title.slice(0, -1); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             assert browser.run(_EMPTY_ICONS) == []
@@ -85,7 +90,18 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert not _wrong_answers(browser, QUESTIONS[id][language])
             for each in ORDINARY[language]:
                 assert "“" not in _status(browser, each), each
-        if id == "ten-gold":  # the answer is a list
+        if id == "treasure-fleet":
+            for width, height in ((390, 844), (1200, 900)):
+                browser.size(width, height, mobile=width < 600)
+                assert browser.run(_OUTSIDE) == [], width
+            browser.size(390, 844, mobile=True)
+            browser.run("turnLeaf(0); return 1")  # what is to be tapped is as wide as a finger
+            assert min(browser.run(_WIDTHS)) >= 38
+        if id == "ten-gold":
+            browser.run("go('first'); turnLeaf(0); return 1")
+            assert [browser.run(NEXT) for _ in range(2)] == ["moved", "moved"]
+            assert browser.run(_WALK) == ["1", "2", "3"]  # the way of a roll of 3 is counted
+            assert browser.run(_LOG) == 1  # of one who does one thing after the other
             browser.run("speak('en'); return 1")
             _status(browser, "when does the navy shoot")
             assert browser.run("return document.querySelector('.passage').querySelectorAll('.listed').length") == 3
@@ -120,6 +136,47 @@ ORDINARY = {
     "de": ("dürfen", "zwei leute", "unterschied", "verschenken"),
 }
 """Words that are spelt rightly, whether a page has them or not."""
+
+_WALK = """
+const drawn = view.querySelector(".arrows mask").width.baseVal.value;
+return drawn < 300 ? drawn : Array.from(view.querySelectorAll(".arrows text"), each => each.textContent);
+"""
+"""The figures on the squares of a walk that is drawn, where it is not cut away."""
+
+_LOG = """
+go("first");
+const moves = movesOf(3);
+Object.assign(page, { step: 3, move: moves.length, fresh: moves.findIndex(({ line }) => line === 8) });
+return drawSaid(moves, []).length;
+"""
+"""How many lines tell that Ben’s ship comes back, and of both spins for it."""
+
+_OUTSIDE = """
+go("first");
+turnLeaf(3);
+const rect = each => each.getBoundingClientRect();
+return Array.from(view.querySelectorAll(".table-of .above")).flatMap(each => {
+  const { left, right } = rect(each.parentElement), { bottom } = rect(each.querySelector(".fact-of"));
+  return Array.from(each.querySelectorAll(".card"), rect).filter(card =>
+    card.left < left - 1 || card.right > right + 1 || card.top < bottom);
+});
+"""
+"""The cards at a ship that leave its column, or lie upon its label."""
+
+_WIDTHS = """
+return Array.from(view.querySelectorAll(".own .fan .item:has(.legal)"), each => each.clientWidth);
+"""
+"""How much of each card that glows is seen, in pixels."""
+
+_SETUP_TOPS = """
+page.many = DATA.players[0];
+go("start");
+const tops = [".tick-row", ".maps"].map(each => view.querySelector(each).getBoundingClientRect().top);
+page.many = null;
+go("start");
+return tops;
+"""
+"""Where the first step of the set-up begins, and where its pictures do."""
 
 _EMPTY_ICONS = """
 view.querySelectorAll(".layer").forEach(each => { each.open = true; });

@@ -68,10 +68,16 @@ function drawStart() {
   return [make("div", { className: "hero" }, told.art ? make("div", { className: "art" }, picture(told.art)) : null, make("div", {}, make("p", { className: "name", "aria-hidden": "true" }, told.title), make("p", { className: "about" }, told.about))),
     make("div", { className: "ways" },
       way("setup", words.many, make("div", { className: "numbers", role: "group", "aria-labelledby": "way-setup" }, ...choices)),
-      way("first", told.first.title, make("p", { className: "note" }, words.firstHow), button(words.toFirst, () => go("first"), { className: "main" })),
+      way("first", told.first.title, make("p", { className: "note" }, words.firstHow), button(words.toFirst, playFirst, { className: "main" })),
       told.judge.length ? way("judge", words.judge, make("p", { className: "note" }, words.judgeHow), button(words.toJudge, () => go("judge"))) : null,
       way("rules", words.lookUp, make("button", { type: "button", className: "field", on: { click: ask } }, icon("seek"), words.search), make("div", { className: "row" }, button(words.rules, () => go("rules")), button(words.cards, () => go("cards"))))),
     ...count ? drawSetup(count) : [], html("section", told.lead, { className: "text lead-in" })];
+}
+
+// On with the first game; one that has ended begins again.
+function playFirst() {
+  if (page.step === STEPS.length - 1 && page.move === movesOf(page.step).length) Object.assign(page, { step: -1, move: 0, fresh: 0 });
+  go("first");
 }
 
 function drawSetup(count) {
@@ -84,7 +90,7 @@ function drawSetup(count) {
       make("div", { className: "maps" }, map ? make("button", { type: "button", className: "map-of", "aria-label": words.enlarge, on: { click: () => showCard(map) } }, picture(told.looks[map][0])) : null, drawPlan()),
       make("div", {}, notes ? html("div", notes, { className: "text quiet" }) : null, make("p", { className: "progress" }, make("progress", { max: steps.length, value: ticked.size, "aria-label": words.done(ticked.size, steps.length) }), words.done(ticked.size, steps.length)),
         make("ol", { className: "ticks" }, ...rows),
-        left < 0 ? make("div", { className: "told-well", role: "status" }, make("b", {}, words.ready), make("p", {}, words.readyHow), button(words.toFirst, () => go("first"), { className: "main" })) : null)))];
+        left < 0 ? make("div", { className: "told-well", role: "status" }, make("b", {}, words.ready), make("p", {}, words.readyHow), button(words.toFirst, playFirst, { className: "main" })) : null)))];
 }
 
 // The board as the first game lays it: what has its place there before the ships come.
@@ -266,7 +272,7 @@ function dieNode(number, hasPips) {
 // What has happened since the learner last went on, but for the *lines* that the text tells. Dice and draws are told of whoever caused them; what nobody may see is left out.
 function drawSaid(moves, lines) {
   const seats = seatsIn(seenNow());
-  let last = null, before = null;
+  let last = null, before = null, open = null;
   return moves.slice(0, page.move).map((move, place) => {
     const { seat } = move.told[0] ?? {}, told = move.told.filter(({ values, step }) => step !== "?" && !Object.values(values).some(value => value === "?" || Array.isArray(value) && value.includes("?")));
     if (told.length && seat !== CHANCE) [last, before] = [seat, move.told[0]];
@@ -274,8 +280,13 @@ function drawSaid(moves, lines) {
     if (place < page.fresh || !told.length || !who || seat !== CHANCE && lines.includes(move.line)) return null;
     const dice = seat === CHANCE ? diceOf(told, who, before) : [], rest = told.filter(one => !dice.some(die => die.one === one));
     const thrown = dice.map(({ number, name, one }) => make("span", { className: "throw" }, make("b", {}, name), dieNode(number, "dice" in one.values), make("span", {}, "dice" in one.values ? number : sentence({ ...one, values: { ...one.values, roll: number } }))));
+    const text = rest.map(one => sentence(one)).join(", ");
+    if (open?.who === who && open.line === move.line && !dice.length) { open.node.append(`, ${text}`); return null; }  // what one does on and on is one line
+    open = null;
     if (dice.length && !rest.length) return make("li", { ...given, className: `${given.className} dice` }, ...thrown);
-    return make("li", given, badge(who), make("span", {}, make("b", {}, `${who.name}: `), rest.map(one => sentence(one)).join(", ")), ...thrown);
+    const node = make("span", {}, make("b", {}, `${who.name}: `), text);
+    if (!dice.length) open = { who, line: move.line, node };
+    return make("li", given, badge(who), node, ...thrown);
   }).filter(Boolean);
 }
 
@@ -388,7 +399,8 @@ function drawMoved() {
     const line = `M${x} ${y}Q${midX} ${midY} ${endX} ${endY}`, head = `M${toX} ${toY}L${endX - 9 * alongY} ${endY + 9 * alongX}L${endX + 9 * alongY} ${endY - 9 * alongX}Z`;
     return `<path class="edge" d="${line}"/><path class="edge" d="${head}"/><path d="${line}"/><path class="head" d="${head}"/>`;
   };
-  ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%">${arrows.map(drawn).join("")}</svg>`, { className: "arrows" }));
+  const read = Array.from(ground.querySelectorAll(".badge, .who, .above > .fact-of"), each => { const { left, top, width, height } = each.getBoundingClientRect(); return `<rect x="${left - box.left - 2}" y="${top - box.top - 1}" width="${width + 4}" height="${height + 2}" rx="6"/>`; });
+  ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%"><mask id="unread" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%"><rect width="100%" height="100%" fill="#fff"/>${read.join("")}</mask><g mask="url(#unread)">${arrows.map(drawn).join("")}</g></svg>`, { className: "arrows" }));  // arrows pass behind what is read
 }
 
 // On a phone nothing moves under a finger: the rows of the players keep the height that they once had.
