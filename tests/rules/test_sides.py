@@ -201,6 +201,18 @@ def test_a_tab_is_as_wide_as_its_names_need_and_the_credits_are_not_among_them(s
     assert strip[2].x - strip[0].x < 93_000 / 1.2
 
 
+def test_a_name_too_long_for_one_line_leaves_the_other_tabs_their_room(sheet: Sheet, faces_of: FacesOf) -> None:
+    names = "Everything about the lamps, the oil and the fog of the pier, and what the keepers say of it at night " * 2
+    text = f"# T\n\n## Short\n\nA lamp.\n\n\\newpage\n\n## {names}\n\nFog.\n"
+    game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2") + 'face = "page.j2"\n')
+    (game.templates / "page.j2").write_text(STRIP)
+    _, second = sides(game, faces_of(game))
+    strip = [text for text, box in text_boxes(second.items) if box.y < 12_500]
+    assert [text.text for text in strip[:2]] == ["1", "Short"]
+    assert strip[1].size == from_points(9)
+    assert len(strip) > 4, "the long name takes two lines"
+
+
 def test_a_sheet_without_a_strip_has_its_text_at_the_top(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
     _, second = sides(game, faces_of(game))

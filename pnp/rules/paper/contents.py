@@ -14,6 +14,7 @@ from pnp.rules.document import Section, plain_text
 from pnp.rules.paper.boxes import um
 from pnp.rules.paper.columns import Column
 from pnp.rules.paper.looks import colour, tint
+from pnp.rules.paper.tables import share_widths
 
 CONTENTS = "contents"
 """The tag of the place for the strip in the template of a side."""
@@ -56,7 +57,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, typesetter:
         ground = hex_of(tint(first, style)) if number == own else "none"
         SubElement(cell, "polygon", {"points": _tab(width, height), "fill": ground, **edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
-        words = {"size": um(size), "min-size": "9pt", "leading": "1"}
+        words = {"size": um(size), "min-size": "7.8pt", "leading": "1"}
         left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),
@@ -70,8 +71,8 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, typesetter:
 def _fitted(rows: Sequence[Sequence[str]], width: int, typesetter: Typesetter) -> tuple[int, list[list[int]]]:
     """Return the size at which each of the names in *rows* takes one line, and the widths of the tabs of each row.
 
-    A tab is as wide as its name, and those of a row share evenly what is left. Where no size is small enough, names
-    take two lines.
+    A tab is as wide as its name, and those of a row share evenly what is left. Where no size is small enough, the
+    longest names take more lines.
     """
     needs = [[_width(name, typesetter) for name in names] for names in rows]
     free = [width - (2 * _PAD + _NUMBER) * len(names) for names in rows]
@@ -81,7 +82,7 @@ def _fitted(rows: Sequence[Sequence[str]], width: int, typesetter: Typesetter) -
     size = next(fits, _SIZES[-1])
     shares = []
     for row, room in zip(needs, free, strict=True):
-        words = [ceil(need * min(size, room * 1000 / sum(row)) / 1000) for need in row] if any(row) else [0] * len(row)
+        words = share_widths([0] * len(row), [ceil(need * size / 1000) for need in row], room)
         left = max(0, room - sum(words)) // len(row)
         shares.append([2 * _PAD + _NUMBER + word + left for word in words])
     return size, shares

@@ -143,13 +143,13 @@ def _column_widths(columns: Sequence[_Row], aligns: Sequence[str], size: int, wi
         return [wide + (free - sum(even)) * wide // max(1, sum(even)) for wide in even]
     if sum(least) > free:  # the widest words do not fit side by side: the typesetter will report them
         return [free // len(least)] * len(least)
-    return _share_widths(least, most, free)
+    return share_widths(least, most, free)
 
 
-def _share_widths(least: Sequence[int], most: Sequence[int], free: int) -> list[int]:
+def share_widths(least: Sequence[int], most: Sequence[int], free: int) -> list[int]:
     """Return widths that add up to *free*: columns that want no more than an even share get it, others share the rest.
 
-    >>> _share_widths([5, 20, 30], [5, 35, 300], 100)
+    >>> share_widths([5, 20, 30], [5, 35, 300], 100)
     [5, 35, 60]
     """
     widths = list(least)
