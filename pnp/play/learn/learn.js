@@ -11,6 +11,7 @@ function speak(chosen) {
 }
 
 const view = document.getElementById("view"), CHANCE = null, LEARNER = 0;
+if (DATA.layout) DATA.layout.middle = DATA.layout.middle.filter(({ news }) => !news);  // the text tells what is new
 const DONE = new Set(Object.values(DATA.moves.steps).flat().flatMap(move => move.told.map(({ verb }) => verb)));
 for (const place of DATA.layout?.middle ?? []) if (place.for && !place.shelf && !place.for.some(verb => DONE.has(verb))) place.fold = true;  // but what the first game does not use
 const STEPS = told.first.steps.map(({ id }) => id);
@@ -288,8 +289,8 @@ function drawSaid(moves, lines) {
     if (dice.length && !rest.length) return make("li", { ...given, className: `${given.className} dice` }, ...thrown);
     const node = make("span", {}, make("b", {}, `${who.name}: `), text);
     if (!dice.length) open = { who, line: move.line, node };
-    return make("li", given, badge(who), node, ...thrown);
-  }).filter(Boolean);
+    return [dice.length ? make("li", { ...given, className: `${given.className} dice` }, ...thrown) : null, make("li", given, badge(who), node)];
+  }).flat().filter(Boolean);
 }
 
 // What many choices are called: those that differ in one word by this word, as what is asked for says the rest.
@@ -348,7 +349,7 @@ function layNow() {
   for (const node of view.querySelectorAll(".table-of .card[data-piece]:not(.pile)")) {
     if (node.closest(".upon, .along")) continue;  // it goes with what it lies on
     const { left, top, width, height } = node.getBoundingClientRect(), onBoard = node.closest(".board-of");
-    const place = onBoard ? node.style.left + node.style.top : node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, square: node.dataset.square, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
+    const place = onBoard ? node.style.left + node.style.top : node.closest(".above")?.closest(".item").querySelector(".body > .card").dataset.piece ?? node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, square: node.dataset.square, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
     found.set(node.dataset.piece, [...found.get(node.dataset.piece) ?? [], each]);
   }
   return found;
@@ -402,8 +403,9 @@ function drawMoved() {
   if (!ground || !before.size || movesOf(page.step).some(({ told }) => !told.length)) return;  // of many moves at once there are too many
   for (const [piece, now] of layNow()) {
     const was = before.get(piece) ?? [];
-    if (now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place) arrows.push(wayOf(was[0], now[0]));
-    for (const { node, at } of now.slice(was.length)) {
+    const isOf = ({ place }) => each => each.place === place, isMoved = now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place;
+    if (isMoved) arrows.push(wayOf(was[0], now[0]));
+    else for (const { node, at } of now.filter((each, order) => now.slice(0, order + 1).filter(isOf(each)).length > was.filter(isOf(each)).length)) {
       if (node.closest("details")) continue;  // what was there before is shown again
       const owner = node.querySelector(".badge")?.textContent, panel = owner && [...ground.querySelectorAll(":is(.rivals, .own) .badge")].find(each => each.textContent === owner)?.getBoundingClientRect();
       if (panel) arrows.push([[panel.left - box.left + panel.width / 2, panel.top - box.top + panel.height / 2], at]);

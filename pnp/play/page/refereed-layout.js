@@ -76,7 +76,7 @@ class Laid extends Sight {
   // What the layout neither places nor leaves out.
   rest() {
     const { bar = [], middle = [], player = [], mine = [], leave_out: left = [], rows } = this.layout, top = text => text?.split(".")[0];
-    const placed = new Set([...bar, ...middle, ...player, ...mine].flatMap(each => [each, ...each.at ?? []]).flatMap(each => [top(each.show), top(each.count), ...[.../\{(\w+)\}/g[Symbol.matchAll](`${each.piece} ${each.text}`)].map(([, key]) => key)]));
+    const placed = new Set([...bar, ...middle, ...player, ...mine].flatMap(each => [each, ...each.at ?? []]).flatMap(each => [top(each.show), top(each.otherwise), top(each.count), ...[.../\{(\w+)\}/g[Symbol.matchAll](`${each.piece} ${each.text}`)].map(([, key]) => key)]));
     const other = Object.entries(this.view).filter(([key]) => !placed.has(key) && !STATIC.has(key) && key !== rows && !left.some(each => top(each) === key));
     return other.length ? make("details", { className: "rest" }, make("summary", {}, words.rest), ...super.draw(Object.fromEntries(other))) : null;
   }
