@@ -6,8 +6,9 @@ each of its moves what the learner sees and may do; the page (``learn/``) draws 
 layout of the table (``table.toml``), and knows no rules. The words are those of the rules sheet: its section ``first``
 has a heading for each step of the lesson, what stands before its picture is the task, what follows it the outcome.
 Where a sheet has no room for it, the section is for the screen alone (``at_table`` is a number then), without
-pictures, and the outcome of a step is what follows its numbered list, or its last paragraph. The table ``lesson-on`` has the steps that follow on the
-screen alone, up to the end of the game; one to ``watch`` plays the moves of all by itself.
+pictures, and the outcome of a step is what follows its numbered list, or its last paragraph. The table ``lesson-on``
+has the steps that follow on the screen alone, up to the end of the game; one to ``watch`` plays the moves of all by
+itself.
 """
 
 from __future__ import annotations

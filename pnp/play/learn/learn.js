@@ -349,7 +349,7 @@ function layNow() {
   for (const node of view.querySelectorAll(".table-of .card[data-piece]:not(.pile)")) {
     if (node.closest(".upon, .along")) continue;  // it goes with what it lies on
     const { left, top, width, height } = node.getBoundingClientRect(), onBoard = node.closest(".board-of");
-    const place = onBoard ? node.style.left + node.style.top : node.closest(".above")?.closest(".item").querySelector(".body > .card").dataset.piece ?? node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, square: node.dataset.square, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
+    const place = onBoard ? node.style.left + node.style.top : node.closest(".above")?.closest(".item").querySelector(":scope > .body > .card").dataset.piece ?? node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, square: node.dataset.square, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
     found.set(node.dataset.piece, [...found.get(node.dataset.piece) ?? [], each]);
   }
   return found;
