@@ -19,8 +19,8 @@ from tests.rules.papers import copy_of, document_of, legible_sides, pages_of, pi
 GAME = "ten-gold"
 RULES = [
     # the rule (section, rulings), the heading where it stands, and words that must stand there; ¦ is the | of a table
-    ("goal", "goal", "You win when you end *a turn of your own* with **10 gold** or more. All the gold counts that lies "
-     "on your ship card and beside it"),
+    ("goal", "goal", "You win when you end *a turn of your own* with **10 gold** or more. All the gold counts that "
+     "lies on your ship card and beside it"),
     ("1 gold on two rows, R7 an empty row", "glossary",
      "Look at the **last coin** of the row: its die is printed below it. The **number** of a row is how many sides "
      "that die has|"
@@ -108,7 +108,8 @@ RULES = [
     ("6 order, R9, R18", "moments",
      "The nearest Navy ship fires first. Of two that are equally near, the one to the north fires first, then east, "
      "south and west. Each of them fires once at you|takes you to another square, moment 2 begins again there. "
-     "Every Navy ship in reach of that square fires, even one that has just fired. No shot is left from the old square"),
+     "Every Navy ship in reach of that square fires, even one that has just fired. No shot is left from the old "
+     "square"),
     ("6 sunk by the Navy, R12, R14, R37", "sunk",
      "1 of your gold, if you have any, goes under that ship. You keep the cards in your hold, and nobody draws a card|"
      "Is it your own turn? It ends at once, and nothing more of it "
