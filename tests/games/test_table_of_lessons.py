@@ -69,9 +69,7 @@ def near(one: Point, other: Point, most: float) -> bool:
 
 
 def near_all(one: list[tuple[str, Point]], other: list[tuple[str, Point]]) -> bool:
-    return len(one) == len(other) and all(
-        a[0] == b[0] and near(a[1], b[1], 3) for a, b in zip(one, other, strict=True)
-    )
+    return len(one) == len(other) and all(a[0] == b[0] and near(a[1], b[1], 3) for a, b in zip(one, other, strict=True))
 
 
 def squares_of(browser: Browser) -> dict[str, tuple[tuple[int, int], Point]]:
