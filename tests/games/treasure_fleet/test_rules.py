@@ -26,8 +26,8 @@ RULES = [
     ("goal", "",
      "Whoever has the most fire at a ship captures it, but **a tie lets it escape**|the most points at the end wins"),
     ("1.1 the cards of a deck", "decks",
-     "Full Broadside** (4)|Hot Reception** (3)|Brace of Barkers** (2)|Warning Shot** (1)|Boarding Party**|Storm** takes the "
-     "place of a 2"),
+     "Full Broadside** (4)|Hot Reception** (3)|Brace of Barkers** (2)|Warning Shot** (1)|Boarding Party**|Storm** "
+     "takes the place of a 2"),
     ("1.1 the boarding party has no number", "glossary", "**Boarding party:** It has no number. If it is the only "
      "one at a ship, it beats any number of cannons"),
     ("1.1 the captain is never played", "setup", "Lay your captain before you; it is never played"),
@@ -66,7 +66,8 @@ RULES = [
      "you hold 13, 10, 7, 4 cards (five players: 16, 13, 10, 7, 4). At the end one card is left"),
     ("2.2, Q6 the lookout moves after volleys 1 and 2", "volleys",
      "After volleys 1 and 2 the lookout card goes to the player on the left. After volley 3 it stays"),
-    ("2.2, Q6 and at a new sailing, but not with three", "next", "The lookout card goes left once more, but *not with three players*"),
+    ("2.2, Q6 and at a new sailing, but not with three", "next",
+     "The lookout card goes left once more, but *not with three players*"),
     ("3 LOADING", "load",
      "Choose three cards of your hand, and lay them face down **on your captain**|All of you do this at once and in "
      "secret|ready|only these|nobody changes them"),
