@@ -37,7 +37,7 @@ RULES = [
     ("3 At Sea is one zone (Q3)", "zones", "At Sea is one zone for all"),
     ("3 never Home to Treasure Island in one Move", "zones", "From one end to the other it takes two Moves"),
     ("3 one order to one ship; no pass", "turn", "one order to one of your ships|may not pass"),
-    ("3 draws are unseen; owners may look at their gold", "gold", "always drawn unseen"),
+    ("3 draws are unseen; owners may look at their gold", "gold", "always draw gold unseen"),
     ("6.3 what the gold is worth", "gold", "shows what it is worth|value|markers"),
     ("1, Q39, Q40 owners may look, all may count, owners mix", "gold",
      "look at your own gold|others see only the backs, on islands too, but may count them|"
@@ -53,7 +53,7 @@ RULES = [
     ("4.3 Loot: d, room, supply (Q5, Q6)", "gold",
      "that many markers|as there is room|full ship cannot Loot|take what is left"),
     ("4.2 arriving Home unloads all (Q11, Q26)", "gold",
-     "puts all its gold onto your island at once|is not unloaded: the ship must first go out"),
+     "puts all its gold onto your island at once|stays aboard: the ship must first go out"),
     ("4.4 Fight in one zone, target first (Q28)", "fight",
      "Before you roll, name an enemy in the zone|At Sea or at Treasure Island"),
     ("4.4 d + Fight - 1 if damaged; tie nothing", "fight",
@@ -102,7 +102,7 @@ RULES = [
     ("5 the count is written down", "end", "score pad has a line for each"),
     ("Q22 nothing else ends it", "end", "Nothing else ends the game|it may wait"),
     ("3, Q17, Q23 out of the game", "out",
-     "lost all three ships, you are out|as soon as the winner has drawn a marker|"
+     "lost all three ships, you are out|First the winner may still draw a marker|"
      "gold on your island leaves the game|skip your turn"),
     ("6.1 the characters of the fleets", "fleets", "fight well, carry little|Neptunes are sea beasts"),
     ("6.4 what to tell the players honestly", "advice", "2 all nearly even; the Spanish a little less 3 Neptunes"),
