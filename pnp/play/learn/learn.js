@@ -443,7 +443,10 @@ function tighten() {
 // -- moments to judge ------------------------------------------------------------------------------------------------
 
 // Why a choice is wrong: what the referee says first.
-function firstSentence(text) { return /^.*?[^.\d][.!?](?= |$)/s.exec(html("div", text).textContent.trim())?.[0] ?? ""; }
+function firstSentence(text) { return /^.*?[^.\d][.!?](?=\s|$)/s.exec(html("div", text).textContent.trim())?.[0] ?? ""; }
+
+// The link to the rule, with which a reason ends.
+function ruleOf(text) { return [...html("div", text).querySelectorAll("p:last-child > a")].flatMap(link => ["→ ", link]); }
 
 function drawJudge() {
   const all = told.judge.length;
@@ -455,7 +458,7 @@ function drawJudge() {
   const pick = place => { page.answers[at] = [...chosen, place]; draw(); (view.querySelector(".answer .main") ?? view.querySelector(".choices button:not(:disabled)")).focus({ preventScroll: true }); view.querySelector(".judge [aria-live]").scrollIntoView({ block: "nearest" }); };
   const list = choices.map((each, place) => make("li", {}, make("button", { type: "button", className: !chosen.includes(place) ? "" : place === right ? "good" : "bad", disabled: isRight || chosen.includes(place), on: { click: () => pick(place) } }, make("span", { className: "sign", "aria-hidden": "true" }, !chosen.includes(place) ? "" : place === right ? "✓" : "✕"), each)));
   return [make("section", { className: "judge", "aria-labelledby": "judged" }, make("p", { className: "note" }, `${words.question(at + 1, all)}. ${words.judgeHow}`), make("h2", { id: "judged" }, title), html("div", text, { className: "text" }), make("ul", { className: "choices" }, ...list),
-    make("div", { "aria-live": "polite" }, isRight ? make("div", { className: "answer" }, make("p", { className: "verdict" }, words.right), html("div", why, { className: "text" }), button(`${words.next} ›`, () => { page.asked += 1; go("judge"); }, { className: "main" })) : chosen.length ? make("p", { className: "fault" }, `${words.wrong} ${firstSentence(why)}`) : null),
+    make("div", { "aria-live": "polite" }, isRight ? make("div", { className: "answer" }, make("p", { className: "verdict" }, words.right), html("div", why, { className: "text" }), button(`${words.next} ›`, () => { page.asked += 1; go("judge"); }, { className: "main" })) : chosen.length ? make("p", { className: "fault" }, make("span", {}, `${words.wrong} ${firstSentence(why)} `, ...ruleOf(why))) : null),
     at ? button(`‹ ${words.back}`, () => { page.asked -= 1; go("judge"); }, { className: "plain" }) : null)];
 }
 
