@@ -96,7 +96,7 @@ def _check(game: Game) -> None:
     """Refuse a game that lacks what the shelf shows."""
     has_box = any(isinstance(each.kind, Box) for each in game.components)
     for lacks, what in (
-        (not has_box, "has no box: a component with size = \"tuckbox of ...\""),
+        (not has_box, 'has no box: a component with size = "tuckbox of ..."'),
         ("minutes" not in game.facts, "has no minutes in [facts]"),
         ("box_story" not in game.words, "has no box_story in its words"),
     ):

@@ -17,6 +17,7 @@ from pnp.rules.document import (
     Example,
     Inlines,
     Listing,
+    Note,
     Ornament,
     SideBreak,
     Subheading,
@@ -141,6 +142,8 @@ def _lines(blocks: Sequence[Block]) -> Iterator[Inlines]:
                 yield from _lines(item)
         elif isinstance(block, Table):
             yield from (tuple(part for cell in row for part in (*cell, Words(" · "))) for row in block.rows)
+        elif isinstance(block, Note):
+            yield from _lines(block.blocks)
         elif not isinstance(block, Example | Ornament | SideBreak | Subheading):
             yield block.inlines
 

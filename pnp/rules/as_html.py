@@ -17,6 +17,7 @@ from pnp.rules.document import (
     Icon,
     Inline,
     Listing,
+    Note,
     Paragraph,
     Piece,
     Section,
@@ -115,8 +116,9 @@ class HtmlWriter:
             return self._listing(block)
         if isinstance(block, Table):
             return self._table(block)
-        if isinstance(block, Example):
-            return f'<aside class="example">\n{"".join(map(self._block, block.blocks))}\n</aside>'
+        if isinstance(block, Example | Note):
+            kind = "note" if isinstance(block, Note) else "example"
+            return f'<aside class="{kind}">\n{"".join(map(self._block, block.blocks))}\n</aside>'
         return "<hr>"
 
     def _picture_block(self, block: Paragraph) -> str:

@@ -64,6 +64,7 @@ hr { border: 0; border-top: 1px solid var(--line); }
 .icon { width: 1.3em; height: 1.3em; vertical-align: -.28em; }
 .example { margin: 1rem 0; padding: .3rem 1rem; background: var(--tint); border-inline-start: 4px solid var(--accent);
   border-radius: 4px; break-inside: avoid; }
+.note { margin: 1rem 0; padding: .3rem 1rem; border: 1px solid var(--line); border-radius: 4px; break-inside: avoid; }
 .table { overflow-x: auto; margin: 1rem 0; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: lining-nums; }
 th, td { padding: .35rem .5rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); }

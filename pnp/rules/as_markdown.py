@@ -14,6 +14,7 @@ from pnp.rules.document import (
     Icon,
     Inline,
     Listing,
+    Note,
     Paragraph,
     Subheading,
     Table,
@@ -64,8 +65,9 @@ class _Writer:
         if isinstance(block, Table):
             rows = [self._cells(block.head), [_RULE[align] for align in block.aligns], *map(self._cells, block.rows)]
             return "\n".join(f"| {' | '.join(row)} |" for row in rows)
-        if isinstance(block, Example):
-            inside = "\n\n".join(self.block(part) for part in block.blocks)
+        if isinstance(block, Example | Note):
+            mark = "[!NOTE]\n" if isinstance(block, Note) else ""
+            inside = mark + "\n\n".join(self.block(part) for part in block.blocks)
             return "\n".join(f"> {line}".rstrip() for line in inside.split("\n"))
         return "---"
 

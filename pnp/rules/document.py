@@ -101,6 +101,13 @@ class Example(NamedTuple):
     where: str = ""
 
 
+class Note(NamedTuple):
+    """What a first reader may skip, such as rare cases: blocks on a pale panel."""
+
+    blocks: tuple[Block, ...]
+    where: str = ""
+
+
 class Ornament(NamedTuple):
     """A line across the column."""
 
@@ -113,13 +120,14 @@ class SideBreak(NamedTuple):
     where: str = ""
 
 
-Block = Paragraph | Subheading | Listing | Table | Example | Ornament | SideBreak
+Block = Paragraph | Subheading | Listing | Table | Example | Note | Ornament | SideBreak
 
 
 class Section(NamedTuple):
     """A heading and what follows it: the unit of translation, and by its *id* an anchor.
 
-    *icon* and *colour* tell it from its neighbours on paper: empty and None where the heading says none.
+    *icon* and *colour* tell it from its neighbours on paper: empty and None where the heading says none. *tab* is its
+    name in the tabs at the head of each side; without one it is not among them.
     """
 
     id: str
@@ -129,6 +137,7 @@ class Section(NamedTuple):
     language: str = "en"
     icon: str = ""
     colour: Colour | None = None
+    tab: str = ""
 
 
 class Document(NamedTuple):
@@ -172,14 +181,14 @@ def lines_of(blocks: Sequence[Block]) -> Iterator[Inlines]:
         elif isinstance(block, Table):
             for row in (block.head, *block.rows):
                 yield tuple(part for cell in row for part in (*cell, Words(" ")))
-        elif isinstance(block, Example):
+        elif isinstance(block, Example | Note):
             yield from lines_of(block.blocks)
 
 
 def inlines_with_places(blocks: Sequence[Block]) -> Iterator[tuple[Inline, str]]:
     """Yield every inline of *blocks* with the place of its block."""
     for block in blocks:
-        if isinstance(block, Example):
+        if isinstance(block, Example | Note):
             yield from inlines_with_places(block.blocks)
         elif isinstance(block, Listing):
             for item in block.items:

@@ -20,6 +20,7 @@ from pnp.rules.document import (
     Inline,
     Inlines,
     Listing,
+    Note,
     Ornament,
     Paragraph,
     Piece,
@@ -41,9 +42,12 @@ LONGEST = 100_000
 MOST_PIECES = 60
 """The most pieces on a sheet: each is drawn, and for a screen turned into pixels."""
 
-_ID = re.compile(r"\{#([^{}\s]*)((?:\s+\w+=[^{}\s]*)*)\}\s*$")
+_EXTRA = r"""\w+=(?:"[^"{}]*"|[^{}\s"]*)"""
+_ID = re.compile(r"\{#([^{}\s]*)((?:\s+" + _EXTRA + r")*)\}\s*$")
 """The id at the end of a heading, and what else stands in its braces."""
-_OF_SECTION = "icon=NAME and colour=#RRGGBB"
+_OF_SECTION = 'icon=NAME, colour=#RRGGBB and tab="words"'
+_NOTE = "[!NOTE]"
+"""How a quote begins that is a note."""
 _GOOD_ID = re.compile(r"[a-z][a-z0-9-]*")
 _ICON = re.compile(r":([a-z][a-z0-9]*(?:-[a-z0-9]+)*):")
 _PIECE = re.compile(r"piece:([\w-]+)/([\w-]+)(?:\?([\w=.&-]*))?")
@@ -127,23 +131,26 @@ class _Reader:
                 hint = "write one with letters from a to z, such as {#fight}: links and translations go by it"
                 raise self._error(node, f"the section {name!r} has no id", hint)
             self._take_id(node, id)
-        icon, colour = self._look(node, extras)
-        return Section(id, words, tuple(self._blocks_until(node)), self._where(node), icon=icon, colour=colour)
+        blocks = tuple(self._blocks_until(node))
+        icon, colour, tab = self._look(node, extras)
+        tab = plain_text(words) if tab is None else tab
+        return Section(id, words, blocks, self._where(node), icon=icon, colour=colour, tab=tab)
 
-    def _look(self, node: SyntaxTreeNode, extras: Sequence[str]) -> tuple[str, Colour | None]:
-        """Return the icon and the colour that the *extras* of a section's heading say."""
+    def _look(self, node: SyntaxTreeNode, extras: Sequence[str]) -> tuple[str, Colour | None, str | None]:
+        """Return the icon, the colour and the name in the tabs that the *extras* of a section's heading say."""
         said: dict[str, str] = {}
         for extra in extras:
             name, _, value = extra.partition("=")
-            if name not in ("icon", "colour") or not value or name in said:
+            if name not in ("icon", "colour", "tab") or not value or name in said:
                 raise self._error(
                     node, f"the heading says {extra!r}", f"after its id may stand {_OF_SECTION}, once each"
                 )
-            said[name] = value
+            said[name] = value.strip('"')
         try:
-            return said.get("icon", ""), parse_colour(said["colour"]) if "colour" in said else None
+            colour = parse_colour(said["colour"]) if "colour" in said else None
         except ValueError:
             raise self._error(node, f"{said['colour']!r} is not a colour", "write colour=#B5462F") from None
+        return said.get("icon", ""), colour, said.get("tab")
 
     def _blocks_until(self, heading: SyntaxTreeNode) -> list[Block]:
         """Return the blocks from *heading* to the next one of its level."""
@@ -157,7 +164,7 @@ class _Reader:
     # -- blocks ----------------------------------------------------------------------------------------
 
     def _block(self, node: SyntaxTreeNode, *, inside: str = "", depth: int = 0) -> Block:
-        """Return the block of *node*, which stands *inside* of a list or an example."""
+        """Return the block of *node*, which stands *inside* of a list or a quote."""
         where = self._where(node)
         if node.type == "heading":
             if node.tag != "h3":
@@ -167,7 +174,7 @@ class _Reader:
             id, words, extras = self._heading(node)
             if extras:
                 raise self._error(
-                    node, f"the heading says {extras[0]!r}", "only sections, ##, have an icon and a colour"
+                    node, f"the heading says {extras[0]!r}", "only sections, ##, have an icon, a colour and a tab"
                 )
             return Subheading(id, words, where)
         if node.type == "paragraph":
@@ -187,18 +194,31 @@ class _Reader:
         if node.type == "table" and inside != "a list":
             return self._table(node, where)
         if node.type == "blockquote" and not inside:
-            return Example(tuple(self._block(child, inside="an example") for child in node.children), where)
+            return self._quote(node, where)
         if node.type == "hr" and not inside:
             return Ornament(where)
         what, hint = _NOT_HERE.get(node.type, (f"a {node.type.replace('blockquote', 'quote')}", "move it out"))
         raise self._error(node, f"{what}{f' in {inside}' if inside else ''}", hint)
+
+    def _quote(self, node: SyntaxTreeNode, where: str) -> Example | Note:
+        """Return a worked example or, if its words begin with the mark of one, a note."""
+        blocks = tuple(self._block(child, inside="a quote") for child in node.children)
+        first = blocks[0] if blocks else None
+        words = first.inlines[0] if isinstance(first, Paragraph) and first.inlines else None
+        if not isinstance(first, Paragraph) or not isinstance(words, Words) or not words.text.startswith(_NOTE):
+            return Example(blocks, where)
+        rest = trim((words._replace(text=words.text.removeprefix(_NOTE).lstrip()), *first.inlines[1:]))
+        blocks = (*((first._replace(inlines=rest),) if rest else ()), *blocks[1:])
+        if not blocks:
+            raise self._error(node, f"{_NOTE} alone", "write the words of the note on the next lines, after >")
+        return Note(blocks, where)
 
     def _heading(self, node: SyntaxTreeNode) -> _Heading:
         parts = list(self._inlines(node.children[0])) if node.children else []
         id = ""
         extras: Sequence[str] = ()
         if parts and isinstance(parts[-1], Words) and (match := _ID.search(parts[-1].text)):
-            id, extras = match[1], match[2].split()
+            id, extras = match[1], re.findall(_EXTRA, match[2])
             parts[-1] = parts[-1]._replace(text=parts[-1].text[: match.start()].rstrip())
             if _GOOD_ID.fullmatch(id) is None:
                 raise self._error(node, f"{id!r} cannot be an id", "use lower-case letters, digits and -")

@@ -78,7 +78,7 @@ def find_traced(text: str) -> str | None:
 
 _CONSTRUCT = re.compile(JINJA, re.DOTALL | re.VERBOSE)
 _MARK = re.compile("\ue000([^\ue000\ue001\n]*)\ue001")
-_ANCHOR = re.compile(r"^(#{1,6} .*)\{#([\w-]+(?: \w+=[^\s{}]*)*)\}[ \t]*$", re.MULTILINE)
+_ANCHOR = re.compile(r"^(#{1,6} .*)\{#([\w-](?:[^{}\n]*[^{}\n#])?)\}[ \t]*$", re.MULTILINE)
 """The id of a heading and what follows it, which Jinja would take for a remark that never ends."""
 _KEPT_ANCHOR = re.compile("\ue002([^\ue002\ue003\n]+)\ue003")
 

@@ -9,7 +9,7 @@ import pytest
 from pnp.game.model import Game
 from pnp.press.faces import Faces
 from pnp.rules.as_markdown import markdown_of
-from pnp.rules.document import Document, Icon, Paragraph, Section, Table, Words, lines_of, plain_text
+from pnp.rules.document import Document, Icon, Note, Paragraph, Section, Table, Words, lines_of, plain_text
 from pnp.rules.reading import read_document
 from pnp.rules.source import read_rules, rules_of
 from tests.rules.conftest import Sheet
@@ -55,6 +55,11 @@ def test_words_are_escaped_and_styled(inlines: tuple[object, ...], text: str) ->
 def test_the_words_of_an_icon_are_escaped() -> None:
     section = Section("s", (Words("S"),), (Paragraph((Icon("gold"), Words(" of "), Words("G*ld", bold=True))),))
     assert markdown_of(Document("T", (), (section,))).endswith("\n\nG\\*ld of **G\\*ld**\n")
+
+
+def test_a_note_keeps_its_mark() -> None:
+    note = Note((Paragraph((Words("A."),)), Paragraph((Words("B."),))))
+    assert markdown_of(Document("T", (note,), ())).endswith("\n\n> [!NOTE]\n> A.\n>\n> B.\n")
 
 
 def test_a_game_is_named_at_the_head(sheet: Sheet, faces_of: Callable[[Game], Faces]) -> None:

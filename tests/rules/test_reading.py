@@ -13,6 +13,7 @@ from pnp.rules.document import (
     Example,
     Icon,
     Listing,
+    Note,
     Ornament,
     Paragraph,
     Piece,
@@ -48,6 +49,23 @@ def test_sections_have_ids_titles_and_places() -> None:
         ("fight", (Words("Fight back"),), "rules/en.md:5"),
         ("end", (Words("The end"),), "rules/en.md:9"),
     ]
+
+
+def test_a_section_has_its_title_in_the_tabs_or_the_name_that_its_heading_says() -> None:
+    text = '# T\n\n## Where Ships Lie {#zones tab="The sea"}\n\n## Gold\n\n## Credits {#credits tab=""}\n'
+    assert [section.tab for section in read(text).sections] == ["The sea", "Gold", ""]
+
+
+def test_a_quote_is_a_worked_example_and_with_its_mark_a_note() -> None:
+    text = "# T\n\n> **Rare.** A.\n\n> [!NOTE]\n> **Rare.** A.\n\n> [!NOTE]\n>\n> - B.\n"
+    shown, same, other = read(text).lead
+    assert isinstance(shown, Example)
+    assert isinstance(same, Note)
+    assert isinstance(other, Note)
+    assert [block.inlines for block in shown.blocks] == [block.inlines for block in same.blocks]  # type: ignore[union-attr]
+    assert [type(block).__name__ for block in other.blocks] == ["Listing"]
+    said = "rules/en.md:3: [!NOTE] alone / write the words of the note on the next lines, after >"
+    assert complaint("# T\n\n> [!NOTE]") == said
 
 
 def test_a_section_has_the_icon_and_the_colour_that_its_heading_says() -> None:
@@ -162,8 +180,8 @@ def test_blocks_of_all_kinds() -> None:
         ("# A\n\n" + "![b](piece:ship/A) " * 61, "rules/en.md:3: there are too many pieces on the sheet / 60 are the"),
         ("# A\n\nB ![b](piece:ship/A)", "rules/en.md:3: the piece 'b' stands after words"),
         ("# A\n\n| a |\n|---|\n| ![b](piece:ship/A) |", "rules/en.md:5: the piece 'b' stands in a table"),
-        ("# A\n\n> ### B", "rules/en.md:3: a heading in an example"),
-        ("# A\n\n> > B", "rules/en.md:3: a quote in an example"),
+        ("# A\n\n> ### B", "rules/en.md:3: a heading in a quote"),
+        ("# A\n\n> > B", "rules/en.md:3: a quote in a quote"),
         ("# A\n\n- b\n  - c\n    - d", "rules/en.md:5: a list in a list in a list"),
         ("# A\n\n- b\n\n  | a |\n  |---|", "rules/en.md:5: a table in a list"),
         ("# A\n\n" + "b" * LONGEST, "rules/en.md:1: 100005 characters of rules are too many"),

@@ -177,7 +177,7 @@ def test_pieces_on_the_sheet_are_the_real_faces(sheet: Sheet, faces_of: FacesOf)
     assert symbol.items[0].items == fresh.face(component, component.cards[0]).items  # type: ignore[union-attr]
 
 
-STRIP = '{% extends "common/rules.j2" %}\n{% set strip = 3 %}\n'
+STRIP = '{% extends "common/rules.j2" %}\n{% set strip = 1 %}\n'
 
 
 def test_a_strip_at_the_head_of_each_side_names_the_sections_of_all(sheet: Sheet, faces_of: FacesOf) -> None:
@@ -185,15 +185,15 @@ def test_a_strip_at_the_head_of_each_side_names_the_sections_of_all(sheet: Sheet
     (game.templates / "page.j2").write_text(STRIP)
     for number, side in enumerate(sides(game, faces_of(game))):
         top = 39_000 * (not number)
-        said = " ".join(text.text for text, box in text_boxes(side.items) if top <= box.y < top + 12_500)
+        said = " ".join(text.text for text, box in text_boxes(side.items) if top <= box.y < top + 6_500)
         assert said.replace("\u00a0", " ").startswith("1 Part 1 · Part 2 · Part 3 · Part 4 2 Part 5 · Part 6"), said
 
 
-def test_a_tab_is_as_wide_as_its_names_need_and_the_credits_are_not_among_them(sheet: Sheet, faces_of: FacesOf) -> None:
+def test_a_tab_is_as_wide_as_its_names_need_and_an_empty_one_is_not_among_them(sheet: Sheet, faces_of: FacesOf) -> None:
     names = "Everything about the lamps, the oil and the fog of the pier"
-    text = f"# T\n\n## Short\n\nA lamp.\n\n\\newpage\n\n## {names}\n\nFog.\n\n## Credits {{#credits}}\n\nThe makers.\n"
+    text = f'# T\n\n## Short\n\nA lamp.\n\n\\newpage\n\n## {names}\n\nFog.\n\n## Z {{#z tab=""}}\n\nZ.\n'
     game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2") + 'face = "page.j2"\n')
-    (game.templates / "page.j2").write_text(STRIP.replace("3", "1"))
+    (game.templates / "page.j2").write_text(STRIP)
     first, second = sides(game, faces_of(game))
     strip = [text for text, box in text_boxes(second.items) if box.y < 6_500]
     assert [text.text.replace("\u00a0", " ") for text in strip] == ["1", "Short", "2", names]  # in one line
@@ -211,6 +211,29 @@ def test_a_name_too_long_for_one_line_leaves_the_other_tabs_their_room(sheet: Sh
     assert [text.text for text in strip[:2]] == ["1", "Short"]
     assert strip[1].size == from_points(9)
     assert len(strip) > 4, "the long name takes two lines"
+
+
+def test_names_that_no_tab_holds_are_told_with_their_place(sheet: Sheet, faces_of: FacesOf) -> None:
+    names = "Everything about the lamps, the oil and the fog of the pier, and what the keepers say of it at night " * 3
+    text = f"# T\n\n## Short\n\nA lamp.\n\n\\newpage\n\n## {names}\n\nFog.\n"
+    game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2") + 'face = "page.j2"\n')
+    (game.templates / "page.j2").write_text(STRIP)
+    with pytest.raises(PnpError, match=r"^rules/en\.md:9, rules, <text> 'Everything about .*too long"):
+        sides(game, faces_of(game))
+
+
+@pytest.mark.parametrize("rows", ["0", "2", "many", ""])
+def test_a_wrong_number_of_rows_of_tabs_is_told_with_what_it_may_be(sheet: Sheet, faces_of: FacesOf, rows: str) -> None:
+    game = sheet(more=SHEET + 'face = "page.j2"\n')
+    strip = f'<contents x="0mm" y="0mm" width="186mm" height="6mm" rows="{rows}"/>'
+    (game.templates / "page.j2").write_text(
+        f'<face>{strip}<column x="0mm" y="9mm" width="89mm" height="200mm"/></face>'
+    )
+    with pytest.raises(PnpError) as caught:
+        sides(game, faces_of(game))
+    (problem,) = caught.value.problems
+    assert problem.what == f'<contents rows="{rows}"> is not a number of rows'
+    assert problem.hint == "write a number from 1 to 1, its sides"
 
 
 def test_a_sheet_without_a_strip_has_its_text_at_the_top(sheet: Sheet, faces_of: FacesOf) -> None:

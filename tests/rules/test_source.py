@@ -66,9 +66,9 @@ def test_another_language_falls_back_section_by_section(document: Callable[..., 
 
 
 def test_a_heading_says_its_look_once_for_all_languages(document: Callable[..., Document]) -> None:
-    english = ENGLISH.replace("{#fog}", "{#fog icon=lamp colour=#B5462F}")
+    english = ENGLISH.replace("{#fog}", '{#fog icon=lamp colour=#B5462F tab="Thick fog"}')
     fog = document(english, de="# So geht's\n\n## Nebel {#fog}\n\nGrau.\n").sections[1]
-    assert (plain_text(fog.title), fog.icon, fog.colour) == ("Nebel", "lamp", (181, 70, 47))
+    assert (plain_text(fog.title), fog.icon, fog.colour, fog.tab) == ("Nebel", "lamp", (181, 70, 47), "Nebel")
 
 
 def test_a_language_without_rules_is_english_all_through(sheet: Sheet, faces_of: FacesOf) -> None:

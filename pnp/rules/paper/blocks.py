@@ -12,6 +12,7 @@ from pnp.rules.document import (
     Document,
     Example,
     Listing,
+    Note,
     Ornament,
     Paragraph,
     SideBreak,
@@ -19,13 +20,13 @@ from pnp.rules.document import (
     Table,
     sections_of,
 )
-from pnp.rules.paper.examples import example
 from pnp.rules.paper.headings import BELOW, heading, subheading
 from pnp.rules.paper.lists import listing
 from pnp.rules.paper.material import Material
 from pnp.rules.paper.ornaments import ornament
 from pnp.rules.paper.paragraphs import paragraph
 from pnp.rules.paper.pieces import picture_paragraph, picture_width
+from pnp.rules.paper.quotes import example, note
 from pnp.rules.paper.tables import table
 from pnp.rules.paper.text_sizes import em, fine
 from pnp.rules.paper.units import Sized, Unit, join_units
@@ -141,6 +142,8 @@ def prepare_block(material: Material, block: Block) -> Sized:
         return table(material, block)
     if isinstance(block, Example):
         return example(material, block, prepare_block)
+    if isinstance(block, Note):
+        return note(material, block, prepare_block)
     if isinstance(block, Ornament):
         return ornament(material)
     if isinstance(block, SideBreak):

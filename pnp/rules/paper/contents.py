@@ -10,7 +10,7 @@ from pnp.draw.colour import hex_of
 from pnp.draw.geometry import Rect
 from pnp.draw.units import from_points
 from pnp.layout.typeset import Typesetter
-from pnp.rules.document import Section, plain_text
+from pnp.rules.document import Section
 from pnp.rules.paper.boxes import um
 from pnp.rules.paper.columns import Column
 from pnp.rules.paper.looks import colour, tint
@@ -23,27 +23,22 @@ _NUMBER = 4_400
 """The width of a side's number."""
 _CUT, _ROOM = 1_600, 300
 """How much of the corners of a tab is cut off, and the room around it."""
-_MOST_BESIDE = 4
-"""The most sides that are named in one row."""
 _WHOLE = 12
 """The most letters of a name that is not broken."""
 _BETWEEN = "\u00a0\u00b7 "
 _SIZES = tuple(from_points(size) for size in (10, 9.5, 9))
 """The sizes of the names, the largest first."""
-_UNNAMED = ("credits",)
-"""The ids of sections that nobody looks for."""
 
 
-def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, typesetter: Typesetter) -> Element:
-    """Return the strip of the side *own*, counted from 0, which fills *box*."""
+def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, rows: int, typesetter: Typesetter) -> Element:
+    """Return the strip of the side *own*, counted from 0, which fills *box* with so many *rows* of tabs."""
     style = typesetter.style
     whole = Element("column", x=um(box.x), y=um(box.y), width=um(box.width), height=um(box.height))
     strip = SubElement(whole, "svg", height=um(box.height), role="Artifact")
-    rows = 1 if len(sides) <= _MOST_BESIDE else 2
     columns = -(-len(sides) // rows)
     height = box.height // rows
     begun = list(_sections(sides))
-    names = [_BETWEEN.join(_name(section) for section in sections if section.id not in _UNNAMED) for sections in begun]
+    names = [_BETWEEN.join(_name(section) for section in sections if section.tab) for sections in begun]
     shelves = [names[first : first + columns] for first in range(0, len(names), columns)]
     size, shares = _fitted(shelves, box.width, typesetter)
     for number, (sections, name) in enumerate(zip(begun, names, strict=True)):
@@ -57,7 +52,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, typesetter:
         ground = hex_of(tint(first, style)) if number == own else "none"
         SubElement(cell, "polygon", {"points": _tab(width, height), "fill": ground, **edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
-        words = {"size": um(size), "min-size": "7.8pt", "leading": "1"}
+        words = {"size": um(size), "min-size": "7.8pt", "leading": "1", "src": first.where if first else ""}
         left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),
@@ -117,5 +112,5 @@ def _sections(sides: Sequence[Sequence[Column]]) -> Iterator[list[Section]]:
 
 
 def _name(section: Section) -> str:
-    name = plain_text(section.title)
+    name = section.tab
     return name.replace(" ", "\u00a0") if len(name) <= _WHOLE else name

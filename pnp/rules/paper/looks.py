@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.draw.colour import Colour, mix
+from pnp.draw.colour import WHITE, Colour, mix
 from pnp.game.style import Style
 from pnp.rules.document import Section
 
@@ -15,3 +15,8 @@ def colour(section: Section | None, style: Style) -> Colour:
 def tint(section: Section | None, style: Style) -> Colour:
     """Return the colour of bands behind the words of *section*."""
     return mix(style.paper, colour(section, style), 0.3)
+
+
+def pale(section: Section | None, style: Style) -> Colour:
+    """Return the colour of a panel behind many words of *section*."""
+    return mix(WHITE, colour(section, style), 0.12)

@@ -53,11 +53,13 @@ class _Filled(NamedTuple):
 
 
 class _Page(NamedTuple):
-    """A side's template, filled from *extra* and the rest, and the boxes in it, of columns and of lists of contents."""
+    """A side's template, filled from *extra* and the rest, and the boxes in it, of columns and of lists of contents,
+    these with the number of their rows.
+    """
 
     root: Element
     columns: tuple[tuple[Element, Rect], ...]
-    contents: tuple[Rect, ...]
+    contents: tuple[tuple[Rect, int], ...]
     extra: Mapping[str, object]
 
     @property
@@ -141,8 +143,8 @@ class _Sheet:
         """Return the text of the side of this *number*, counted from 0."""
         columns, picture = filled[number]
         root = Element("face")
-        for box in page.contents:
-            root.append(contents([side.columns for side in filled], number, box, self._drawing.typesetter))
+        for box, rows in page.contents:
+            root.append(contents([side.columns for side in filled], number, box, rows, self._drawing.typesetter))
         if picture is not None:
             whole = page.whole
             place = SubElement(root, "column", x=um(whole.x), y=um(whole.y), width=um(whole.width))
@@ -169,9 +171,17 @@ class _Sheet:
                     self._check_inside(element, box)
                     columns.append((element, box))
                 else:
-                    lists.append(box)
+                    lists.append((box, self._rows_of(element)))
                     root.remove(element)
         return _Page(root, tuple(columns), tuple(lists), extra)
+
+    def _rows_of(self, element: Element) -> int:
+        """Return how many rows of tabs a list of contents has."""
+        rows = element.get("rows", "1")
+        if not rows.isascii() or not rows.isdigit() or not 1 <= int(rows) <= self._side_count:
+            what = f'<contents rows="{rows}"> is not a number of rows'
+            raise LayoutError.at(self._component.face, what, f"write a number from 1 to {self._side_count}, its sides")
+        return int(rows)
 
     def _check_inside(self, element: Element, box: Rect) -> None:
         """Refuse a column that is partly outside of the page: all of its text would seem to be wrong."""
