@@ -19,7 +19,7 @@ function readLexicon({ endings, filler, everyday, alike, phrases }) {
   const found = { endings: endings.split(" ") }, split = text => plain(text).split(/\s+/).filter(Boolean);
   lexicons.set(language, found);  // stems need the endings
   found.filler = new Set(split(filler).map(stemOf));
-  found.everyday = new Set([...split(everyday), ...split(filler), ...alike.flatMap(split)].map(loose));
+  found.right = new Set([everyday, filler, ...alike].flatMap(split).map(stemOf));
   found.phrases = Object.entries(phrases).map(([words, one]) => [new RegExp(`(?<!\\p{L})(?:${plain(words)})(?!\\p{L})`, "gu"), plain(one)]);
   found.groups = new Map();
   const add = (stem, group) => found.groups.set(stem, [...found.groups.get(stem) ?? [], group]);
@@ -82,7 +82,7 @@ class Answers {
     const said = this.passages.map(each => {
       const whole = covered(content.length ? content : stems, each.stems, weigh);
       const one = whole > .3 ? Math.max(...each.sentences.map(sentence => covered(content.length ? content : stems, sentence, weigh))) : 0;
-      return { ...each, rank: .45 * whole + .35 * one - .05 * each.less };
+      return { ...each, rank: .45 * whole + .35 * one + .1 * covered(content, each.titled, weigh) - .05 * each.less - (each.stems.size < 4 ? .3 : 0) };  // a caption of two words answers nothing
     });
     return [...ranked, ...said].filter(({ rank }) => rank > .2).sort((one, other) => other.rank - one.rank);
   }
@@ -104,11 +104,11 @@ function differ(one, other) {
 // What was typed with each word that is nowhere on the page as the one there that it differs from by a slip of a finger; two in a long word.
 // A word that is spelt rightly is none, and first letters are rarely missed.
 function spelled(text, known) {
-  const { everyday } = lexicon(), stems = new Set([...known].map(stemOf)), rightStems = new Set([...everyday].map(stemOf));
+  const stems = new Set(known.map(stemOf)), { right } = lexicon();
   return text.replace(/[\p{L}\u0300-\u036f]+/gu, typed => {
     const word = loose(typed), stem = stemOf(typed);
-    if (word.length < 4 || everyday.has(word) || rightStems.has(stem) || stems.has(stem) || known.some(each => loose(each).startsWith(word))) return typed;
-    const near = known.map(each => [differ(word, loose(each)), each]).filter(([away, each]) => each.length > 4 && plain(each)[0] === word[0] && away <= (Math.min(word.length, each.length) > 7 ? 2 : 1));
+    if (word.length < 4 || right.has(stem) || stems.has(stem) || known.some(each => loose(each).startsWith(word))) return typed;
+    const near = known.map(each => [differ(word, loose(each)), each]).filter(([away, each]) => each.length > 4 && loose(each)[0] === word[0] && away <= (Math.min(word.length, each.length) > 7 ? 2 : 1));
     return near.length ? near.reduce((best, each) => each[0] < best[0] ? each : best)[1] : typed;
   });
 }

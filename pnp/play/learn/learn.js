@@ -457,16 +457,16 @@ function drawRules() {
   const lead = html("div", told.lead), about = make("p", {}, told.about);
   lead.prepend(about);  // it stands at the start, and may be what somebody looks for
   const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(node => !node.closest("summary")).map(node => ({ node, section, order, text: plain(wordsOf(node)), stems: new Set(stemsOf(wordsOf(node))), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
+  const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
   // The passage that has most of the words by which the index knows it: rules are polished, and it is still found.
   const placed = each => {
     const says = plain(each.says), own = askedFor(each.says), share = ({ text, stems, section, node }) => (text.includes(says) ? 2 : covered(own, stems)) - (section === lead || node.localName === "h3" ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);
     const [best] = passages.map(each => [share(each), each]).sort(([one], [other]) => other - one);
     return best[0] > .55 ? { ...best[1], ...each } : null;
   };
-  const terms = told.index.map(placed).filter(Boolean), search = new Answers(passages, terms), printed = Object.entries(told.album).map(([piece, { name, words: texts }]) => [piece, `${name} ${texts}`, new Set(stemsOf(`${name} ${texts}`))]);
-  const known = [...new Set([...passages.map(({ text }) => text), ...printed.map(([, text]) => text), ...told.index.flatMap(({ term, asks }) => [term, ...asks]), ...Object.keys(told.alike)].flatMap(text => text.toLowerCase().split(/[^\p{L}]+/u)))].filter(each => each.length > 3);
+  const terms = told.index.map(placed).filter(Boolean), search = new Answers(passages.map(each => ({ ...each, titled: stemsOf(titleOf(each.section)) })), terms), album = Object.entries(told.album).map(([piece, { name, words: printed }]) => ({ piece, text: `${name} ${printed}`, names: stemsOf(name), prints: stemsOf(`${name} ${printed}`) }));
+  const known = [...new Set([...passages.map(({ text }) => text), ...album.map(({ text }) => text), ...told.index.flatMap(({ term, asks }) => [term, ...asks]), ...Object.keys(told.alike)].flatMap(text => text.toLowerCase().split(/[^\p{L}]+/u)))].filter(each => each.length > 3);
   const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" }), folded = make("details", { className: "more" });
-  const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
   const show = ({ node, section, says }, asked) => {
     if (section === lead) {
       go("start");
@@ -486,7 +486,7 @@ function drawRules() {
     for (const each of sections) unmark(each);
     all.classList.toggle("searched", asked.length > 0);
     const shown = found.filter(({ node }, place) => found.findIndex(each => each.node === node) === place).slice(0, MOST_ANSWERS), isSure = shown[0]?.rank > SURE, open = isSure ? 1 : NEAREST;
-    const named = asked.length ? printed.filter(([, , stems]) => asked.every(stem => bestIn(stems, stem) > .7)) : [], buttons = named.slice(0, 24).map(([piece]) => cardButton(piece, told.album[piece]));
+    const has = stems => asked.every(stem => stems.some(each => each.startsWith(stem))), named = asked.length ? album.filter(({ names, prints }) => has(names) || !isSure && has(prints)) : [], buttons = named.slice(0, 24).map(({ piece }) => cardButton(piece, told.album[piece]));
     const rest = [...shown.slice(open).map(each => answer(each, asked))], more = [...rest, ...isSure && named.length > 2 ? buttons : []].length;
     answers.replaceChildren(...shown.slice(0, open).map(each => answer(each, asked)));
     cards.replaceChildren(...isSure && named.length > 2 ? [] : buttons);
