@@ -24,8 +24,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (5, 1),  # a set for six serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "picture": (1, 1),
-        "strip": (4, 4),
+        "picture": (2, 2),
+        "strip": (3, 3),
+        "luck": (2, 2),
         "lesson": (5, 5),
         "example": (2, 2),
     },

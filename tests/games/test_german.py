@@ -93,7 +93,7 @@ def test_what_stands_in_quotes_is_what_the_cards_call_it() -> None:
         for name in re.findall("\u201e(.+?)\u201c", text)
     }
     assert quoted <= names
-    assert len(quoted) > 5
+    assert len(quoted) >= 5
 
 
 def test_no_two_cards_tell_the_same_joke() -> None:

@@ -213,6 +213,29 @@ def test_a_name_too_long_for_one_line_leaves_the_other_tabs_their_room(sheet: Sh
     assert len(strip) > 4, "the long name takes two lines"
 
 
+def test_names_that_no_tab_holds_are_told_with_their_place(sheet: Sheet, faces_of: FacesOf) -> None:
+    names = "Everything about the lamps, the oil and the fog of the pier, and what the keepers say of it at night " * 3
+    text = f"# T\n\n## Short\n\nA lamp.\n\n\\newpage\n\n## {names}\n\nFog.\n"
+    game = sheet(text, more=SHEET.replace("sides = 1", "sides = 2") + 'face = "page.j2"\n')
+    (game.templates / "page.j2").write_text(STRIP)
+    with pytest.raises(PnpError, match=r"^rules/en\.md:9, rules, <text> 'Everything about .*too long"):
+        sides(game, faces_of(game))
+
+
+@pytest.mark.parametrize("rows", ["0", "2", "many", ""])
+def test_a_wrong_number_of_rows_of_tabs_is_told_with_what_it_may_be(sheet: Sheet, faces_of: FacesOf, rows: str) -> None:
+    game = sheet(more=SHEET + 'face = "page.j2"\n')
+    strip = f'<contents x="0mm" y="0mm" width="186mm" height="6mm" rows="{rows}"/>'
+    (game.templates / "page.j2").write_text(
+        f'<face>{strip}<column x="0mm" y="9mm" width="89mm" height="200mm"/></face>'
+    )
+    with pytest.raises(PnpError) as caught:
+        sides(game, faces_of(game))
+    (problem,) = caught.value.problems
+    assert problem.what == f'<contents rows="{rows}"> is not a number of rows'
+    assert problem.hint == "write a number from 1 to 1, its sides"
+
+
 def test_a_sheet_without_a_strip_has_its_text_at_the_top(sheet: Sheet, faces_of: FacesOf) -> None:
     game = sheet(long(8), more=SHEET.replace("sides = 1", "sides = 2"))
     _, second = sides(game, faces_of(game))

@@ -52,7 +52,7 @@ def contents(sides: Sequence[Sequence[Column]], own: int, box: Rect, rows: int, 
         ground = hex_of(tint(first, style)) if number == own else "none"
         SubElement(cell, "polygon", {"points": _tab(width, height), "fill": ground, **edge})
         figure = {"font": style.heading_font, "bold": style.heading_bold, "size": "15pt", "leading": "1"}
-        words = {"size": um(size), "min-size": "7.8pt", "leading": "1"}
+        words = {"size": um(size), "min-size": "7.8pt", "leading": "1", "src": first.where if first else ""}
         left, right = _PAD + _NUMBER, width - _PAD
         for x, end, attributes, text in (
             (_PAD, left, figure, str(number + 1)),

@@ -33,76 +33,80 @@ RULES = [
     ("2.2 a card of orders each", "setup", "Everybody takes an orders card"),
     ("3 three zones", "zones", "Home|At Sea|Treasure Island"),
     ("3 Home is its owner's alone (Q2)", "zones",
-     "Only the owner’s ships land there|Fight and Board do not reach it"),
+     "only your ships land there. Fight and Board do not reach it"),
     ("3 At Sea is one zone (Q3)", "zones", "At Sea is one zone for all"),
     ("3 never Home to Treasure Island in one Move", "zones", "From one end to the other it takes two Moves"),
     ("3 one order to one ship; no pass", "turn", "one order to one of your ships|may not pass"),
-    ("3 draws are unseen; owners may look at their gold", "gold", "always drawn unseen"),
+    ("3 draws are unseen; owners may look at their gold", "gold", "always draw gold unseen"),
     ("6.3 what the gold is worth", "gold", "shows what it is worth|value|markers"),
     ("1, Q39, Q40 owners may look, all may count, owners mix", "gold",
      "look at your own gold|others see only the backs, on islands too, but may count them|"
-     "Before anybody draws markers from your ship or island, mix them face down"),
+     "Before anybody draws from your ship or island, mix its markers face down"),
     ("Q: dice are needed and not in the set", "setup", "Not in the set are six-sided dice"),
     ("Q: masts matter in the set-up alone", "glossary", "count only as you choose your ships"),
-    ("1 a ship card", "glossary", "Mast signs|Loot|Fight|Board|Flag"),
-    ("4 room; capacity holds in every order", "gold",
-     "Room: a ship may carry as many markers as its|Its room is what it can still take; no order overloads a ship"),
+    ("1 a ship card", "glossary", "Masts|Loot|Fight|Board|Flag"),
+    ("4 room", "glossary", "how many gold markers it can carry. What is free is its room"),
+    ("4 capacity holds in every order", "gold", "no order gives a ship more than it can carry"),
     ("4 an enemy is a ship of a player still in", "turn", "another player who is still in the game"),
     ("4.1-9 the nine orders", "orders",
      "Shore Leave|Move|Loot|Fight|Board|Transfer|Repair|Gamble|Trust to Luck"),
     ("4.3 Loot: d, room, supply (Q5, Q6)", "gold",
      "that many markers|as there is room|full ship cannot Loot|take what is left"),
     ("4.2 arriving Home unloads all (Q11, Q26)", "gold",
-     "puts all its gold onto the island|is not unloaded: the ship must go out"),
+     "puts all its gold onto your island at once|stays aboard: the ship must first go out"),
     ("4.4 Fight in one zone, target first (Q28)", "fight",
      "Before you roll, name an enemy in the zone|At Sea or at Treasure Island"),
     ("4.4 d + Fight - 1 if damaged; tie nothing", "fight",
-     "add the ship’s Fight|1 if that ship is damaged|A tie does nothing"),
+     "Fight of their ship. A damaged ship has 1 less|On a tie nothing happens"),
     ("4.4 the loser is damaged or sinks (Q9)", "fight",
-     "even if it is the attacker’s|had one already|the loser’s own die shows a 1|sinks"),
+     "even if it is the defender’s|had one already, or its owner rolled a 1, it sinks"),
     ("4.4 salvage of one, the rest is lost (Q8, Q27)", "fight",
-     "may draw one gold marker|if there is room|out of the game|go back into the box"),
+     "may draw one gold marker|if there is room|The ship and the rest of its gold are out of the game"),
     ("Q36 an attack needs no gold and no room", "turn",
-     "An order needs only what stands in italics on page 4: even a full ship may attack"),
+     "Even a full ship may attack, and even an empty one may be attacked"),
     ("Q37 Loot draws no fewer", "gold", "You may not draw fewer"),
-    ("6.3 the pictures of damage", "fight", "three pictures on the markers mean the same"),
-    ("Q10 damage changes Fight alone; one marker", "fight", "changes nothing but Fight|never has more than one"),
+    ("6.3 the pictures of damage", "fight", "All three pictures mean the same"),
+    ("Q10 damage changes Fight alone; one marker", "fight",
+     "changes nothing but Fight|No ship ever gets a second marker"),
     ("4.7, 4.16 where to repair", "fight",
-     "The order Repair takes it off at Home; the Ship’s Carpenter takes it off anywhere"),
+     "Repair takes the marker off at Home, and the Ship’s Carpenter takes it off anywhere"),
     ("4.5 Board, no damage penalty, tie nothing", "board",
-     "add the ship’s Board|damage does not count|tie does nothing"),
+     "Board of their ship. Here damage does not count|On a tie nothing happens"),
     ("4.5, Q7 the winner takes up to room, or fewer", "board",
-     "even if it is the defender’s|as the winning ship has room for, or fewer"),
-    ("4.6, Q15 Transfer", "gold", "in one zone, Home included|You choose which|at least one"),
-    ("4.8, Q14 Gamble", "gold", "anywhere, even at Home|at least one gold marker, and room for one"),
+     "even if it is the defender’s|as many as there is room for, or fewer"),
+    ("4.6, Q15 Transfer", "orders",
+     "another of your ships in this zone has room, hand over the markers that you choose, one or more"),
+    ("4.6 Transfer at Home", "luck", "You may Transfer at Home, too"),
+    ("4.8, Q14 Gamble", "orders", "an enemy in any zone both have gold, and room for one marker"),
+    ("4.8 Gamble is not refused", "luck", "No enemy may refuse to Gamble"),
     ("4.9 Trust to Luck", "luck", "5 or 6 on order 9|This ship then carries one out at once"),
     ("Q1, Q4 the seven orders only by luck; may decline", "luck",
-     "The orders from 10 to 16 are given only after|or declines"),
+     "You give the orders 10 to 16 only after|or you decline"),
     ("4.10-16 the seven orders", "luck",
      "No Honor Among Thieves|Run Before the Wind|Storm at Sea|Treasure Map|False Colors|Boat Attack|Ship’s Carpenter"),
-    ("4.10, Q16 No Honor from any zone", "luck", "From any zone"),
+    ("4.10, Q16 No Honor from any zone", "luck", "into this ship, wherever it is"),
     ("4.11, Q12 two Moves, one ship or two", "luck", "Move this ship twice, or any two of your ships once each"),
     ("Q32, Q38 both Moves, of any two ships", "luck",
-     "you make both Moves, unless the first ends the game. Out and back is allowed, and a ship that comes "
-     "Home unloads"),
-    ("4.12, Q25 Storm at Sea reaches Home", "luck", "drives ships out of their Home, too|unloads for its owner"),
+     "always makes both Moves, unless the first one ends the game. Out and back is allowed"),
+    ("4.12, Q25 Storm at Sea reaches Home", "luck", "drives ships out of their Home, too|If it comes Home, it unloads"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck",
-     "An enemy At Sea or at Treasure Island is one Move away|always Move first, never to a rival’s Home|before you "
-     "roll"),
+     "an enemy At Sea or at Treasure Island is one Move away|always begin with the Move|before you roll"),
     ("4 chances of a roll", "fight", "your lead|you win, in %|a tie, in %|you lose, in %|58"),
     ("3 END_TEN at once, by number (Q18)", "end",
-     "at once|10 or more gold markers lie on one home island|number counts, not their value"),
+     "at once|10 or more gold markers lie on one home island|"
+     "you count markers, not what they are worth"),
     ("5 score: island and ships of those still in", "end",
      "still in add up the values on their island and in their ships"),
     ("5, Q20 ties share the win", "end", "If you tie, you share the win"),
-    ("5 the last one left wins", "end", "only one player has ships left|with gold or without"),
+    ("5 the last one left wins", "end", "Only one player has ships left. That player wins, with gold or without it"),
     ("5 the count is written down", "end", "score pad has a line for each"),
     ("Q22 nothing else ends it", "end", "Nothing else ends the game|it may wait"),
     ("3, Q17, Q23 out of the game", "out",
-     "lost all three ships, you are out|gold on your island leaves the game|skip your turn"),
+     "lost all three ships, you are out|First the winner may still draw a marker|"
+     "gold on your island leaves the game|skip your turn"),
     ("6.1 the characters of the fleets", "fleets", "fight well, carry little|Neptunes are sea beasts"),
     ("6.4 what to tell the players honestly", "advice", "2 all nearly even; the Spanish a little less 3 Neptunes"),
-    ("10 options", "house-rules", "The orders 10 to 16 may be given directly"),
+    ("10 options", "house-rules", "You may give the orders 10 to 16 without luck"),
 ]  # fmt: skip
 
 
@@ -190,9 +194,9 @@ def test_the_examples_are_what_the_referee_says(document: Document) -> None:
     assert "You roll a 6: 3 + 6 = 9. The English roll a 3: 5 + 3, less 1 for damage, is 7." in text_of_section(
         document, "fight"
     )
-    assert "draw 1 of the 2 markers; the other is lost" in text_of_section(document, "fight")
+    assert "draw 1 of the 2 markers. The other is lost" in text_of_section(document, "fight")
     assert "so you may draw up to 2 of their markers" in text_of_section(document, "board")
-    assert "room for 2. You roll a 5: you draw 2." in text_of_section(document, "gold")
+    assert "room for 2. You roll a 5 and draw 2." in text_of_section(document, "gold")
     assert "Ben wins." in text_of_section(document, "end")
 
 
@@ -226,7 +230,7 @@ def test_the_german_sheet_has_every_section_and_the_same_numbers(document: Docum
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     shown = {component for component, _ in pieces_shown(document)}
-    assert shown == {"strip", "lesson", "ship", "gold", "damaged", "example"}
+    assert shown == {"picture", "strip", "lesson", "ship", "gold", "damaged", "example", "luck"}
 
 
 def test_all_text_is_nine_points_or_more_and_inside_the_page(game: Game, faces: Faces) -> None:
