@@ -6,8 +6,9 @@ each of its moves what the learner sees and may do; the page (``learn/``) draws 
 layout of the table (``table.toml``), and knows no rules. The words are those of the rules sheet: its section ``first``
 has a heading for each step of the lesson, what stands before its picture is the task, what follows it the outcome.
 Where a sheet has no room for it, the section is for the screen alone (``at_table`` is a number then), without
-pictures, and the last paragraph of a step is the outcome. The table ``lesson-on`` has the steps that follow on the
-screen alone, up to the end of the game; one to ``watch`` plays the moves of all by itself.
+pictures, and the outcome of a step is what follows its numbered list, or its last paragraph. The table ``lesson-on``
+has the steps that follow on the screen alone, up to the end of the game; one to ``watch`` plays the moves of all by
+itself.
 """
 
 from __future__ import annotations
@@ -322,12 +323,14 @@ class _Told:
         steps = []
         for heading, blocks in groups[1:]:
             assert heading is not None
-            last = max(1, len(blocks) - 1)  # one paragraph is a task
-            cut = next((place for place, block in enumerate(blocks) if _shows_lesson(block)), last)
+            id = heading.id.removeprefix(f"{FIRST}-")
+            cut = next((place for place, block in enumerate(blocks) if _shows_lesson(block)), None)
+            if cut is None:
+                cut = len(blocks) if id in self.watched else _end_of_task(blocks)
             after = [block for block in blocks[cut:] if not _shows_lesson(block)]
             steps.append(
                 {
-                    "id": heading.id.removeprefix(f"{FIRST}-"),
+                    "id": id,
                     "title": plain_text(heading.inlines),
                     "before": self._writer.blocks(blocks[:cut]),
                     "after": self._writer.blocks(after),
@@ -481,6 +484,12 @@ def _word_lists(table: TomlSection) -> dict[str, list[str]]:
         if not found[word]:
             table.fault(word, f"{word} has no list of words", 'write it like this: hidden = ["face down", "secret"]')
     return found
+
+
+def _end_of_task(blocks: Sequence[Block]) -> int:
+    """Where the outcome of a step without a picture begins: after its numbered list, else with its last paragraph."""
+    numbered = [at for at, block in enumerate(blocks, 1) if isinstance(block, Listing) and block.start is not None]
+    return numbered[-1] if numbered else max(1, len(blocks) - 1)  # one paragraph is a task
 
 
 def _shows_lesson(block: Block) -> bool:

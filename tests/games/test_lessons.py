@@ -51,6 +51,9 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         assert all(each["steps"] and each["picture"] in told["looks"] for each in told["setup"].values())
         assert len(told["judge"]) == 10
         assert all(each["why"] and len(each["choices"]) >= 2 for each in told["judge"])
+        parts = {part for section in told["sections"] for part in (section["id"], *section["parts"])}
+        named = [re.findall(r'<p>→ <a href="#([a-z-]+)">[^<]+</a></p>$', each["why"]) for each in told["judge"]]
+        assert all(len(rules) == 1 and set(rules) <= parts for rules in named), named
         assert not re.findall(r".{30}\b(?:page|Seite) \d", json.dumps(data["languages"][language], ensure_ascii=False))
     judged = [[each["right"] for each in data["languages"][language]["judge"]] for language in ("en", "de")]
     assert judged[0] == judged[1]  # the referee's answer

@@ -33,6 +33,13 @@ return { counted: [...view.querySelectorAll('.arrows text')].map(node => [node.t
     const ground = node.ownerSVGElement.getBoundingClientRect();
     return [ground.left + x, ground.top + y]; }) };
 """
+AHEAD = """
+return [...view.querySelectorAll('.ahead text')].map(node => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [node.textContent, [left + width / 2, top + height / 2]];
+});
+"""
+"""The numbers on the way to the square that glows."""
 SAID = "return view.querySelector('.turn').textContent"
 MOVE = "return [page.step, page.move].join()"
 
@@ -46,7 +53,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("pages")
-    for id in ("ten-gold", "pirates-treasure-island"):
+    for id in ("ten-gold", "pirates-treasure-island", "treasure-fleet"):
         write_page(load_game(game_folder(id)), folder / f"{id}.html")
     return {file.stem: file for file in folder.iterdir()}
 
@@ -59,6 +66,10 @@ def begin(browser: Browser, page: Path, width: int) -> None:
 
 def near(one: Point, other: Point, most: float) -> bool:
     return abs(one[0] - other[0]) <= most and abs(one[1] - other[1]) <= most
+
+
+def near_all(one: list[tuple[str, Point]], other: list[tuple[str, Point]]) -> bool:
+    return len(one) == len(other) and all(a[0] == b[0] and near(a[1], b[1], 3) for a, b in zip(one, other, strict=True))
 
 
 def squares_of(browser: Browser) -> dict[str, tuple[tuple[int, int], Point]]:
@@ -77,13 +88,15 @@ def test_the_squares_of_a_walk_are_counted_from_where_the_ship_was(
     browser: Browser, pages: dict[str, Path], width: int
 ) -> None:
     begin(browser, pages["ten-gold"], width)
-    walks = 0
+    walks = aheads = 0
     for _ in range(40):
-        before = squares_of(browser)
+        before, ahead = squares_of(browser), browser.run(AHEAD)
         went = browser.run(NEXT)
         if went != "moved":
             break
         counted = browser.run(ARROWS)["counted"]
+        assert len(ahead) < 2 or near_all(ahead, counted), "the way that was shown before is the one that is sailed"
+        aheads += len(ahead) > 0
         if counted:
             walks += 1
             assert [number for number, _ in counted] == [str(each) for each in range(1, len(counted) + 1)]
@@ -119,6 +132,7 @@ def test_the_squares_of_a_walk_are_counted_from_where_the_ship_was(
             assert not rolled or int(rolled[0]) == len(counted)
     assert went == "end"
     assert walks >= 3
+    assert aheads == 5
 
 
 @pytest.mark.parametrize("width", [390, 1200])
@@ -185,7 +199,7 @@ return [document.scrollingElement.scrollWidth, covered];
 """
 
 
-@pytest.mark.parametrize("id", ["ten-gold", "pirates-treasure-island"])
+@pytest.mark.parametrize("id", ["ten-gold", "pirates-treasure-island", "treasure-fleet"])
 def test_on_a_phone_nothing_lies_over_the_main_button_and_nothing_is_wider_than_the_screen(
     browser: Browser, pages: dict[str, Path], id: str
 ) -> None:
@@ -195,5 +209,58 @@ def test_on_a_phone_nothing_lies_over_the_main_button_and_nothing_is_wider_than_
         seen.append(browser.run(ON_A_PHONE))
         if browser.run(NEXT) != "moved":
             break
-    assert len(seen) > 20
+    assert len(seen) > 14
     assert [each for each in seen if each != [390, []]] == []
+
+
+HELD = """
+const ships = [...view.querySelectorAll('.place.wide > .items.large > .item')];
+return { step: STEPS[page.step], sailed: movesOf(page.step).at(-1)?.view.last.map(each => [each.id, each.captor]),
+  drawn: ships.map(each => [each.querySelector(':scope > .body > .card').dataset.piece.split('/')[1],
+    each.querySelector(':scope > .words-of.won')?.lastChild.textContent ?? null,
+    each.querySelector(':scope > .body > .card').classList.contains('won')]) };
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+def test_the_ships_of_a_sailing_stay_with_their_captors_until_the_learner_goes_on(
+    browser: Browser, pages: dict[str, Path], width: int
+) -> None:
+    begin(browser, pages["treasure-fleet"], width)
+    held = []
+    for _ in range(30):
+        seen = browser.run(HELD)
+        if any(is_won for *_, is_won in seen["drawn"]):
+            held.append(seen["step"])
+            assert [[id, captor] for id, captor, _ in seen["drawn"]] == seen["sailed"]
+            assert [is_won for *_, is_won in seen["drawn"]] == [captor is not None for _, captor in seen["sailed"]]
+        if browser.run(NEXT) != "moved":
+            break
+    assert held == ["volley-3", "capture", "second", "third", "win"]
+
+
+ORDERS = "return [...view.querySelectorAll('.moves.orders .offers button')].map(each => each.textContent)"
+CUT = """
+const own = view.querySelector('.own').getBoundingClientRect();
+return [...view.querySelectorAll('.own .items.small .card')].map(each => each.getBoundingClientRect())
+  .map(({ left, right }) => left >= own.left && right <= own.right);
+"""
+TURNED_UP = """
+const gold = [...view.querySelectorAll('.rivals [data-piece^="gold/"], .lanes [data-piece^="gold/"]')];
+return gold.map(({ dataset: { piece, version } }) => [piece, version === told.looks[piece][0]]);
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+def test_lucky_orders_are_a_menu_and_at_the_end_all_gold_is_seen(
+    browser: Browser, pages: dict[str, Path], width: int
+) -> None:
+    begin(browser, pages["pirates-treasure-island"], width)
+    menus = set()
+    for _ in range(40):
+        menus.add(tuple(browser.run(ORDERS)))
+        if browser.run(NEXT) != "moved":
+            break
+    assert ("Steal", "Run before the wind", "Storm", "False colours", "Boat attack", "No lucky order") in menus
+    assert browser.run(CUT) == [True] * 10
+    assert sorted(browser.run(TURNED_UP)) == [[f"gold/gold-{value}", True] for value in (1, 1, 1, 2, 2, 2, 3, 3)]

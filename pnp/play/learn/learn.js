@@ -11,7 +11,7 @@ function speak(chosen) {
 }
 
 const view = document.getElementById("view"), CHANCE = null, LEARNER = 0;
-for (const { fold, show } of DATA.layout?.middle ?? []) if (fold) unfolded.add(show);  // nothing is hidden from a learner
+if (DATA.layout) DATA.layout.middle = DATA.layout.middle.filter(({ news }) => !news);  // the text tells what is new
 const DONE = new Set(Object.values(DATA.moves.steps).flat().flatMap(move => move.told.map(({ verb }) => verb)));
 for (const place of DATA.layout?.middle ?? []) if (place.for && !place.shelf && !place.for.some(verb => DONE.has(verb))) place.fold = true;  // but what the first game does not use
 const STEPS = told.first.steps.map(({ id }) => id);
@@ -23,7 +23,6 @@ function html(tag, text, given = {}) {
   for (const image of node.querySelectorAll("[data-picture]")) image.src = PICTURES[image.dataset.picture];
   return node;
 }
-// Where there is little room the style leaves its words to screen readers.
 function backButton(work) { return make("button", { type: "button", className: "plain", on: { click: work } }, "‹ ", make("span", {}, words.back)); }
 function picture(name, alt = "") { return make("img", { src: PICTURES[name], alt }); }
 // Each page and passage that is gone to is one more of the browser's history: its Back leads to the place that was left.
@@ -112,13 +111,15 @@ function drawPlan() {
 // The moves of a step, and the place of the next one that is the learner's: what others do before it happens by itself.
 function movesOf(step) { return DATA.moves.steps[STEPS[step]] ?? []; }
 function isMine(move) { return move?.offers !== undefined; }
+// Where only chance acts, such as a deal, the table is held as it was while the step is read.
+function isHeldAt(step) { const moves = movesOf(step); return moves.length > 0 && moves.every(({ told }) => told.length && told.every(({ seat }) => seat === CHANCE)); }
 function nextMine(step, from = 0) { const moves = movesOf(step), more = moves.slice(from).findIndex(isMine); return more < 0 ? moves.length : from + more; }
 function seenNow() {
   const [step, move] = page.step < 0 ? [0, nextMine(0)] : [page.step, page.move];
   return range(0, step).flatMap(each => movesOf(each).slice(0, each === step ? move : Infinity)).at(-1)?.view ?? DATA.moves.start;
 }
 function turnLeaf(step) {
-  const moves = movesOf(step), first = nextMine(step), isTold = first > 1 && first < moves.length && moves[0].line < moves[first - 1].line;  // the others did several things first
+  const moves = movesOf(step), first = isHeldAt(step) ? 0 : nextMine(step), isTold = first > 1 && first < moves.length && moves[0].line < moves[first - 1].line;  // the others did several things first
   Object.assign(page, { step, move: step < 0 ? 0 : first, fresh: 0, isTold, taken: [], order: "", problem: "" });
   drawMoved();
   view.querySelector(".turn").scrollTop = 0;
@@ -190,9 +191,11 @@ function tap(name, move, piece) {
 }
 
 // Where all moves are orders to the same kind of thing, such as a ship, the order is chosen first: the verbs that there are.
-function ordersOf({ offers }) {
-  const verbs = [...new Set(offers.map(({ verb }) => verb))], first = ({ values }) => Object.keys(values)[0];
-  return verbs.length > 2 && first(offers[0]) && offers.every(each => first(each) === first(offers[0])) ? verbs : [];
+// One that is given to nothing, such as none at all, stands beside them.
+function isGiven({ values }) { return Object.keys(values).length > 0; }
+function ordersOf({ offers, wanted }) {
+  const given = offers.filter(isGiven), verbs = [...new Set(given.map(({ verb }) => verb))], first = ({ values }) => Object.keys(values)[0];
+  return verbs.length > 2 && isGiven(offers[wanted]) && given.every(each => first(each) === first(given[0])) ? verbs : [];
 }
 // What an order is called: the words of the layout before what it is given to.
 function orderName(verb) { return layoutText(DATA.layout.do[verb]).split("{")[0].replace(/[\s:]+$/, ""); }
@@ -286,8 +289,8 @@ function drawSaid(moves, lines) {
     if (dice.length && !rest.length) return make("li", { ...given, className: `${given.className} dice` }, ...thrown);
     const node = make("span", {}, make("b", {}, `${who.name}: `), text);
     if (!dice.length) open = { who, line: move.line, node };
-    return make("li", given, badge(who), node, ...thrown);
-  }).filter(Boolean);
+    return [dice.length ? make("li", { ...given, className: `${given.className} dice` }, ...thrown) : null, make("li", given, badge(who), node)];
+  }).flat().filter(Boolean);
 }
 
 // What many choices are called: those that differ in one word by this word, as what is asked for says the rest.
@@ -315,13 +318,14 @@ function untilNow(text, moves, isTask) {
 function drawFirst() {
   document.body.classList.add("at-game");
   const { title, html: before, steps } = told.first, all = steps.length, step = steps[page.step], moves = step ? movesOf(page.step) : [], move = page.isTold ? undefined : moves[page.move], mine = isMine(move), isEnd = step && !move && page.move === moves.length && page.step + 1 === all;
+  const isRead = step && (page.move === moves.length || isHeldAt(page.step));
   const dots = make("div", { className: "dots", role: "img", "aria-label": words.step(Math.max(page.step, 0) + 1, all) }, ...steps.map((_, place) => make("i", { className: place < page.step ? "past" : place === page.step ? "now" : "" })));
   const shown = new Set(), buttons = [], offers = [];
   drawTable(move, shown);
   const table = drawTable(move, null, mine && isOnTable(move.offers[move.wanted], shown));
   let asked = "", isPressed = false, isOrder = false;
   if (mine) {
-    const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? [] : move.offers.filter(each => (!page.order || each.verb === page.order) && hasTaken(each, page.taken) && !isOnTable(each, shown));
+    const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? move.offers.filter(each => !isGiven(each)) : move.offers.filter(each => (!page.order || each.verb === page.order) && hasTaken(each, page.taken) && !isOnTable(each, shown));
     const list = listed.length > 6 ? listed.filter(each => each === wanted) : listed, all = list.map(each => sentence(each, "do")), named = withoutCommon(all);
     isOrder = orders.length > 0;
     isPressed = isOrder || list.includes(wanted);
@@ -331,7 +335,7 @@ function drawFirst() {
   else buttons.push(button(step ? `${words.next} ›` : words.begin, goOn, { className: "main" }));
   if (isEnd) page.ended.add("first");
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
-  const after = step && page.move === moves.length && step.after, task = step && html("div", step.before, { className: "text before" }), lines = step ? untilNow(task, moves, mine || !moves.length) : [], said = drawSaid(moves, lines);
+  const after = isRead && step.after, task = step && html("div", step.before, { className: "text before" }), lines = step ? untilNow(task, moves, mine || !moves.length) : [], said = drawSaid(moves, lines);
   const text = !step ? [html("div", before, { className: "text" })]
     : [task, after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
@@ -345,19 +349,23 @@ function layNow() {
   for (const node of view.querySelectorAll(".table-of .card[data-piece]:not(.pile)")) {
     if (node.closest(".upon, .along")) continue;  // it goes with what it lies on
     const { left, top, width, height } = node.getBoundingClientRect(), onBoard = node.closest(".board-of");
-    const place = onBoard ? node.style.left + node.style.top : node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, square: node.dataset.square, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
+    const place = onBoard ? node.style.left + node.style.top : node.closest(".above")?.closest(".item").querySelector(":scope > .body > .card").dataset.piece ?? node.closest(".lane")?.getAttribute("aria-label") ?? "", each = { node, place, square: node.dataset.square, at: [left - ground.left + width / 2, top - ground.top + height / 2] };
     found.set(node.dataset.piece, [...found.get(node.dataset.piece) ?? [], each]);
   }
   return found;
 }
 
-// The way of a piece from where it *was*, as points. Where a die said how far, that many squares are counted: one way
-// past all other pieces that never goes straight back.
-function walkOf(was, now) {
-  const told = movesOf(page.step).slice(0, page.move).flatMap(({ told }) => told), { grid, crop } = DATA.layout.middle.find(({ as }) => as === "board") ?? {}, board = view.querySelector(".board-of");
-  const end = told.findLastIndex(({ values }) => values.square === now.square?.replace(",", "-")), die = told.slice(0, Math.max(end, 0)).findLast(({ values }) => values.roll !== undefined);
-  if (!grid || !crop || end < 0 || told[end].verb !== "to" || !die) return [was.at, now.at];
-  const taken = new Set(Array.from(board.querySelectorAll("[data-square]"), ({ dataset }) => dataset.square).filter(each => each !== now.square)), step = board.clientWidth * grid.step / crop[2], far = Math.floor(crop[2] / grid.step);
+// The way of a piece from where it *was*, as points. Where a die said how far, that many squares are counted.
+function wayOf(was, now) {
+  const told = movesOf(page.step).slice(0, page.move).flatMap(({ told }) => told), end = told.findLastIndex(({ values }) => values.square === now.square?.replace(",", "-"));
+  return end >= 0 && told[end].verb === "to" && walkOf(was, now, told.slice(0, end)) || [was.at, now.at];
+}
+
+// One way of as many squares as the last die that was *told*, past all other pieces; it never goes straight back.
+function walkOf(was, now, told) {
+  const { grid, crop } = DATA.layout.middle.find(({ as }) => as === "board") ?? {}, board = view.querySelector(".board-of"), die = told.findLast(({ values }) => values.roll !== undefined);
+  if (!grid || !crop || !die) return undefined;
+  const taken = new Set([was.square, ...Array.from(board.querySelectorAll("[data-square]"), ({ dataset }) => dataset.square)].filter(each => each !== now.square)), step = board.clientWidth * grid.step / crop[2], far = Math.floor(crop[2] / grid.step);
   const [from, to] = [was, now].map(({ square }) => square.split(",").map(Number));
   let walks = [[from]];
   for (let left = Number.parseInt(die.values.roll, 10); left > 0; left--) {
@@ -369,7 +377,22 @@ function walkOf(was, now) {
     walks = [...longer.values()];
   }
   const walk = walks.find(each => String(each.at(-1)) === String(to));
-  return walk ? walk.map(([column, row]) => [now.at[0] + (column - to[0]) * step, now.at[1] + (row - to[1]) * step]) : [was.at, now.at];
+  return walk?.map(([column, row]) => [now.at[0] + (column - to[0]) * step, now.at[1] + (row - to[1]) * step]);
+}
+
+// The way to the square that glows, before it is touched: how far the die lets the ship sail.
+function drawAhead() {
+  const move = movesOf(page.step)[page.move], ground = view.querySelector(".left"), ship = view.querySelector(".board-of .card.mine[data-square]"), goal = view.querySelector(".board-of .square.legal");
+  if (page.isTold || !isMine(move) || move.offers[move.wanted].verb !== "to" || !ship || !goal) return;
+  const box = ground.getBoundingClientRect(), at = node => { const { left, top, width, height } = node.getBoundingClientRect(); return [left - box.left + width / 2, top - box.top + height / 2]; };
+  const walk = walkOf({ square: ship.dataset.square }, { square: goal.ariaLabel.replace("-", ","), at: at(goal) }, movesOf(page.step).slice(0, page.move).flatMap(({ told }) => told));
+  if (walk) ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%">${countedWay(walk)}</svg>`, { className: "ahead" }));
+}
+
+// The line of a walk; each of its squares has its number.
+function countedWay(points) {
+  const line = `M${points.map(each => each.join(" ")).join("L")}`, round = Math.min(10, .28 * Math.hypot(points[1][0] - points[0][0], points[1][1] - points[0][1]));
+  return `<path class="edge" d="${line}"/><path d="${line}"/>${points.slice(1).map(([x, y], place) => `<circle cx="${x}" cy="${y}" r="${round}"/><text x="${x}" y="${y}" dy=".35em" style="font-size: ${1.4 * round}px">${place + 1}</text>`).join("")}`;
 }
 
 // Draw the page after a move, with an arrow for each piece that the move laid somewhere else, or that came from a player.
@@ -380,20 +403,17 @@ function drawMoved() {
   if (!ground || !before.size || movesOf(page.step).some(({ told }) => !told.length)) return;  // of many moves at once there are too many
   for (const [piece, now] of layNow()) {
     const was = before.get(piece) ?? [];
-    if (now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place) arrows.push(walkOf(was[0], now[0]));
-    for (const { node, at } of now.slice(was.length)) {
+    const isOf = ({ place }) => each => each.place === place, isMoved = now.length === 1 && was.length === 1 && now[0].place && now[0].place !== was[0].place;
+    if (isMoved) arrows.push(wayOf(was[0], now[0]));
+    else for (const { node, at } of now.filter((each, order) => now.slice(0, order + 1).filter(isOf(each)).length > was.filter(isOf(each)).length)) {
       if (node.closest("details")) continue;  // what was there before is shown again
       const owner = node.querySelector(".badge")?.textContent, panel = owner && [...ground.querySelectorAll(":is(.rivals, .own) .badge")].find(each => each.textContent === owner)?.getBoundingClientRect();
       if (panel) arrows.push([[panel.left - box.left + panel.width / 2, panel.top - box.top + panel.height / 2], at]);
     }
   }
   if (!arrows.length) return;
-  const counted = points => {  // each square of a walk has its number
-    const line = `M${points.map(each => each.join(" ")).join("L")}`, round = Math.min(10, .28 * Math.hypot(points[1][0] - points[0][0], points[1][1] - points[0][1]));
-    return `<path class="edge" d="${line}"/><path d="${line}"/>${points.slice(1).map(([x, y], place) => `<circle cx="${x}" cy="${y}" r="${round}"/><text x="${x}" y="${y}" dy=".35em" style="font-size: ${1.4 * round}px">${place + 1}</text>`).join("")}`;
-  };
   const drawn = points => {  // a bow that ends in a head; it is seen upon any ground by its dark edge
-    if (points.length > 2) return counted(points);
+    if (points.length > 2) return countedWay(points);
     const [[x, y], [toX, toY]] = points, long = Math.hypot(toX - x, toY - y) || 1, bend = Math.min(60, long / 5), midX = (x + toX) / 2 + bend * (toY - y) / long, midY = (y + toY) / 2 - bend * (toX - x) / long;
     const off = Math.hypot(toX - midX, toY - midY) || 1, [alongX, alongY] = [(toX - midX) / off, (toY - midY) / off], [endX, endY] = [toX - 14 * alongX, toY - 14 * alongY];
     const line = `M${x} ${y}Q${midX} ${midY} ${endX} ${endY}`, head = `M${toX} ${toY}L${endX - 9 * alongY} ${endY + 9 * alongX}L${endX + 9 * alongY} ${endY - 9 * alongX}Z`;
@@ -423,7 +443,10 @@ function tighten() {
 // -- moments to judge ------------------------------------------------------------------------------------------------
 
 // Why a choice is wrong: what the referee says first.
-function firstSentence(text) { return /^.*?[^.\d][.!?](?= |$)/s.exec(html("div", text).textContent.trim())?.[0] ?? ""; }
+function firstSentence(text) { return /^.*?[^.\d][.!?](?=\s|$)/s.exec(html("div", text).textContent.trim())?.[0] ?? ""; }
+
+// The link to the rule, with which a reason ends.
+function ruleOf(text) { return [...html("div", text).querySelectorAll("p:last-child > a")].flatMap(link => ["→ ", link]); }
 
 function drawJudge() {
   const all = told.judge.length;
@@ -435,7 +458,7 @@ function drawJudge() {
   const pick = place => { page.answers[at] = [...chosen, place]; draw(); (view.querySelector(".answer .main") ?? view.querySelector(".choices button:not(:disabled)")).focus({ preventScroll: true }); view.querySelector(".judge [aria-live]").scrollIntoView({ block: "nearest" }); };
   const list = choices.map((each, place) => make("li", {}, make("button", { type: "button", className: !chosen.includes(place) ? "" : place === right ? "good" : "bad", disabled: isRight || chosen.includes(place), on: { click: () => pick(place) } }, make("span", { className: "sign", "aria-hidden": "true" }, !chosen.includes(place) ? "" : place === right ? "✓" : "✕"), each)));
   return [make("section", { className: "judge", "aria-labelledby": "judged" }, make("p", { className: "note" }, `${words.question(at + 1, all)}. ${words.judgeHow}`), make("h2", { id: "judged" }, title), html("div", text, { className: "text" }), make("ul", { className: "choices" }, ...list),
-    make("div", { "aria-live": "polite" }, isRight ? make("div", { className: "answer" }, make("p", { className: "verdict" }, words.right), html("div", why, { className: "text" }), button(`${words.next} ›`, () => { page.asked += 1; go("judge"); }, { className: "main" })) : chosen.length ? make("p", { className: "fault" }, `${words.wrong} ${firstSentence(why)}`) : null),
+    make("div", { "aria-live": "polite" }, isRight ? make("div", { className: "answer" }, make("p", { className: "verdict" }, words.right), html("div", why, { className: "text" }), button(`${words.next} ›`, () => { page.asked += 1; go("judge"); }, { className: "main" })) : chosen.length ? make("p", { className: "fault" }, make("span", {}, `${words.wrong} ${firstSentence(why)} `, ...ruleOf(why))) : null),
     at ? button(`‹ ${words.back}`, () => { page.asked -= 1; go("judge"); }, { className: "plain" }) : null)];
 }
 
@@ -632,7 +655,7 @@ function draw() {
   const scrolled = view.querySelector(".turn")?.scrollTop;
   view.replaceChildren(...DRAWN[page.tab]().filter(Boolean));
   if (scrolled && view.querySelector(".turn")) view.querySelector(".turn").scrollTop = scrolled;
-  if (page.tab === "first") { keepTall(); tighten(); }
+  if (page.tab === "first") { keepTall(); tighten(); drawAhead(); }
   reachScrolled(view, [".turn", ".table", ".whose", ".rivals .panel"]);
   const has = { judge: told.judge.length };
   document.getElementById("tabs").replaceChildren(...TABS.filter(([name]) => has[name] !== 0).map(([name, sign]) => make("button", { type: "button", "aria-current": page.tab === name ? "page" : undefined, on: { click: () => go(name) } }, icon(sign), words[name])));
@@ -640,7 +663,7 @@ function draw() {
 }
 
 function drawMenu() {
-  document.getElementById("menu").replaceChildren(make("button", { type: "button", className: "plain seek", title: words.search, "aria-label": words.search, on: { click: ask } }, icon("seek")), ...past() ? [backButton(() => history.back())] : [], ...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
+  document.getElementById("menu").replaceChildren(make("button", { type: "button", className: "plain seek", title: words.search, "aria-label": words.search, on: { click: ask } }, icon("seek")), ...past() && page.tab !== "first" ? [backButton(() => history.back())] : [], ...LANGUAGES.length < 2 ? [] : [make("select", { "aria-label": words.language, on: { change: ({ target }) => { kept.set("language", target.value); speak(target.value); } } },
     ...LANGUAGES.map(each => make("option", { value: each, selected: each === language }, new Intl.DisplayNames([each], { type: "language" }).of(each))))]);
 }
 

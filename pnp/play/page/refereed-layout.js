@@ -76,7 +76,7 @@ class Laid extends Sight {
   // What the layout neither places nor leaves out.
   rest() {
     const { bar = [], middle = [], player = [], mine = [], leave_out: left = [], rows } = this.layout, top = text => text?.split(".")[0];
-    const placed = new Set([...bar, ...middle, ...player, ...mine].flatMap(each => [each, ...each.at ?? []]).flatMap(each => [top(each.show), top(each.count), ...[.../\{(\w+)\}/g[Symbol.matchAll](`${each.piece} ${each.text}`)].map(([, key]) => key)]));
+    const placed = new Set([...bar, ...middle, ...player, ...mine].flatMap(each => [each, ...each.at ?? []]).flatMap(each => [top(each.show), top(each.otherwise), top(each.count), ...[.../\{(\w+)\}/g[Symbol.matchAll](`${each.piece} ${each.text}`)].map(([, key]) => key)]));
     const other = Object.entries(this.view).filter(([key]) => !placed.has(key) && !STATIC.has(key) && key !== rows && !left.some(each => top(each) === key));
     return other.length ? make("details", { className: "rest" }, make("summary", {}, words.rest), ...super.draw(Object.fromEntries(other))) : null;
   }
@@ -100,6 +100,7 @@ class Laid extends Sight {
   entries(place, seat, from) {
     if (place.show.includes("*") && seat === null) return this.rows.flatMap((row, each) => this.entries(place, each, from));
     let value = this.at(place.show, seat, from);
+    if (place.otherwise && isEmpty(value)) value = this.at(place.otherwise, seat, from);
     const count = place.count ? this.at(place.count, seat, from) : undefined, row = this.rows[seat];
     if (place.whose) value = value === row?.name || value === seat ? [value] : [];
     if (value === "?" && count !== undefined) value = Array(Number(count ?? 0)).fill("?");
@@ -119,13 +120,14 @@ class Laid extends Sight {
   }
 
   place(place, seat, from) {
-    if (place.when && !this.at(place.when, seat, from)) return null;
+    if (place.when && isEmpty(this.at(place.when, seat, from))) return null;
     if (place.as === "board") return this.board(place);
     const found = this.entries(place, seat, from), label = place.label ? layoutText(place.label) : "";
     if (place.as === "fact") return this.factOf(place, found, label);
     if (place.as === "lanes") return this.lanes(place, found);
     if (!found.length && !place.always) return null;
-    const items = place.as === "pile" ? [this.pile(place, found, seat)] : found.map(each => this.item(place, each));
+    const isOpen = place.spread && found.length > 0 && found.every(({ entry }) => entry !== "?");  // a pile that was turned up
+    const items = place.as === "pile" && !isOpen ? [this.pile(place, found, seat)] : found.map(each => this.item(place, each));
     const inside = make("ul", { className: `items ${place.style ?? ""} ${place.size ?? "medium"}` }, ...items);
     inside.style.setProperty("--many", items.length);
     const head = label ? make("span", { className: "label" }, label, place.tally ? ` ${found.length}` : null) : null;
@@ -176,17 +178,18 @@ class Laid extends Sight {
     const tags = (place.tags ?? []).filter(each => this.at(each.show, null, entry)).map(each => make("span", { className: "tag" }, layoutText(each.label)));
     if (state === "legal" && place.legal) tags.push(make("span", { className: "tag on" }, layoutText(place.legal)));
     const look = version ? pictureOf(version, size) : make("span", { className: "text-piece" }, caption), inside = [look, ...tags, owned && this.seats[seat] ? badge(this.seats[seat]) : null];
-    const given = { className: `card ${state}`, "data-piece": piece, "data-version": version, "aria-pressed": state === "picked" ? "true" : undefined };
+    const winner = place.won ? entry[place.won] : undefined, winning = this.rows.findIndex(each => each.name === winner), end = winner === undefined ? "" : winning < 0 ? "lost" : "won";
+    const given = { className: `card ${state} ${end}`, "data-piece": piece, "data-version": version, "aria-pressed": state === "picked" ? "true" : undefined };
     const card = state ? make("button", { type: "button", ...given, "aria-label": [caption, ...tags.map(each => each.textContent)].join(", "), on: { click: () => this.tap(call, piece) } }, ...inside)
       : make("span", { ...given, role: "img", "aria-label": caption || words.faceDown, title: caption }, ...inside);
     const around = { above: [], upon: [], along: [], below: [] };
     for (const each of place.with ?? []) { const made = isPlain(entry) ? null : this.place(each, seat, entry); if (made) around[each.grid && size ? "along" : each.side ?? "below"].push(each.grid && size ? along(made, each, size) : made); }
-    const words_ = place.text ? make("span", { className: "words-of" }, told) : null;
+    const words_ = place.text ? make("span", { className: "words-of" }, told) : end ? make("span", { className: `words-of ${end}` }, this.seats[winning] ? badge(this.seats[winning]) : null, end === "won" ? winner : layoutText(place.lost ?? "")) : null;
     return make("li", { className: "item" }, around.above.length ? make("div", { className: "above" }, ...around.above) : null, make("div", { className: "body" }, card, ...around.along, around.upon.length ? make("div", { className: "upon" }, ...around.upon) : null), words_, ...around.below);
   }
 
   lanes(place, found) {
-    return make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small, apart }) => {
+    const lanes = make("div", { className: "lanes" }, ...place.lanes.map(({ is, calls = is, label, piece, small, apart }) => {
       const here = this.clockwise(found.filter(({ entry }) => entry[place.by] === is), ({ seat }) => seat), called = [].concat(calls).find(each => this.lit(each) === "legal"), name = called && !this.lit.isLater?.(called) ? called : undefined, text = layoutText(label ?? is);
       if (small && !here.length) return null;
       if (called) this.tapped.add(called);
@@ -198,6 +201,8 @@ class Laid extends Sight {
       if (name) lane.addEventListener("click", event => { if (!event.target.closest("button.legal")) { event.stopPropagation(); this.tap(name); } }, true);
       return lane;
     }));
+    lanes.style.setProperty("--all", found.length);
+    return lanes;
   }
 
   board(place) {
@@ -256,6 +261,7 @@ function tapNearest({ target, currentTarget: board, clientX, clientY }) {
   nearest[1]?.click();
 }
 
+function isEmpty(value) { return !value || Array.isArray(value) && !value.length; }
 function label_(key) { return layoutText(label(key)); }
 
 // A piece as large as it goes, from a long press, a right click or the key L.

@@ -19,7 +19,7 @@ FILE = "table.toml"
 _AREAS = ("bar", "middle", "player", "mine")
 _TEXTS = (
     "show", "as", "label", "piece", "back", "count", "size", "style", "split", "numbers", "legal", "calls", "text",
-    "side", "by", "square", "when", "spot",
+    "side", "by", "square", "when", "spot", "otherwise", "won", "lost",
 )  # fmt: skip
 _FLAGS = (
     "keyed",
@@ -36,6 +36,7 @@ _FLAGS = (
     "shelf",
     "zero",
     "desk",
+    "spread",
 )
 _CHOICES = {
     "as": ("pieces", "pile", "fact", "lanes", "board"),
@@ -205,7 +206,7 @@ def _shown(place: Mapping[str, Any], before: str) -> Iterator[str]:
         yield before + _plain(place["count"])
     inside = [place.get(key, "") for key in ("piece", "back", "calls", "text")]
     inside += place.get("news", ())
-    for key in ("by", "square"):
+    for key in ("by", "square", "won"):
         inside += ["{" + place[key] + "}"] if key in place else []
     inside += ["{" + each["show"] + "}" for each in place.get("tags", ())]
     inside += ["{" + key + "}" for key in place.get("where", ())]

@@ -111,8 +111,8 @@ RULES = [
      "Every Navy ship in reach of that square fires, even one that has just fired. No shot is left from the old "
      "square"),
     ("6 sunk by the Navy, R12, R14, R37", "sunk",
-     "1 of your gold, if you have any, goes under that ship. You keep the cards in your hold, and nobody draws a card|"
-     "Is it your own turn? It ends at once, and nothing more of it "
+     "You lose 1 gold, if you have any: it goes under that ship. You keep the cards in your hold, and nobody draws a "
+     "card|If it is your turn, your turn ends at once, and nothing more of it "
      "happens. If you still have ten gold then, you win"),
     ("4 placement, R5 rings, R6 numbers", "placing",
      "twice on the outer ring: first the column (silver bars, counted from the west), then the row (gold rings, "

@@ -51,12 +51,13 @@ def _task(state: State, task: Task) -> dict[str, Any]:
 
 def _player(state: State, who: int, seat: int | None) -> dict[str, Any]:
     table = state.table
+    sees = None if state.over else seat  # at the end, all gold on islands and ships is turned up
     return {
         "name": table.names[who],
         "fleet": table.fleets[who],
         "out": is_out(state.ships, who),
-        "island": _gold(state.islands[who], who, seat),
-        "ships": [_ship(state, ship, seat) for ship in fleet(who)],
+        "island": _gold(state.islands[who], who, sees),
+        "ships": [_ship(state, ship, sees) for ship in fleet(who)],
     }
 
 

@@ -215,3 +215,6 @@ def test_view_hides_gold(referee: Referee[Any, Any]) -> None:
     everything = referee.view(state)
     assert everything["players"][1]["island"] == [4, 4]
     assert everything["supply"]["values"] == {"1": 40, "2": 40, "3": 25, "4": 10, "5": 5}
+    over = referee.view(state._replace(over="ten"), 0)  # then all gold on islands and in ships is turned up
+    assert [player["island"] for player in over["players"]] == [[3], [4, 4]]
+    assert over["players"][1]["ships"][0]["cargo"] == [1, 5]
