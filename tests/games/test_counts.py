@@ -85,9 +85,9 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "aid": (6, 2),
         "score-pad": (1, 1),
         "box": (1, 1),
-        "picture": (5, 5),
-        "strip": (1, 1),
-        "example": (4, 4),
+        "picture": (3, 3),
+        "strip": (2, 2),
+        "example": (3, 3),
         "lesson": (5, 5),
     },
 }

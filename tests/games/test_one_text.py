@@ -43,7 +43,7 @@ GAMES = {
         5,
         ("picture/start", "setup-card"),
         {"centre": "ability", "king-tide": "king-tide king-tide-ability"},
-        {"picture/turners": ("tide-turner",), "rules": ("tide-turner", "king-tide", "ability", "king-tide-ability")},
+        {"rules": ("tide-turner", "king-tide", "ability", "king-tide-ability")},
     ),
 }
 IN_SHORT_FORM = ("fish-n-ships", "en")
