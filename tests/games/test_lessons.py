@@ -121,7 +121,10 @@ def _wrong_answers(browser: Browser, questions: Mapping[str, str | list[str]]) -
         begins, *answers = [""] + [expected] if isinstance(expected, str) else expected
         found: list[str] = []
         status = _status(browser, question)
-        line = str(browser.run("return view.querySelector('.passage')?.querySelector('.said')?.textContent ?? ''")) or status
+        line = (
+            str(browser.run("return view.querySelector('.passage')?.querySelector('.said')?.textContent ?? ''"))
+            or status
+        )
         while len(found) < (3 if isinstance(expected, str) else 1):
             browser.run(f"page.search = {json.dumps(question)}; page.opened = new Set(); go('rules'); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
@@ -149,6 +152,9 @@ ORDINARY = {
     "de": ("dürfen", "zwei leute", "unterschied", "verschenken"),
 }
 """Words that are spelt rightly, whether a page has them or not."""
+
+_LINE = "return view.querySelector('.passage')?.querySelector('.said')?.textContent ?? ''"
+"""The line above the first passage that answers a question in a word or two."""
 
 _WALK = """
 const drawn = view.querySelector(".arrows mask").width.baseVal.value;

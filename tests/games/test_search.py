@@ -7,13 +7,9 @@ import tomllib
 from importlib.resources import files
 from itertools import product
 from pathlib import Path
-from pathlib import Path
-from pathlib import Path
 
 import pytest
 
-from pnp.errors import PnpError
-from pnp.errors import PnpError
 from pnp.errors import PnpError
 from pnp.game import load_game
 from pnp.game.paths import game_folder
@@ -23,20 +19,6 @@ from pnp.rules.as_markdown import markdown_of
 from pnp.rules.source import read_rules
 from tests.games.test_lessons import TAUGHT
 from tests.rules.papers import sheet_of
-
-SEARCH = files("pnp.play") / "learn" / "search"
-OPENINGS = {
-    "en": ("Yes", "No", "Not always", "Only", "With ", "The rules name no such case", "Nobody"),
-    "de": ("Ja", "Nein", "Nicht immer", "Nur", "So einen Fall nennen die Regeln nicht"),
-}
-"""How an answer begins: with yes, with no, or with what it depends on."""
-
-SEARCH = files("pnp.play") / "learn" / "search"
-OPENINGS = {
-    "en": ("Yes", "No", "Not always", "Only", "With ", "The rules name no such case", "Nobody"),
-    "de": ("Ja", "Nein", "Nicht immer", "Nur", "So einen Fall nennen die Regeln nicht"),
-}
-"""How an answer begins: with yes, with no, or with what it depends on."""
 
 SEARCH = files("pnp.play") / "learn" / "search"
 OPENINGS = {
