@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from pathlib import Path, PurePosixPath
-from stat import S_ISREG
+from stat import S_ISDIR, S_ISREG
 from typing import BinaryIO
 
 from pnp.draw.inside import in_repository, really_inside
@@ -80,8 +80,10 @@ def read_bytes(path: Path, limit: int) -> bytes:
     """
     where = display_path(path)
     try:
-        if not S_ISREG(path.stat().st_mode):  # a pipe or a device would never end
-            raise DataError.at(where, "is not a regular file")
+        mode = path.stat().st_mode
+        if not S_ISREG(mode):  # a pipe or a device would never end
+            what = "is a folder, not a file" if S_ISDIR(mode) else "is not a regular file"
+            raise DataError.at(where, what, "name a file, or put one there")
         with path.open("rb") as file:
             return _read(file, limit, where)
     except FileNotFoundError:

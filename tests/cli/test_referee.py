@@ -140,7 +140,7 @@ FILES = [
     [
         ("nothing.toml", None, "nothing.toml: there is no such file"),
         ("l" * 300, None, f"{'l' * 300}: cannot be read: File name too long"),
-        (".", None, ".: is not a regular file"),
+        (".", None, ".: is a folder, not a file"),
         ("/dev/zero", None, "/dev/zero: is not a regular file"),
         ("pipe", os.mkfifo, "pipe: is not a regular file"),
         ("big.toml", "# " + "x" * 1_000_000, "big.toml: is bigger than 1 MB"),
@@ -322,9 +322,11 @@ def test_what_is_allowed_where_a_record_ends() -> None:
     assert json.loads(ask_pnp("actions", "race", "table.toml", "--json")) == {
         "ok": True, "actions": [{"step": "Ann: roll", "player": "Ann", "verb": "roll", "values": {}}]}  # fmt: skip
     Path("table.toml").write_text(RECORD.replace("Ben: roll", "Ann: roll"), "utf-8")
-    assert ask_pnp("actions", "race", "table.toml", code=1).startswith("wrong  roll is not what is due.\n")
+    assert ask_pnp("actions", "race", "table.toml", code=1).startswith(
+        "stopped at table.toml:10: 'Ann: roll'\nwrong  roll is not what is due.\n"
+    )
     data = json.loads(ask_pnp("actions", "race", "table.toml", "--json", code=1))
-    assert [finding["code"] for finding in data["findings"]] == ["not_now"]
+    assert (data["findings"], data["stop"]["finding"]["code"], data["stop"]["line"]) == ([], "not_now", 10)
 
 
 def test_a_list_of_holdings_may_have_commas() -> None:

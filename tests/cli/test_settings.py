@@ -128,9 +128,11 @@ def test_a_folder_in_the_place_of_settings_is_told(command: str, settings: Path)
     settings.mkdir(parents=True)
     result = run(command, "tiny")
     assert result.exit_code == 1
-    assert result.stderr == "Error: config/settings.toml: is not a regular file\n"
+    assert result.stderr == (
+        "Error: config/settings.toml: is a folder, not a file\n  hint: name a file, or put one there\n"
+    )
     for arguments in (("set", "paper", "A4"), ("unset", "paper"), ("list",)):
-        assert "is not a regular file" in run("settings", *arguments).stderr
+        assert "is a folder, not a file" in run("settings", *arguments).stderr
 
 
 def test_a_pipe_in_the_place_of_settings_ends(settings: Path) -> None:

@@ -17,6 +17,7 @@ from pnp.cli.referee.telling import (
     as_data,
     say,
     show_findings,
+    show_stop,
 )
 from pnp.referee import Captain, Referee
 from pnp.referee.grammar import Verb
@@ -77,12 +78,14 @@ def _show_allowed(referee: Referee[Any, Any], path: Path, captain: Captain | Non
 
     # a score that was counted differently forbids no action
     result = replay(referee, replace(read_record(path, referee), declared={}))
-    wrong = [*result.findings, *([result.stop.finding] if result.stop else [])]
     if not result.is_legal:
+        stop = result.stop
         if as_json:
-            show_json({"ok": False, "findings": as_data(wrong)})
+            show_json({"ok": False, "findings": as_data(result.findings), "stop": stop and as_data(stop)})
         else:
-            show_findings(referee.game, wrong)
+            show_findings(referee.game, result.findings)
+            if stop is not None:
+                show_stop(referee.game, path, stop)
         raise SystemExit(1)
     state = result.state
     actions = referee.actions(state)

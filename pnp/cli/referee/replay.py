@@ -14,16 +14,14 @@ from pnp.cli.referee.common import (
 )
 from pnp.cli.referee.telling import (
     as_data,
-    say,
     show_findings,
+    show_stop,
     show_tally,
     tally_data,
 )
 from pnp.errors import PnpError
 from pnp.referee import Record, Referee, Replay
 from pnp.referee.names import find_seat
-
-_MOST_SHOWN = 12
 
 
 @click.command("replay")
@@ -87,12 +85,7 @@ def _show(referee: Referee[Any, Any], record: Record, result: Replay) -> None:
         return
     click.echo(f"{quantity(len(result.actions), 'step')} followed.")
     if result.stop is not None:
-        stop = result.stop
-        click.echo(f"{click.style('stopped', fg='red', bold=True)} at {record.path}:{stop.line}: {stop.tried!r}")
-        show_findings(referee.game, [stop.finding])
-        say(f"Allowed: {'; '.join(stop.allowed[:_MOST_SHOWN]) or 'nothing, the game is over'}", hang=9)
-        if len(stop.allowed) > _MOST_SHOWN:
-            click.echo(f"  and {len(stop.allowed) - _MOST_SHOWN} more")
+        show_stop(referee.game, record.path, result.stop)
     click.echo()
     if result.outcome is None:
         click.echo("The game is not over. As it stands:")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,7 +13,11 @@ from pnp.game.model import Game
 from pnp.referee import Desk, Finding, Tally
 from pnp.referee.options import deciding_rulings
 
+if TYPE_CHECKING:
+    from pnp.referee.follow import Stop
+
 WIDTH = 100
+_MOST_SHOWN = 12
 
 
 def as_data(value: Any) -> Any:
@@ -32,6 +37,15 @@ def show_findings(game: Game, findings: Sequence[Finding]) -> None:
             say(f"do: {finding.hint}", indent=7, hang=4)
         known = " · ".join(filter(None, (finding.code, rule_text(game, finding.rule))))
         click.echo(f"       {click.style(known, dim=True)}")
+
+
+def show_stop(game: Game, path: Path, stop: Stop) -> None:
+    """Show at which step the log at *path* goes wrong, why, and what is allowed there."""
+    click.echo(f"{click.style('stopped', fg='red', bold=True)} at {path}:{stop.line}: {stop.tried!r}")
+    show_findings(game, [stop.finding])
+    say(f"Allowed: {'; '.join(stop.allowed[:_MOST_SHOWN]) or 'nothing, the game is over'}", hang=9)
+    if len(stop.allowed) > _MOST_SHOWN:
+        click.echo(f"  and {len(stop.allowed) - _MOST_SHOWN} more")
 
 
 def rule_text(game: Game, rule: str) -> str:

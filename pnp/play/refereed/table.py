@@ -38,6 +38,11 @@ def in_a_thread(seconds: float, work: Callable[[], None]) -> Callable[[], object
     return timer.cancel
 
 
+def new_seed() -> str:
+    """The seed of a game: 64 hex digits that nobody can guess."""
+    return secrets.token_hex(32)
+
+
 def refereed_play(
     referee: Referee[Any, Any],
     pieces: Pieces,
@@ -45,6 +50,7 @@ def refereed_play(
     games: Path | None = None,
     pace: float = PACE,
     later: Later = in_a_thread,
+    seed: Callable[[], str] = new_seed,
 ) -> Begin:
     """What begins a refereed game at a table.
 
@@ -52,8 +58,9 @@ def refereed_play(
     :param games: the folder of the tables to which games that are over are added; None for none.
     :param pace: seconds that captains take.
     :param later: lets them take it.
+    :param seed: makes the seed of each game: 64 hex digits.
     """
-    return lambda seats, kept: Refereed(seats, referee, pieces, journal, games, pace, later)
+    return lambda seats, kept: Refereed(seats, referee, pieces, journal, games, pace, later, seed)
 
 
 class Refereed:
@@ -68,9 +75,10 @@ class Refereed:
         games: Path | None = None,
         pace: float = PACE,
         later: Later = in_a_thread,
+        seed: Callable[[], str] = new_seed,
     ) -> None:
         self._seats, self._referee, self._pieces, self._journal, self._pace = seats, referee, pieces, journal, pace
-        self._games, self._later = games, later
+        self._games, self._later, self._new_seed = games, later, seed
         self._known: dict[int, set[str]] = {}
         self._call_off: Callable[[], object] = lambda: None
         """Calls off the captain whose time runs."""
@@ -161,7 +169,7 @@ class Refereed:
             if self._match is not None and not self._match.is_over:
                 raise PnpError.at("", "A game is under way.", "leave it first")
             self._check(self._options)
-            first = begin_of(self._seats.names, self._players(), self._options, secrets.token_hex(32), record)
+            first = begin_of(self._seats.names, self._players(), self._options, self._new_seed(), record)
             kept: list[Any] = []
             match = Match.new(self._referee, first, kept.append)
             if len(match.names) != len(self._seats.names):
