@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from base64 import b64encode
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -22,7 +23,7 @@ from html import escape
 from importlib.resources import files
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.draw.frame import Place
 from pnp.draw.geometry import Size
@@ -127,7 +128,7 @@ def _page_of(told: _Told, data: Mapping[str, Any], pictures: Mapping[str, str]) 
     own, shared = files("pnp.play") / "learn", files("pnp.play") / "page"
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     scripts = [shared.joinpath(name).read_text("utf-8") for name in _SCRIPTS]
-    first, *rest = (own.joinpath(name).read_text("utf-8") for name in ("learn-words.js", "learn.js"))
+    first, *rest = (own.joinpath(name).read_text("utf-8") for name in ("learn-words.js", "learn-search.js", "learn.js"))
     styles = [shared.joinpath("page.css").read_text("utf-8"), shared.joinpath("refereed.css").read_text("utf-8")]
     styles = [_FONT_FACE.sub("", styles[0]), styles[1], own.joinpath("learn.css").read_text("utf-8")]
     filled = {
@@ -298,8 +299,9 @@ class _Told:
             "first": {"title": plain_text(first.title), "html": before, "steps": steps},
             "sections": sections,
             "judge": self._judge(),
+            "search": _search_words(game.language),
             "alike": alike,
-            "index": index,
+            "index": [each._asdict() for each in index],
             "printed": printed_names(self._lesson.referee.game, game),
             **self._cards(named, says, tell),
         }
@@ -426,24 +428,53 @@ class _Told:
         return found
 
 
-def read_lookups(folder: Path, name: str) -> tuple[dict[str, list[str]], dict[str, list[str]], dict[str, list[str]]]:
+class Term(NamedTuple):
+    """What tables ask, and where the answer is."""
+
+    term: str
+    answer: str
+    """In a sentence, where the term is a question; else empty."""
+    says: str
+    """Words of the passage that answers."""
+    asks: list[str]
+    """Other words that are asked for it."""
+
+
+def read_lookups(folder: Path, name: str) -> tuple[dict[str, list[str]], list[Term], dict[str, list[str]]]:
     """What somebody may look for, from a file, if it is there.
 
-    First what the rules call a thing, by the everyday words that somebody may search for. Then the index: for each of
-    its terms the words with which the passage about it is found in the rules, and more words that are asked for it.
-    The page leaves out a term whose passage is not there. Last, by component, what its cards do, in sentences with gaps
+    First what the rules call a thing, by the everyday words that somebody may search for. Then the index; the page
+    leaves out a term whose passage is not there. Last, by component, what its cards do, in sentences with gaps
     for their fields: the first one that a card fills is told of it.
 
-    :raises DataError: a word has no list.
+    :raises DataError: a word has no list, or a question no answer.
     """
     if not (folder / name).is_file():
-        return {}, {}, {}
+        return {}, [], {}
     file = TomlFile(folder / name, name)
-    index, says = _word_lists(file.top.section(INDEX)), _word_lists(file.top.section(SAYS))
+    table = file.top.section(INDEX)
+    index = [_term_of(table, term, words) for term, words in _word_lists(table).items() if words]
+    says = _word_lists(file.top.section(SAYS))
     alike = {word.lower(): words for word, words in _word_lists(file.top).items()}
     if file.problems:
         raise DataError(*file.problems)
     return alike, index, says
+
+
+def _term_of(table: TomlSection, term: str, words: Sequence[str]) -> Term:
+    if not term.endswith("?"):
+        return Term(term, "", words[0], list(words[1:]))
+    if len(words) < 2:
+        hint = 'write it like this: "May I pass?" = ["No: play one card in every volley.", "You may not pass", "skip"]'
+        table.fault(term, f"the question {term!r} has an answer, and no words of the passage that gives it", hint)
+    return Term(term, words[0], "".join(words[1:2]), list(words[2:]))
+
+
+def _search_words(language: str) -> dict[str, Any]:
+    """How people ask in *language*, or in English if nobody has written that down."""
+    folder = files("pnp.play") / "learn" / "search"
+    file = folder / f"{language}.toml"
+    return tomllib.loads((file if file.is_file() else folder / "en.toml").read_text("utf-8"))
 
 
 def _word_lists(table: TomlSection) -> dict[str, list[str]]:

@@ -40,7 +40,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "box": (1, 1),
         "picture": (2, 2),
         "inset": (2, 2),
-        "strip": (2, 2),
+        "strip": (3, 3),
         "example": (6, 6),
         "lesson": (5, 5),
     },

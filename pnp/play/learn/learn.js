@@ -465,80 +465,31 @@ function drawJudge() {
 // -- rules, cards, search ------------------------------------------------------------------------------------------------
 
 // A passage of the rules that is shown for a search: a sentence or two, a point of a list, a row of a table.
-const PASSAGES = "p, li, tr, h3, figcaption", MOST_ANSWERS = 8;
-// What searches compare: small letters, without marks.
-function plain(text) { return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, ""); }
-// A word as it may be written: without the endings that words have.
-function stemOf(word) { return word.length > 4 ? word.replace(/(ing|ies|es|ed|en|er|e|s|y|n)$/, "") : word; }
-// The words of a question that say something; where all are filler, they are what was asked.
-function contentOf(text) {
-  const all = plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean), filler = new Set(plain(words.filler).split(" ")), left = all.filter(each => !filler.has(each));
+const PASSAGES = "p, li, tr, h3, figcaption", MOST_ANSWERS = 8, NEAREST = 3, SURE = .5;
+// The words of a question that say something, by their stems; where none does, all.
+function askedFor(text) {
+  const all = stemsOf(text), left = all.filter(each => !isFiller(each));
   return left.length ? left : all;
 }
-// What was asked for: for each word, its own stem and those of the words that mean the same here.
-function askedFor(text) {
-  const content = contentOf(text), whole = told.alike[text] ?? told.alike[content.join(" ")];
-  if (whole) return [[content.join(" "), ...whole].map(plain)];
-  return content.filter(each => each.length > 2 || /\d/.test(each)).map(word => [stemOf(word), ...Object.entries(told.alike).filter(([key]) => plain(key) === word).flatMap(([, words]) => words.map(plain))]);
-}
-// The terms of the index that a question asks for, best first: those with the most of its words.
-function termsFor(text) {
-  const content = contentOf(text).map(stemOf), isLike = (one, other) => one.startsWith(other) && other.length > 2 || other.startsWith(one) && one.length > 3 || one === other;
-  const wordsIn = text => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(stemOf), all = wordsIn(text);
-  const share = group => { const own = contentOf(group).map(stemOf); return own.length && own.every(word => content.some(each => isLike(each, word))) && wordsIn(group).every(word => all.some(each => isLike(each, word))) ? own.length / Math.max(own.length, content.length) + own.length / 10 + wordsIn(group).length / 20 : 0; };
-  const found = Object.entries(told.index).map(([term, [, ...groups]]) => [Math.max(...[term, ...groups].map(share)), term]).filter(([rank]) => rank > .3);
-  return found.sort(([one], [other]) => other - one).map(([, term]) => term);
-}
-function hasWord(text, word) { const at = text.indexOf(word); return at < 0 ? 0 : at > 0 && /\p{L}/u.test(text[at - 1]) ? 1 : /^\p{L}/u.test(text.slice(at + word.length)) ? 2 : 2.4; }
-// How well a text answers: a word that few passages have says more, the own stem more than another word for it.
-function rank(text, asked, weights = asked.map(() => 1)) {
-  return asked.reduce((sum, [own, ...alike], place) => sum + weights[place] * Math.max(2 * hasWord(text, own), ...alike.map(each => 1.5 * hasWord(text, each))), 0);
-}
-function hasAll(text, asked) { return asked.every(each => each.some(word => hasWord(text, word))); }
 // What a reader reads of an element: icons have names that nobody sees, and a point of a list is told without those below it.
 function wordsOf(node) { const own = node.cloneNode(true); for (const each of own.querySelectorAll(`svg, ${PASSAGES}`)) each.remove(); return own.textContent.replace(/\s+/g, " ").trim(); }
-// How many letters two words differ by; two that changed places are one.
-function differ(one, other) {
-  let before = [], row = range(0, other.length);
-  for (let at = 1; at <= one.length; at++) {
-    const next = [at];
-    for (let place = 1; place <= other.length; place++) {
-      next[place] = Math.min(row[place] + 1, next[place - 1] + 1, row[place - 1] + (one[at - 1] !== other[place - 1]));
-      if (place > 1 && one[at - 1] === other[place - 2] && one[at - 2] === other[place - 1]) next[place] = Math.min(next[place], before[place - 2] + 1);
-    }
-    [before, row] = [row, next];
-  }
-  return row.at(-1);
-}
-// A word as some keyboards and schools write it: no ß, and ae for ä.
-function loose(word) { return plain(word).replace(/ß/g, "ss").replace(/([aou])e/g, "$1"); }
-// What was typed with each word that is nowhere on the page as the one there that it differs from by one slip of a finger.
-// A word that people use every day is none, and first letters are rarely missed.
-function spelled(text, known) {
-  const everyday = plain(words.everyday).split(" ");
-  return text.replace(/[\p{L}\u0300-\u036f]+/gu, typed => {
-    const word = plain(typed), stem = stemOf(word), own = loose(word);
-    if (word.length < 4 || everyday.some(each => stemOf(each) === stem) || known.some(each => each.startsWith(stem))) return typed;
-    return known.find(each => each.length > 4 && each[0] === word[0] && differ(own, loose(each)) < 2) ?? typed;
-  });
-}
 
 function drawRules() {
   const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", id: "search", enterKeyHint: "search", on: { input: () => { page.search = input.value; find(); }, keydown: ({ key }) => key === "Enter" && answers.querySelector("button")?.focus() } }), status = make("p", { className: "note", role: "status" });
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
   const lead = html("div", told.lead), about = make("p", {}, told.about);
   lead.prepend(about);  // it stands at the start, and may be what somebody looks for
-  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(node => !node.closest("summary")).map(node => ({ node, section, order, text: plain(wordsOf(node)), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
-  // The passage that has most of the words by which the index knows it: rules are polished, and it is still found.
-  const termed = term => {
-    const says = plain(told.index[term][0]), own = contentOf(says).map(stemOf), share = ({ text, section, node }) => (text.includes(says) ? 2 : own.filter(word => hasWord(text, word)).length / own.length) - (section === lead || node.localName === "h3" ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);
-    const [best] = passages.map(each => [share(each), each]).sort(([one], [other]) => other - one);
-    return best[0] > .55 ? best[1] : undefined;
-  };
-  const wordsIn = texts => texts.flatMap(text => plain(text).split(/[^\p{L}]+/u));
-  const known = [...new Set(wordsIn([words.filler, ...Object.keys(told.alike), ...Object.entries(told.index).flatMap(([term, [, ...groups]]) => [term, ...groups]), ...passages.map(({ text }) => text), ...Object.values(told.album).map(({ name, words: printed }) => `${name} ${printed}`)]))].filter(each => each.length > 3);
-  const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" });
+  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(node => !node.closest("summary")).map(node => ({ node, section, order, text: plain(wordsOf(node)), stems: new Set(stemsOf(wordsOf(node))), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
   const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
+  // The passage that has most of the words by which the index knows it: rules are polished, and it is still found.
+  const placed = each => {
+    const says = plain(each.says), own = askedFor(each.says), share = ({ text, stems, section, node }) => (text.includes(says) ? 2 : covered(own, stems)) - (section === lead || node.localName === "h3" ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);
+    const [best] = passages.map(each => [share(each), each]).sort(([one], [other]) => other - one);
+    return best[0] > .55 ? { ...best[1], ...each } : null;
+  };
+  const terms = told.index.map(placed).filter(Boolean), search = new Answers(passages.map(each => ({ ...each, titled: stemsOf(titleOf(each.section)) })), terms), album = Object.entries(told.album).map(([piece, { name, words: printed }]) => ({ piece, text: `${name} ${printed}`, names: stemsOf(name), prints: stemsOf(`${name} ${printed}`) }));
+  const known = [...new Set([...passages.map(({ text }) => text), ...album.map(({ text }) => text), ...told.index.flatMap(({ term, asks }) => [term, ...asks]), ...Object.keys(told.alike)].flatMap(text => text.toLowerCase().split(/[^\p{L}]+/u)))].filter(each => each.length > 3);
+  const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" }), folded = make("details", { className: "more" });
   const show = ({ node, section, says }, asked) => {
     if (section === lead) {
       go("start");
@@ -551,27 +502,29 @@ function drawRules() {
     for (const each of sections) each.open = each === section;
     arrive(node, asked, says);
   };
+  const answer = (each, asked) => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, asked) } }, make("b", {}, each.term && each.term !== titleOf(each.section) ? make("span", { className: "term" }, each.term) : null, make("span", {}, titleOf(each.section))), each.answer ? make("strong", { className: "said" }, each.answer) : null, sample(each, asked)));
+  // The answer first. Where it is one for sure, the rest is folded; where none is, the nearest passages are told as such.
   const find = () => {
-    const typed = page.search.trim().toLowerCase(), wanted = spelled(typed, known), everyWord = wanted.length > 1 ? askedFor(wanted) : [];
-    const isSaid = each => passages.some(({ text }) => hasAll(text, [each])) || Object.values(told.album).some(({ name, words: printed }) => hasAll(plain(`${name} ${printed}`), [each]));
-    const said = everyWord.filter(isSaid), asked = said.length ? said : everyWord;  // a word that is nowhere hides no answer
+    const typed = page.search.trim().toLowerCase(), wanted = spelled(typed, known), asked = wanted.length > 1 ? askedFor(wanted) : [], found = wanted.length > 1 ? search.to(wanted) : [];
     for (const each of sections) unmark(each);
     all.classList.toggle("searched", asked.length > 0);
-    const weights = asked.map(each => Math.log((passages.length + 1) / (passages.filter(({ text }) => hasAll(text, [each])).length + .5))), full = passages.filter(({ text }) => hasAll(text, asked));
-    const found = !asked.length ? [] : (full.length ? full : passages).map(each => ({ ...each, rank: rank(each.text, asked, weights) + .4 * hasAll(plain(titleOf(each.section)), asked) - each.less })).filter(each => each.rank + each.less > 1).sort((one, other) => other.rank - one.rank || one.order - other.order).filter((each, _, all) => each.rank > .5 * all[0].rank);
-    const terms = wanted.length > 1 ? termsFor(wanted).slice(0, 3).map(term => ({ ...termed(term), term, says: told.index[term][0] })).filter(({ node }) => node) : [];
-    const indexed = terms.filter(({ node }, place) => terms.findIndex(each => each.node === node) === place), seen = new Set(indexed.map(({ node }) => node)), shown = [...indexed, ...found.filter(({ node }) => !seen.has(node))];
-    const named = !asked.length ? [] : Object.entries(told.album).filter(([, { name, words: printed }]) => hasAll(plain(`${name} ${printed}`), asked));
-    answers.replaceChildren(...shown.slice(0, MOST_ANSWERS).map(each => make("li", {}, make("button", { type: "button", className: "passage", on: { click: () => show(each, asked) } }, make("b", {}, each.term && each.term !== titleOf(each.section) ? make("span", { className: "term" }, each.term) : null, make("span", {}, titleOf(each.section))), sample(each, asked)))));
-    cards.replaceChildren(...named.slice(0, 24).map(([piece, each]) => cardButton(piece, each)));
-    status.textContent = wanted ? shown.length + named.length ? `${words.found(Math.min(shown.length, MOST_ANSWERS) + named.length)}${wanted === typed ? "" : ` · ${words.meant(wanted)}`}` : words.nothing : "";
+    const shown = found.filter(({ node }, place) => found.findIndex(each => each.node === node) === place).slice(0, MOST_ANSWERS), isSure = shown[0]?.rank > SURE, open = isSure ? 1 : NEAREST;
+    const has = stems => asked.every(stem => stems.some(each => each.startsWith(stem))), named = asked.length ? album.filter(({ names, prints }) => has(names) || !isSure && has(prints)) : [], buttons = named.slice(0, 24).map(({ piece }) => cardButton(piece, told.album[piece]));
+    const rest = [...shown.slice(open).map(each => answer(each, asked))], more = [...rest, ...isSure && named.length > 2 ? buttons : []].length;
+    answers.replaceChildren(...shown.slice(0, open).map(each => answer(each, asked)));
+    cards.replaceChildren(...isSure && named.length > 2 ? [] : buttons);
+    folded.replaceChildren(...more ? [make("summary", {}, words.more(more)), make("ol", { className: "answers" }, ...rest), ...isSure && named.length > 2 ? [make("div", { className: "album" }, ...buttons)] : []] : []);
+    folded.hidden = !more;
+    const isNone = shown.length > 0 && !isSure && !named.length, said = !wanted ? "" : isNone ? words.unnamed(search.unnamed(wanted)) : shown.length + named.length ? words.found(shown.length + named.length) : words.nothing;
+    status.textContent = wanted === typed ? said : `${said} · ${words.meant(wanted)}`;
+    all.classList.toggle("unsure", isNone);
     maybe.replaceChildren(...wanted.length > 2 && !shown.length && !named.length ? nearWords(wanted, known).map(word => button(word, () => { page.search = input.value = word; find(); })) : []);
   };
-  const terms = Object.keys(told.index).map(term => [term, termed(term)]).filter(([, each]) => each);  // what tables ask
+  const listed = [...terms].sort((one, other) => Boolean(one.answer) - Boolean(other.answer) || one.term.localeCompare(other.term, language));  // what tables ask
   const index = make("details", { className: "layer index", id: "index", open: page.opened?.has("index"), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"]("index"); } } }, make("summary", {}, make("h2", {}, words.index)),
-    make("ul", {}, ...terms.sort(([one], [other]) => one.localeCompare(other, language)).map(([name, each]) => make("li", {}, button(name, () => show({ ...each, says: told.index[name][0] }, []), { className: "plain" })))));
+    make("ul", {}, ...listed.map(each => make("li", {}, button(each.term, () => show(each, []), { className: "plain" })))));
   const open = isOpen => { for (const node of sections) node.open = isOpen; };
-  const all = make("section", { className: "rules" }, input, status, maybe, answers, cards, make("div", { className: "row all" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...terms.length ? [index] : [], ...sections);
+  const all = make("section", { className: "rules" }, input, status, maybe, answers, cards, folded, make("div", { className: "row all" }, button(words.open, () => open(true), { className: "plain" }), button(words.shut, () => open(false), { className: "plain" })), ...terms.length ? [index] : [], ...sections);
   queueMicrotask(find);
   return [all];
 }
@@ -591,12 +544,6 @@ function partsOf(text) { return [...html("div", text).querySelectorAll("h3")].ma
 
 const LATE = new Set(["setup", "contents"]), LAST = new Set(["house-rules", "credits"]);  // what an answer is rarely looked for in; what is no rule of the game
 
-// The words of the page that are most like one that it does not have.
-function nearWords(wanted, known) {
-  const own = plain(wanted);
-  return known.map(word => [differ(word, own) / Math.max(word.length, own.length), word]).filter(([away]) => away < .42).sort(([one], [other]) => one - other).slice(0, 4).map(([, word]) => word);
-}
-
 // The texts of a passage that are read, without those of icons and of passages inside it.
 function textsIn(node) {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), found = [];
@@ -606,9 +553,9 @@ function textsIn(node) {
 
 // Where in a text the sentence is that has most of the words by which the index knows the passage, or of what was asked for: [from, to].
 function sentenceIn(text, asked, says = "") {
-  const own = says ? contentOf(says).map(stemOf) : [], known = each => own.filter(word => hasWord(each, word)).length / Math.max(own.length, 1);
+  const own = askedFor(says);
   let from = 0;
-  const all = text.split(/(?<=[.!?]\s+)(?=[\p{Lu}„“*])/u).map(each => { const place = [from, from + each.trimEnd().length, 100 * known(plain(each)) + rank(plain(each), asked)]; from += each.length; return place; });
+  const all = text.split(/(?<=[.!?]\s+)(?=[\p{Lu}„“*])/u).map(each => { const place = [from, from + each.trimEnd().length, 100 * covered(own, stemsOf(each)) + covered(asked, stemsOf(each))]; from += each.length; return place; });
   const at = says ? plain(text).indexOf(plain(says)) : -1, end = at + says.length - 1, isAt = place => ([start, end]) => start <= place && place < end;
   if (at >= 0) return [all.find(isAt(at))?.[0] ?? at, all.find(isAt(end))?.[1] ?? end + 1];
   return all.reduce((best, each) => each[2] > best[2] ? each : best);
@@ -618,7 +565,7 @@ function sentenceIn(text, asked, says = "") {
 function sample({ node, says }, asked) {
   const text = node.localName === "tr" ? [...node.children].map(each => each.textContent.trim()).filter(Boolean).join(" · ") : wordsOf(node), [from, to] = sentenceIn(text, asked, says);
   const rest = text.slice(to), said = make("span", { className: "very" }, text.slice(from, to)), before = text.slice(0, from).trim();
-  mark(said, asked.flat());
+  mark(said, asked);
   const list = !says ? null : node.querySelector(":scope > :is(ul, ol)") ?? (/[.!?”“]$/.test(text) || !node.nextElementSibling?.matches("ul, ol") ? null : node.nextElementSibling);
   return make("span", { className: "answer-of" }, before ? make("span", { className: "around-it" }, before.length > 90 ? `… ${before.slice(before.indexOf(" ", before.length - 90) + 1)} ` : `${before} `) : null, said, rest.trim() ? make("span", { className: "around-it" }, rest.length > 140 ? `${rest.slice(0, rest.lastIndexOf(" ", 140))} …` : rest) : null,
     ...Array.from(list?.children ?? [], each => { const point = wordsOf(each); return make("span", { className: "listed" }, point.length > 110 ? `${point.slice(0, point.lastIndexOf(" ", 110))} …` : point); }));
@@ -644,27 +591,19 @@ function light(node, asked, says) {
     found.replaceWith(very.at(-1));
     very.at(-1).append(found);
   }
-  for (const each of very) mark(each, asked.flat());
+  for (const each of very) mark(each, asked);
 }
 
-// Where a word begins with these letters; where they are many, also a word that has them inside, as German ones do.
-function placeOf(text, letters) {
-  let at = -1;
-  while (letters && (at = text.indexOf(letters, at + 1)) >= 0) if (letters.length > 3 || !/\p{L}/u.test(text[at - 1] ?? "")) return at;
-  return -1;
-}
-
-// Mark in a text the whole words that are wanted, of each piece of it the first.
+// Mark in a text the words that are wanted, of each piece of it the first.
 function mark(node, wanted) {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), places = [];
   while (wanted.length && walker.nextNode()) {
-    const text = [...walker.currentNode.data.toLowerCase()].map(each => each.normalize("NFD")[0]).join("");
-    const found = wanted.map(each => [placeOf(text, each), each.length]).filter(([at]) => at >= 0);
-    if (found.length) places.push([walker.currentNode, ...found.sort(([one], [other]) => one - other)[0]]);
+    const found = [...walker.currentNode.data.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) => !isFiller(stemOf(word)) && bestIn(wanted, stemOf(word)));
+    if (found) places.push([walker.currentNode, found.index, found[0].length]);
   }
   for (const [text, at, long] of places) {
-    const start = at - /\p{L}*$/u.exec(text.data.slice(0, at))[0].length, end = at + long + /^\p{L}*/u.exec(text.data.slice(at + long))[0].length, found = text.splitText(start);
-    found.splitText(end - start);
+    const found = text.splitText(at);
+    found.splitText(long);
     found.replaceWith(make("mark", {}, found.data));
   }
 }
