@@ -137,7 +137,10 @@ def decode(path: Path, content: bytes) -> str:
     bad = strange_character(text)
     if bad is not None:
         line = text.count("\n", 0, bad) + 1
-        raise DataError.at(f"{display_path(path)}:{line}", f"U+{ord(text[bad]):04X} is a control character, not text")
+        what = f"U+{ord(text[bad]):04X} is a control character, not text"
+        raise DataError.at(
+            f"{display_path(path)}:{line}", what, "delete it; an editor may show it as a box or not at all"
+        )
     return text
 
 

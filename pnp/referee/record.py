@@ -153,6 +153,17 @@ def _read_names(players: list[Section]) -> tuple[str, ...]:
     return tuple(names)
 
 
+def check_names(names: Sequence[str]) -> None:
+    """Check the names of all players.
+
+    :raises ValueError: two are alike, or one cannot be told apart in a log.
+    """
+    for place, name in enumerate(names):
+        wrong = wrong_name(name, names[:place])
+        if wrong:
+            raise ValueError(f"the name {quote(name)} {wrong}")
+
+
 def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Options) -> Tally:
     """Return the final count of what *players* hold: their names, and the texts for the fields of ``holdings``.
 
@@ -160,10 +171,8 @@ def score(desk: Desk[Any], players: Sequence[tuple[str, Given]], options: Option
 
     :raises ValueError: two players have one name, something is missing, or a text cannot be read.
     """
-    for place, (name, given) in enumerate(players):
-        wrong = wrong_name(name, [other for other, _ in players[:place]])
-        if wrong:
-            raise ValueError(f"the name {quote(name)} {wrong}")
+    check_names([name for name, _ in players])
+    for name, given in players:
         for asked in desk.holdings:
             if asked.required and not given.get(asked.key):
                 raise ValueError(f"{name}: {asked.key} is missing")

@@ -70,6 +70,13 @@ def test_what_can_mean_two_things_or_nothing_is_refused(game: str, line: str, me
     assert result.stderr.startswith(f"Error: {message}"), result.stderr
 
 
+def test_a_name_that_is_there_twice_is_told() -> None:
+    for others in ([], ["Ben: ships 20"]):
+        result = run("referee", "score", "treasure-fleet", "Ann: ships 22", "ann: ships 18", *others)
+        assert result.exit_code == 1
+        assert result.stderr.startswith("Error: the name 'ann' is taken by another player\n")
+
+
 def test_who_can_be_asked_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "is_somebody_there", lambda: True)
     result = run("referee", "score", "pirates-treasure-island", "Ann: 3 4", "Ben: island 1", typed="2\n")

@@ -91,24 +91,28 @@ def test_headings_and_pictures_are_those_of_the_rules_in_their_order(pdf: pikepd
     assert sum(role == "/P" for role, _ in found) > 40
 
 
-def test_lists_have_items_with_a_label_and_a_body(pdf: pikepdf.Pdf, document: Document) -> None:
+def test_lists_have_items_with_a_label_and_a_body(tmp_path: Path) -> None:
+    path = tmp_path / "rules.pdf"
+    assert run("rules", "fish-n-ships", "-o", str(path)).exit_code == 0
+    pdf = pikepdf.open(path)
+    document = document_of(load_game(game_folder("fish-n-ships")))
     lists = roles(pdf, "L")
     outer = [block for section in document.sections for block in section.blocks if isinstance(block, Listing)]
-    assert len(lists) == len(outer) + 1  # one stands in an item of the set-up
+    assert len(lists) == len(outer) + 1  # one stands in an item of the turn
     for part in lists:
         items = kids(part)
         assert {str(item.S) for item in items} == {"/LI"}
         for item in items:
             inside = [str(kid.S) for kid in kids(item)]
             assert inside == (["/LBody"] if part.A.ListNumbering == "/None" else ["/Lbl", "/LBody"])
-    steps = next(part for part in lists if part.A.ListNumbering == "/Decimal")
-    assert [str(kid.S) for kid in kids(kids(steps)[2].K[1]) if is_part(kid)] == ["/L"]
+    inner = [kid for part in lists for item in kids(part) for kid in kids(kids(item)[-1]) if is_part(kid)]
+    assert [str(kid.S) for kid in inner if kid.S == "/L"] == ["/L"]
 
 
 def test_tables_have_rows_with_a_head_and_as_many_cells(pdf: pikepdf.Pdf, document: Document) -> None:
     blocks = [block for section in document.sections for block in section.blocks if isinstance(block, Table)]
     tables = roles(pdf, "Table")
-    assert len(tables) == len(blocks) > 1
+    assert len(tables) == len(blocks) > 0
     for table, block in zip(tables, blocks, strict=True):
         rows = kids(table)
         assert {str(row.S) for row in rows} == {"/TR"}
@@ -239,7 +243,7 @@ def test_the_outline_leads_to_the_sections(pdf: pikepdf.Pdf) -> None:
         titles = [item.title for item in rules.children]
         assert titles[:4] == ["Set-up", "Your first ten minutes", "The cards", "A sailing"]
         sailing = rules.children[3]
-        assert [item.title for item in sailing.children][:2] == ["1. Load", "A spare"]
+        assert [item.title for item in sailing.children][:2] == ["1. Load", "2. Three volleys"]
 
 
 @pytest.mark.in_long_form

@@ -36,7 +36,7 @@ from pnp.referee.holdings import (
     split_players,
 )
 from pnp.referee.names import split_list, wrong_name
-from pnp.referee.record import open_table, read_given_options
+from pnp.referee.record import check_names, open_table, read_given_options
 
 Players = list[tuple[str, Given]]
 
@@ -105,6 +105,7 @@ def _from_words(desk: Desk[Any], texts: Sequence[str], options: Options, *, ask:
     try:
         lines = [_split(text) for text in split_players(texts, desk.holdings)]
         names = [name for name, _ in lines]
+        check_names(names)
         return [
             (name, _understand(_Table(desk, options, (), name, _others(names, name)), held, ask=ask))
             for name, held in lines
@@ -121,7 +122,7 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _others(names: Sequence[str], name: str) -> list[str]:
-    """Return the others at the table; one whose name is there twice is told later."""
+    """Return the others at the table."""
     return [other for other in dict.fromkeys(names) if other.casefold() != name.casefold()]
 
 
