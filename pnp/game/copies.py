@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pnp.errors import DataError
-from pnp.game.files import LARGEST_TOML, read_bytes
+from pnp.game.files import LARGEST_TOML, file_inside, read_bytes
 
 COPY = "copy"
 """The field of a card that says which of its copies it is."""
@@ -22,11 +22,11 @@ def templates_that_tell_copies(folder: Path) -> frozenset[str]:
     """Return the names of the templates in *folder* that tell copies, or take another one that does."""
     texts = {}
     for path in sorted(folder.rglob("*.j2")):
+        name = path.relative_to(folder).as_posix()
         try:
-            text = read_bytes(path, LARGEST_TOML).decode(errors="replace")
-        except DataError:  # reported where it is filled
+            texts[name] = read_bytes(file_inside(folder, name), LARGEST_TOML).decode(errors="replace")
+        except (DataError, ValueError):  # reported where it is filled; a link out of the game is not opened
             continue
-        texts[path.relative_to(folder).as_posix()] = text
     telling = {name for name, text in texts.items() if _TELLS.search(text)}
     return frozenset(_with_takers(telling, texts)) if telling else frozenset()
 

@@ -13,12 +13,12 @@ from pnp.draw.colour import Colour
 from pnp.draw.fonts import Font
 from pnp.draw.frame import Run
 
-_SHORT = 2_500
-"""The width of about six letters, in thousandths of the size: a last word that is no wider looks lost."""
+_SHORT = 1_500
+"""The width of about four letters, in thousandths of the size: a last word that is no wider looks lost."""
 
 _FEW_LINES = 5
 """The lines of a paragraph that is seen as one shape."""
-_RUNT = 1 / 5
+_RUNT = 1 / 10
 """A last line that is shorter than this share of the widest looks lost."""
 
 
@@ -182,7 +182,7 @@ def break_lines(words: Sequence[Word], measure: float, most: float = inf, *, kee
 def even_lines(lines: Sequence[TextLine], *, whole: bool = False) -> Sequence[TextLine]:
     """Return as many lines as :func:`break_lines` gave, with no short last line in a short paragraph.
 
-    Of two to five lines, those before the last become narrower until that is a fifth of the widest. Where none is, they
+    Of two to five lines, those before the last become narrower until that is a tenth of the widest. Where none is, they
     stay as they were.
 
     :param lines: of words without soft hyphens; these very lines are returned where nothing becomes better.

@@ -48,7 +48,18 @@ from pnp.referee import CHANCE, Action, Finding, Referee, referee_of
 from pnp.referee.lesson import LEARNER, Deed, Lesson
 from pnp.referee.sight import deeds_of, offers_of
 from pnp.rules.as_html import HtmlWriter
-from pnp.rules.document import Block, Document, Listing, Paragraph, Piece, Section, Subheading, Table, plain_text
+from pnp.rules.document import (
+    Block,
+    Document,
+    Listing,
+    Paragraph,
+    Piece,
+    Section,
+    Subheading,
+    Table,
+    plain_text,
+    without_pages,
+)
 from pnp.rules.pieces import find_card
 from pnp.rules.reading import read_document
 from pnp.rules.source import read_rules, rules_of
@@ -254,7 +265,7 @@ class _Told:
         self.game, self._component, self._pictures, self._lesson = game, component, pictures, lesson
         self.faces = Faces(game, players=game.players[1], store=store)
         texts = tuple(self._text(name, ANY) for name in dict.fromkeys(("en", game.language)) if self._has(name))
-        self.document = read_rules(component, self.faces, texts)
+        self.document = without_pages(read_rules(component, self.faces, texts))
         self._writer = _Writer(self.document, self.faces, pictures)
         steps = {**game.tables[LESSON], **game.tables.get(LESSON_ON, {})}
         self.stops = {id: int(str(row["until"])) for id, row in steps.items()}

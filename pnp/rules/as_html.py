@@ -27,6 +27,7 @@ from pnp.rules.document import (
     full_title,
     is_named,
     plain_text,
+    without_pages,
 )
 from pnp.rules.drawing import Screen
 from pnp.rules.pieces import find_card, width_of
@@ -37,7 +38,7 @@ def html_of(document: Document, game: Game, screen: Screen) -> str:
 
     :raises PnpError: an icon or a piece that cannot be drawn.
     """
-    return HtmlWriter(document, game, screen).page()
+    return HtmlWriter(without_pages(document), game, screen).page()
 
 
 class HtmlWriter:

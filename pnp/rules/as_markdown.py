@@ -21,6 +21,7 @@ from pnp.rules.document import (
     Words,
     full_title,
     is_named,
+    without_pages,
 )
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#]|&(?=#?\w+;))")
@@ -36,6 +37,7 @@ def markdown_of(document: Document, game: Game | None = None) -> str:
 
     :param game: its title and what it is about stand at the head; left out for the text alone.
     """
+    document = without_pages(document)
     writer = _Writer(document.icon_words)
     title = full_title(game.title, document.title) if game else document.title
     parts = [f"# {writer.inlines([Words(title)])}"]

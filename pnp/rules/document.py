@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from pnp.draw.colour import Colour
 
 GLOSSARY = "glossary"
 """The id of the section that says what every icon and term means."""
+PAGE = "#"
+"""In the words of a link, the number of the page where what it leads to stands."""
 
 
 class Words(NamedTuple):
@@ -196,6 +198,37 @@ def inlines_with_places(blocks: Sequence[Block]) -> Iterator[tuple[Inline, str]]
         else:
             for line in lines_of([block]):
                 yield from ((part, block.where) for part in line)
+
+
+def names_pages(document: Document) -> bool:
+    """Return whether a link of *document* names its page."""
+    return document != _with_links(document, lambda link: "")
+
+
+def with_page_numbers(document: Document, pages: Mapping[str, int]) -> Document:
+    """Return *document* with the numbers of *pages*, by the id of a heading, in the links that name them."""
+    return _with_links(document, lambda link: link.text.replace(PAGE, str(pages.get(link.to, 0))))
+
+
+def without_pages(document: Document) -> Document:
+    """Return *document* for a screen, which has no pages: links that name them have the heading that they lead to."""
+    titles = {section.id: plain_text(section.title) for section in document.sections}
+    for _, blocks in sections_of(document):
+        titles |= {block.id: plain_text(block.inlines) for block in blocks if isinstance(block, Subheading)}
+    return _with_links(document, lambda link: titles.get(link.to, link.text))
+
+
+_Part = TypeVar("_Part")
+
+
+def _with_links(part: _Part, text_of: Callable[[Words], str]) -> _Part:
+    """Return a *part* of a document, in which links that name a page have the words of *text_of*."""
+    if isinstance(part, Words):
+        return part._replace(text=text_of(part)) if part.to and PAGE in part.text else part
+    if not isinstance(part, tuple):
+        return part
+    kids = [_with_links(kid, text_of) for kid in part]
+    return part._make(kids) if hasattr(part, "_make") else tuple(kids)  # type: ignore[return-value]
 
 
 def full_title(game: str, title: str) -> str:

@@ -79,19 +79,19 @@ def test_a_short_last_word_gets_company(text: str, lines: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "lines"),
     [
-        ("you have a more action turn", ["you have a more", "action turn"]),
-        ("aaa bb ccc a", ["aaa bb", "ccc a"]),
-        ("aaa bb ccc aa", ["aaa bb ccc", "aa"]),  # a fifth of the line
+        ("you have one more action a", ["you have one more", "action a"]),
+        ("aaaaa bb ccc a", ["aaaaa bb", "ccc a"]),
+        ("aaa bb ccc a", ["aaa bb ccc", "a"]),  # a tenth of the line
         ("aaa bb ccc aaaa", ["aaa bb ccc", "aaaa"]),  # not short
         ("aaaaaa bb", ["aaaaaa bb"]),
         ("aaaa bbbbbbbbb a", ["aaaa", "bbbbbbbbb a"]),
         ("aaaaaaaaaaaa a", ["aaaaaaaaaaaa", "a"]),  # a word that is wider than the box
-        ("aaa bb ccc a /b /aaa bb ccc a", ["aaa bb", "ccc a", "b", "aaa bb", "ccc a"]),
+        ("aaaaa bb ccc a /b /aaaaa bb ccc a", ["aaaaa bb", "ccc a", "b", "aaaaa bb", "ccc a"]),
         ("", []),
     ],
 )
 def test_the_last_line_of_a_few_is_not_short(text: str, lines: list[str]) -> None:
-    measure = 11 if "bbbbb" in text else 10 if "you" not in text else 22
+    measure = 11 if "bbbbb" in text else 24 if "you" in text else 12 if "aaaaa" in text else 10
     assert text_of_lines(even_lines(break_lines(words(text), measure))) == lines
 
 
@@ -117,13 +117,13 @@ def test_even_lines_are_as_many_and_no_wider(sizes: list[int], measure: int, who
     assert even[-1].reach == len(given_words)
 
 
-def test_a_last_word_of_more_than_six_letters_needs_no_company() -> None:
+def test_a_last_word_of_four_letters_needs_no_company() -> None:
     def wide(text: str) -> list[Word]:
         return [word._replace(advance=word.advance * 400, space=400) for word in words(text)]
 
     text = "a" * 30 + " b " + "c" * 25 + " dd "
-    assert text_of_lines(break_lines(wide(text + "eeeeee"), 12_000))[2:] == ["dd eeeeee"]
-    assert text_of_lines(break_lines(wide(text + "eeeeeee"), 12_000))[2:] == ["eeeeeee"]
+    assert text_of_lines(break_lines(wide(text + "eee"), 12_000))[2:] == ["dd eee"]
+    assert text_of_lines(break_lines(wide(text + "eeee"), 12_000))[2:] == ["eeee"]
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,12 @@ from pnp.press.build import build
 from pnp.press.check import check_game
 from pnp.press.faces import Faces
 from pnp.press.plan import Order, plan_print
+from pnp.rules.as_markdown import markdown_of
 from pnp.rules.paper import sides as paper
 from pnp.rules.paper.pieces import _rows
 from tests.items import texts
 from tests.rules.conftest import ENGLISH, SHEET, Sheet
-from tests.rules.papers import sides, text_boxes, words
+from tests.rules.papers import document_of, sides, text_boxes, words
 
 FacesOf = Callable[[Game], Faces]
 A4 = Order(PAPER_SIZES["A4"], "A4")
@@ -327,3 +328,31 @@ def test_pieces_stand_in_rows_before_they_are_too_small() -> None:
     widths = [19_400] * 9
     assert (_rows(widths, 190_000), _rows(widths, 128_000), _rows(widths, 30_000)) == (1, 2, 9)
     assert _rows([50_000], 20_000) == 1
+
+
+NUMBERED = """# How
+
+See [page #](#b), and [page #](#c-2).
+
+## A {#a}
+
+First.
+
+\\newpage
+
+## B {#b}
+
+Second: [page #](#a).
+
+### C {#c-2}
+
+Third.
+"""
+
+
+def test_a_link_names_the_page_where_what_it_leads_to_stands(sheet: Sheet, faces_of: FacesOf) -> None:
+    game = sheet(NUMBERED, more=SHEET.replace("sides = 1", "sides = 2"))
+    first, second = sides(game, faces_of(game))
+    assert "See page 2 , and page 2 ." in " ".join(words(first).split())
+    assert "Second: page 1 ." in " ".join(words(second).split())
+    assert "See [B](#b), and [C](#c-2)." in markdown_of(document_of(game))  # a screen has no pages

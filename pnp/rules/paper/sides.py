@@ -17,7 +17,7 @@ from pnp.game.model import Component
 from pnp.layout import attributes
 from pnp.layout.context import Surface
 from pnp.layout.located import Located, error_of
-from pnp.rules.document import Document, plain_text
+from pnp.rules.document import PAGE, Document, names_pages, plain_text, with_page_numbers
 from pnp.rules.drawing import Drawing
 from pnp.rules.paper.blocks import Blocks
 from pnp.rules.paper.boxes import um
@@ -30,6 +30,8 @@ from pnp.rules.source import fill_texts, read_rules, title_of
 
 _BELOW_PICTURE = 3_500
 """Between a picture across the page and the columns below it, micrometres."""
+_MOST_ROUNDS = 6
+"""How often the text is set until the numbers of pages in it stay."""
 _SMALLER = 0.02
 """What a step to smaller text costs a reader, as breaks of columns do."""
 
@@ -134,7 +136,7 @@ class _Sheet:
             what = f"the pages have empty columns of {len(widths)} widths"
             raise LayoutError.at(self._component.face, what, hint)
         try:
-            filled = self._fit(document, pages, widths.pop())
+            filled = self._numbered(document, pages, widths.pop())
         except Located as located:
             raise error_of(located, self._component.id) from located
         return [self._frame(page, filled, number) for number, page in enumerate(pages)]
@@ -193,6 +195,29 @@ class _Sheet:
             )
             hint = "the box is the paper without its margins; shares such as width=48% fit any paper"
             raise LayoutError.at(self._component.face, what, hint)
+
+    def _numbered(self, document: Document, pages: Sequence[_Page], width: int) -> list[_Filled]:
+        """Return the text of all sides, with the number of its page in each link that names one.
+
+        The numbers are known when the text is set, which may then break in another way: it is set until they stay.
+        """
+        if not names_pages(document):
+            return self._fit(document, pages, width)
+        numbers: dict[str, int] = {}
+        for _ in range(_MOST_ROUNDS):
+            filled = self._fit(with_page_numbers(document, numbers), pages, width)
+            found = {
+                anchor: number
+                for number, side in enumerate(filled, start=1)
+                for unit in (unit for column in side.columns for unit in column.units)
+                for anchor in (part.get("anchor") for part in unit.element.iter())
+                if anchor
+            }
+            if found == numbers:
+                return filled
+            numbers = found
+        what = "with each number of a page that a link names, the text breaks in another way"
+        raise LayoutError.at(self._component.id, what, f"take one {PAGE} out of the links, or shorten the text")
 
     def _fit(self, document: Document, pages: Sequence[_Page], width: int) -> list[_Filled]:
         """Return the text of all sides at the largest size at which all of the text fits, or where smaller text
