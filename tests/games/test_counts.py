@@ -87,7 +87,7 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "score-pad": (1, 1),
         "box": (1, 1),
         "picture": (3, 3),
-        "strip": (2, 2),
+        "strip": (3, 3),
         "example": (3, 3),
         "lesson": (5, 5),
     },
