@@ -135,12 +135,12 @@ RULES = [
      "your ally, who may say no|Each defender who has a ball must fire one|If neither partner wants to fire, say “no "
      "more”. A side with a lower total falls short|Share the spoils evenly: you draw them unseen, then choose your "
      "ally’s cards|If you win, say how many cards come from each loser. An odd card is yours. If the defenders win, "
-     "the first of them clockwise from the attacker does all this|Dive, Engage and Feeding Frenzy concern one player,"
-     " so the partner fights on|If you dive, the balls that you fired still count for your partner. First Attack +1 "
-     "and First Defense +1 count for the first ball of their owner|Ann and Cleo fire 3 + 2; Ben and Dai reply with 3 "
-     "+ 3; Ann fires a 4; Ben and Dai say “no more”. Ann and Cleo win by 3: Ann takes 2 and Cleo takes 1"),
+     "the first of them clockwise from the attacker draws and shares|Dive, Engage and Feeding Frenzy concern one "
+     "player, so the partner fights on|If you dive, the balls that you fired still count for your partner. First "
+     "Attack +1 and First Defense +1 count for the first ball of their owner|Ann and Cleo fire 3 + 2; Ben and Dai "
+     "reply with 3 + 3; Ann fires a 4; Ben and Dai say “no more”. Ann and Cleo win by 3: Ann takes 2 and Cleo takes 1"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
-     "they work in that order|used one leaves the game; an unused one goes to the discards|Lines with + are not on "
+     "they work in that order|used one leaves the game; one that you discard unused does not|Lines with + are not on "
      "the card, and count as much"),
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
