@@ -42,7 +42,8 @@ RULES = [
     ("2.5 the first player", "setup",
      "a d6 has six sides|Everybody rolls a d6. The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "The first player [places a ship](#placing) with two spins ([Place a ship](#placing)), then the others do, going left|the first "
+     "The first player [places a ship](#placing) with two spins ([Place a ship](#placing)), "
+     "then the others do, going left|the first "
      "player spins for Navy ships 1 to 4, and last for the two Merchants. Each Merchant has 1 gold under it"),
     ("2.8 piles", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("R24 flags are nobody's", "loot", "Flags belong to nobody"),
