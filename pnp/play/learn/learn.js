@@ -402,7 +402,7 @@ function drawAhead() {
   const box = ground.getBoundingClientRect(), at = node => { const { left, top, width, height } = node.getBoundingClientRect(); return [left - box.left + width / 2, top - box.top + height / 2]; };
   const isSailing = goal && move.offers[move.wanted].verb === "to", told = movesOf(page.step).slice(0, page.move).flatMap(({ told }) => told);
   const walk = isSailing && walkOf({ square: ship.dataset.square }, { square: goal.ariaLabel.replace("-", ","), at: at(goal) }, told);
-  const sights = sightsOn(view.querySelector(".board-of"), at).filter(({ squares }) => isSailing || squares.includes(ship.dataset.square));
+  const sights = sightsOn(view.querySelector(".board-of"), at).filter(({ squares }) => isSailing || told.length && squares.includes(ship.dataset.square));
   const lines = sights.map(({ from, to }) => `<path class="sight" d="M${from.join(" ")}L${to.join(" ")}"/>`).join("");
   if (lines || walk) ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%">${lines}${walk ? countedWay(walk) : ""}</svg>`, { className: "ahead" }));
 }
