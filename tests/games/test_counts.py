@@ -38,10 +38,11 @@ COUNTS: dict[str, Counts] = {  # component: (pieces at the most players, pieces 
         "setup-card": (4, 1),  # a set for five serves any number
         "score-pad": (2, 2),
         "box": (1, 1),
-        "picture": (2, 2),
-        "inset": (2, 2),
-        "strip": (3, 3),
-        "example": (6, 6),
+        "picture": (1, 1),
+        "chart": (1, 1),
+        "inset": (1, 1),
+        "strip": (4, 4),
+        "example": (7, 7),
         "lesson": (5, 5),
     },
     "ten-gold": {
