@@ -199,6 +199,11 @@ function ordersOf({ offers, wanted }) {
 }
 // What an order is called: the words of the layout before what it is given to.
 function orderName(verb) { return layoutText(DATA.layout.do[verb]).split("{")[0].replace(/[\s:]+$/, ""); }
+// What each order of a menu does, where the layout says it of all of them: what follows the name in its prompt.
+function drawOrders(orders) {
+  const lines = orders.map(verb => { const [name, ...rest] = layoutText(DATA.layout.prompt[verb] ?? "").split(": "); return name === orderName(verb) && rest.join(": "); });
+  return orders.length && lines.every(Boolean) ? make("ul", { className: "orders-told" }, ...orders.map((verb, place) => make("li", {}, make("b", {}, `${orderName(verb)}: `), lines[place]))) : null;
+}
 function chooseOrder(verb, move) {
   const wanted = move.offers[move.wanted];
   Object.assign(page, verb === wanted.verb ? { order: verb, problem: "" } : { problem: words.also(sentence(wanted, "do")) });
@@ -220,7 +225,8 @@ function nextOf({ verb, values }) {
 // Of an offer with several values, what is to be tapped now.
 function tapOrder({ verb, values }) {
   const given = Object.entries(values).filter(([, value]) => value !== null), left = given.filter(([key, value]) => !isWhole({ verb, values: { [key]: value } }));
-  return given.length > 1 && left.length ? (left.length < given.length ? words.now : words.firstOf)(valueText(left[0][1])) : "";
+  const isOne = new Set(given.map(([, value]) => valueText(value))).size < 2;
+  return !isOne && left.length ? (left.length < given.length ? words.now : words.firstOf)(valueText(left[0][1])) : "";
 }
 
 // Whether what was tapped is all that an offer names.
@@ -337,11 +343,12 @@ function drawFirst() {
   const shown = new Set(), buttons = [], offers = [];
   drawTable(move, shown);
   const table = drawTable(move, null, mine && isOnTable(move.offers[move.wanted], shown));
-  let asked = "", isPressed = false, isOrder = false;
+  let asked = "", isPressed = false, isOrder = false, menu = null;
   if (mine) {
     const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? move.offers.filter(each => !isGiven(each)) : move.offers.filter(each => (!page.order || each.verb === page.order) && hasTaken(each, page.taken) && !isOnTable(each, shown));
     const list = listed.length > 6 ? listed.filter(each => each === wanted) : listed, all = list.map(each => sentence(each, "do")), named = withoutCommon(all);
     isOrder = orders.length > 0;
+    menu = drawOrders(orders);
     isPressed = isOrder || list.includes(wanted);
     asked = isOrder || named[list.indexOf(wanted)] === sentence(wanted, "do") ? "" : sentence(wanted, "do");  // a button says it itself
     if (asked && !isPressed) asked = [asked, tapOrder(wanted)].filter(Boolean).join(". ");
@@ -352,7 +359,7 @@ function drawFirst() {
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
   const after = isRead && step.after, task = step && html("div", step.before, { className: "text before" }), lines = step ? untilNow(task, moves, mine || !moves.length) : [], said = drawSaid(moves, lines);
   const text = !step ? [html("div", before, { className: "text" })]
-    : [task, after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
+    : [task, menu, after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
     make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""} ${isEnd ? "end" : ""}`, tabIndex: -1 }, dots, make("h2", {}, step ? step.title : title), ...drawDrawn(moves), ...text),
     make("div", { className: `moves ${isOrder ? "orders" : ""} ${isEnd ? "ended" : ""}` }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, (isPressed ? words.press : words.choose)(asked)) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
