@@ -236,9 +236,10 @@ def test_the_ships_of_a_sailing_stay_with_their_captors_until_the_learner_goes_o
             assert [is_won for *_, is_won in seen["drawn"]] == [captor is not None for _, captor in seen["sailed"]]
         if browser.run(NEXT) != "moved":
             break
-    assert held == ["volley-3", "capture", "second", "third", "win"]
+    assert held == ["volley-3", "capture", "second-shot", "third-shot", "win"]
 
 
+LUCKY = ("No Honor Among Thieves", "Run Before the Wind", "Storm at Sea", "False Colors", "Boat Attack", "No lucky order")
 ORDERS = "return [...view.querySelectorAll('.moves.orders .offers button')].map(each => each.textContent)"
 CUT = """
 const own = view.querySelector('.own').getBoundingClientRect();

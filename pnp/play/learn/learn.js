@@ -222,9 +222,11 @@ function nextOf({ verb, values }) {
   return [];
 }
 
-// Of an offer with several values, what is to be tapped now.
+// Of an offer with several values, what is to be tapped now; of one with several parts, how many are.
 function tapOrder({ verb, values }) {
   const given = Object.entries(values).filter(([, value]) => value !== null), left = given.filter(([key, value]) => !isWhole({ verb, values: { [key]: value } }));
+  const parts = given.length === 1 ? partsIn(texts(given[0][1])[0]) : [];
+  if (parts.length > 1) return words.done(page.taken.length, parts.length);
   const isOne = new Set(given.map(([, value]) => valueText(value))).size < 2;
   return !isOne && left.length ? (left.length < given.length ? words.now : words.firstOf)(valueText(left[0][1])) : "";
 }
@@ -449,7 +451,9 @@ function drawMoved() {
     else for (const { node, at } of now.filter((each, order) => now.slice(0, order + 1).filter(isOf(each)).length > was.filter(isOf(each)).length)) {
       if (node.closest("details")) continue;  // what was there before is shown again
       const owner = node.querySelector(".badge")?.textContent, panel = owner && [...ground.querySelectorAll(":is(.rivals, .own) .badge")].find(each => each.textContent === owner)?.getBoundingClientRect();
-      if (panel) arrows.push([[panel.left - box.left + panel.width / 2, panel.top - box.top + panel.height / 2], at]);
+      if (!panel) continue;
+      const from = [panel.left - box.left + panel.width / 2, panel.top - box.top + panel.height / 2], share = Math.min(1, 120 / (Math.hypot(at[0] - from[0], at[1] - from[1]) || 1));
+      arrows.push([[0, 1].map(each => at[each] + share * (from[each] - at[each])), at]);  // a short one, which crosses no other row
     }
   }
   if (!arrows.length) return;
