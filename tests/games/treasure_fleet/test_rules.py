@@ -47,7 +47,7 @@ RULES = [
     ("2.3 the governor lies aside; cursed ships go", "setup",
      "Lay the governor aside, because he is never dealt|Without cursed ships,** put away both of them"),
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup",
-     "Shuffle the **fleet deck** (its back says “Prizes”), and deal the first ships face up"),
+     "Shuffle the **fleet deck** (its back says “Prizes”), and deal ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
      "Take one captain for each player, shuffle them, and lay one aside unseen. Add the lookout card to the others, "
      "and shuffle again. Everybody draws one card|"
@@ -89,7 +89,7 @@ RULES = [
     ("3 RETURN, Q22", "next", "Take a spare back into your hand without showing it"),
     ("3 CLEANUP", "next", "Discard all cards that were played, face up: they are gone for good"),
     ("3 CLEANUP: ships", "capture", "Discard the ships that escape"),
-    ("3 NEXT_SAILING", "next", "Deal four new ships (five with five players), and load again"),
+    ("3 NEXT_SAILING", "next", "Deal four new ships, or five with five players. Then all of you load again"),
     ("4.1 a storm sweeps cannon at once", "storms",
      "at once|Discard **every cannon card** that lies at that ship, your own too, and the storm with them"),
     ("4.1 boarding parties stay; later cards count; again", "storms",
@@ -98,7 +98,7 @@ RULES = [
     ("4.1 a storm on a cursed ship", "stormed",
      "A storm calms the curse for one sailing. The storm stays on the cursed ship|Discard cannons that lie "
      "there at once|"
-     "Nobody loses a ship to this curse|The cursed ship stays for the next sailing, and its curse is back: "
+     "The curse takes no ship|The cursed ship stays for the next sailing, and its curse is back: "
      "deal one ship "
      "fewer for each that stays"),
     ("4.2.1 two boarding parties", "capture", "If *two or more players* have a boarding party there, the ship "
@@ -114,7 +114,7 @@ RULES = [
      "never captured|Discard the lost ships and the cursed ship"),
     ("4.3 who has not fired loses an earlier ship", "cursed",
      "who has *played no card at it* loses one ship captured in an **earlier** sailing"),
-    ("4.3, Q10 any fire wards", "cursed", "One card is enough to be safe, even the smallest cannon or a boarding "
+    ("4.3, Q10 any fire wards", "cursed", "One card is enough, even the smallest cannon or a boarding "
      "party"),
     ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
      "You choose among all ships of your earlier sailings|New ships are safe|If you have no earlier ship, you "
@@ -139,8 +139,8 @@ RULES = [
      "A storm is worth nothing. If players share the best card, even boarding parties or storms, the governor "
      "escapes"),
     ("4.6 the neutral card first; the lookout aims it", "two",
-     "In each volley the pirate’s top card is played first|The lookout turns it up and chooses a ship for it|"
-     "Then the lookout plays, and then the other player"),
+     "In each volley the pirate’s top card comes first|The lookout turns it up and chooses a ship, even|"
+     "Then the lookout plays, and last the other player"),
     ("4.6, Q16 its storm", "two", "even for a storm"),
     ("4.6, Q17 a player like any other", "two", "The neutral pirate counts as a player: it captures, ties and "
      "boards"),
