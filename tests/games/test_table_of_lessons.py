@@ -258,7 +258,7 @@ def test_the_ships_of_a_sailing_stay_with_their_captors_until_the_learner_goes_o
     assert held == ["volley-3", "capture", "second-shot", "third-shot", "win"]
 
 
-LUCKY = ("No Honor Among Thieves", "Run Before the Wind", "Storm at Sea", "False Colors", "Boat Attack", "No lucky order")
+LUCKY = ("No Honor Among Thieves", "Run Before the Wind", "Storm at Sea", "False Colors", "Boat Attack")
 ORDERS = "return [...view.querySelectorAll('.moves.orders .offers button')].map(each => each.textContent)"
 CUT = """
 const own = view.querySelector('.own').getBoundingClientRect();
@@ -281,7 +281,7 @@ def test_lucky_orders_are_a_menu_and_at_the_end_all_gold_is_seen(
         menus.add(tuple(browser.run(ORDERS)))
         if browser.run(NEXT) != "moved":
             break
-    assert LUCKY in menus
+    assert (*LUCKY, "No lucky order") in menus
     assert browser.run(CUT) == [True] * 10
     assert sorted(browser.run(TURNED_UP)) == [[f"gold/gold-{value}", True] for value in (1, 1, 1, 2, 2, 2, 3, 3)]
 
@@ -290,9 +290,9 @@ LINES = "return [...view.querySelectorAll('.orders-told li')].map(each => each.t
 POINTS = "return [...view.querySelectorAll('.choices-of li:not([hidden])')].map(each => each.textContent)"
 SIGHTS = """
 const shown = view.querySelectorAll('.ahead path.sight').length, move = movesOf(page.step)[page.move];
-const at = node => { const { left, top, width, height } = node.getBoundingClientRect(); return [left + width / 2, top + height / 2]; };
-const seen = sightsOn(view.querySelector('.board-of'), at).flatMap(({ squares }) => squares);
-return { shown, seen, me: seenNow().players[LEARNER].square, verb: page.isTold || !isMine(move) ? "" : move.offers[move.wanted].verb };
+const seen = sightsOn(view.querySelector('.board-of'), () => [0, 0]).flatMap(({ squares }) => squares);
+const verb = page.isTold || !isMine(move) ? "" : move.offers[move.wanted].verb;
+return { shown, seen, me: seenNow().players[LEARNER].square, verb };
 """
 
 
@@ -310,7 +310,7 @@ def test_each_choice_of_a_step_is_told_when_it_comes_and_the_navy_fires_where_it
         if browser.run(NEXT) != "moved":
             break
     assert all(len(each) == 2 for each in told), "one point for one choice"
-    assert [verb for verb, _ in told] == ["move", "to", "attack", "put", "put", "move", "to", "manoeuvre", "keep", "end"]
+    assert " ".join(verb for verb, _ in told) == "move to attack put put move to manoeuvre keep end"
     assert "Gamble" in dict(told)["keep"]
     assert all(is_shown for verb, is_shown, _ in sights if verb == "to")
     assert ("manoeuvre", True, True) in sights, "who is fired at lies on a line"
