@@ -79,7 +79,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert steps < pictures
             browser.run("view.querySelector('.way .main').click(); return 1")  # the first game, from its beginning
             assert browser.run("return page.tab + page.step") == "first-1"
-            browser.run("page.search = told.sections[1].title.slice(0, -1); go('rules'); return 1")
+            browser.run("go('rules', '', told.sections[1].title.slice(0, -1)); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             assert browser.run(_EMPTY_ICONS) == []
             browser.run("document.querySelector('.passage').click(); return 1")
@@ -126,7 +126,7 @@ def _wrong_answers(browser: Browser, questions: Mapping[str, str | list[str]]) -
             or status
         )
         while len(found) < (3 if isinstance(expected, str) else 1):
-            browser.run(f"page.search = {json.dumps(question)}; page.opened = new Set(); go('rules'); return 1")
+            browser.run(f"page.opened = new Set(); go('rules', '', {json.dumps(question)}); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             first = browser.run(f"return view.querySelectorAll('.passage')[{len(found)}]?.textContent ?? ''")
             next_one = f"document.querySelectorAll('.passage')[{len(found)}]"
@@ -142,7 +142,7 @@ def _wrong_answers(browser: Browser, questions: Mapping[str, str | list[str]]) -
 
 def _status(browser: Browser, question: str) -> str:
     """What the page says that it has found, and for which other words than those of the question."""
-    browser.run(f"page.search = {json.dumps(question)}; go('rules'); return 1")
+    browser.run(f"go('rules', '', {json.dumps(question)}); return 1")
     browser.until("document.querySelector('.rules .note').textContent")
     return str(browser.run("return document.querySelector('.rules .note').textContent"))
 
