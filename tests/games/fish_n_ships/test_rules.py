@@ -36,10 +36,11 @@ RULES = [
      "Tide-turners are surprises that work once: 18 cards|Stack abilities help you for longer: 7 cards|Goals are "
      "secret, and show five treasures each: 16 cards"),
     ("2 what stays out by players", "setup",
-     "Take the set-up card for your number of players|With two players, Engage, Feeding Frenzy and Group Attack stay "
-     "in the box; their sign is|In your first game, leave out all of the King Tide, too"),
+     "Lay out the set-up card for your number of players and follow it: it shows which cards stay in the box. With "
+     "two players, these are Engage, Feeding Frenzy and Group Attack|In your first game, leave out all of the King "
+     "Tide, too"),
     ("2 what stays out of the King Tide", "king-tide",
-     "Leave out Siren’s Call and Armada with two players; with three, Armada."),
+     "With three players, leave out Armada only. With two players, leave out Siren’s Call and Armada."),
     ("2 the short game", "setup",
      "The short game. With 4 to 6 players, you may agree on a shorter game: the bottom treasure of every goal does "
      "not count, so you need four"),
@@ -48,10 +49,11 @@ RULES = [
     ("2.2 a secret goal each, the rest away", "setup", "draws one, in secret|back into the box, unseen"),
     ("2.3 four cards each", "setup", "deal four cards to each player"),
     ("2.4 draw pile, discards, used tide-turners", "setup", "draw pile|discards|used tide-turners"),
-    ("2 start: who swam last; clockwise (R20)", "setup", "went swimming last begins|clockwise"),
+    ("2 start: who swam last; clockwise (R20)", "setup", "Whoever swam last; go on clockwise"),
     ("3 BEFORE: abilities become active", "turn", "Abilities that you chose earlier work now"),
-    ("3 BEFORE: two actions, never more (R6)", "turn",
-     "If your hand is empty now, you have two actions|You may give a free ability to a stack that has none"),
+    ("3 BEFORE: two actions, never more (R6), not announced (R56)", "turn",
+     "If your hand is empty now, you have two actions; you announce neither|You may give a free ability to a stack "
+     "that has none"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24, R43)", "turn",
      "You may buy a second action, but never a third. Announce both actions in order; they may be the same. Then "
      "discard two treasures from your hand, never locked ones"),
@@ -66,7 +68,7 @@ RULES = [
     ("3 LOCK one treasure", "turn", "Lock one treasure: lay it face up before you. It need not be on your goal"),
     ("3, 6 END: discard down to ten, only then", "turn", "Only now, discard down to ten cards in hand"),
     ("3, 6 the empty draw pile (R18)", "turn",
-     "If the pile runs out, even between two cards, shuffle the discards, and draw on. If there are none either, you "
+     "If the pile runs out, even between two cards, shuffle the discards and draw on. If there are no discards, you "
      "draw nothing"),
     ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
      "in your hand or locked before you|at once, even in the middle of a battle or on another player’s turn|the "
@@ -75,24 +77,23 @@ RULES = [
     ("4 the defender must answer with one ball", "battle",
      "must fire one ball|If you have no ball, say “no more”: the others believe you. Your total is 0, and you lose"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "If your total is lower, say “short”|If your ball falls short, you may not add another|If nobody does, the "
-     "battle is over"),
-    ("4 later replies are voluntary (R2)", "battle", "When your side may fire and does not want to, say “no more”"),
+     "If your total is lower, your ball falls short, so say “short”|If your ball falls short, you may not add "
+     "another|If nobody does, the battle is over"),
+    ("4 later replies are voluntary (R2)", "battle", "If your side may fire but does not want to, say “no more”"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
      "If you attack and draw level, it is a tie at once. If you defend and draw level, the attacker may fire again"),
     ("4 higher: the other fires or loses", "battle", "higher makes the other side fire again or lose"),
-    ("4 one card at a time", "battle", "Go on like this, one ball at a time"),
+    ("4 one card at a time", "battle", "fire balls in turn|you may not add another"),
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
-     "Your own Four Seahorsemen or Dive can still save you, but a Feeding Frenzy comes too late. Or another player "
+     "Only your own Four Seahorsemen or Dive can still save you; a Feeding Frenzy comes too late. Or another player "
      "lays Engage, and loses in your place"),
     ("R40 the end of a battle, R51 an Engage after it", "battle",
-     "until one says “no more”. Then the higher total wins|Whoever says “no more” or “short” asks all: “Does anybody "
-     "lay a card?” The first to speak may lay one. If nobody does, the battle is over. After an Engage, the side "
-     "that said “no more” may fire after all, or says it again, and asks again. Only when the attacker draws level "
-     "does nobody ask"),
+     "until one says “no more”. Then the higher total wins|Before it closes, ask all: “Does anybody lay a card?” The "
+     "first to speak may lay one|If nobody does, the battle is over|If somebody Engages, the side that said “no more”"
+     " may fire after all, or says it again and asks again"),
     ("R36, R38", "turn",
-     "If their hand is empty, you win no cards|If you lose the card for your second action before you take it, you "
-     "lose the action, and what you paid"),
+     "If that player’s hand is empty, you win no cards|If you lose the card for the second action before that, action"
+     " and payment are lost"),
     ("R37", "battle", "If you have no ball, say “no more”: the others believe you"),
     ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
     ("R8 what stands in for the forced reply", "battle", "or lay Fish Slap, Dive or Feeding Frenzy in its place"),
@@ -112,7 +113,7 @@ RULES = [
     ("5 abilities work from the next turn (R15)", "stacks", "from your next turn"),
     ("R48 an ability stays", "stacks",
      "A stack carries one ability, and keeps it: only the Idol cards change that|A third card brings no second "
-     "ability, but the stack may then lose one and keep what it has"),
+     "ability, but then the stack may lose one"),
     ("5 a pile below two loses its ability", "stacks",
      "Lose it when the pile falls below two cards|back to the centre"),
     ("5 first attack, first defense (R33)", "stacks",
@@ -121,51 +122,52 @@ RULES = [
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action; never a third"),
     ("5 Group Attack (R32)", "stacks",
      "Fire one opening ball at all others|with one ball each|clockwise|First battle: Ann says “no more”, and Ben "
-     "takes 1 card from her. Second battle: her 3 counts again, and Ann takes 3 cards from Cleo|First Attack +1 "
-     "lifts your opening ball in every battle|If your hand is empty by then, you cannot fire, but the opening ball "
-     "still counts"),
+     "takes 1 card from her. Second battle: her 3 counts again, and Ann takes 3 cards from Cleo|First Attack +1 lifts"
+     " your opening ball in every battle|If your hand is empty by then, only the opening ball counts"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind: for your goal, in hand or locked; for a stack, only locked|choose anew at the start of "
      "your turn|Like every ability, it works from your next turn|at any moment, even on another player’s turn, a "
      "treasure that your goal does not need may count as one that you lack|when your turn begins, choose a locked "
-     "treasure and its kind|One fish may count for a stack and for your goal at once|The stack with Wild Treasure "
-     "must keep two cards|its own kind again|one Ember Koi counts as Frost Perch"),
-    ("5 Armada (R17, R29)", "king-tide",
+     "treasure and its kind|One fish may do both|The stack with Wild Treasure must keep two cards|its own kind "
+     "again|one Ember Koi counts as Frost Perch"),
+    ("5 Armada (R17, R29, R54, R55)", "king-tide",
      "With an ally, attack two players|Partners add up their balls|You cannot add Group Attack|Ask a player to be "
-     "your ally, who may say no. You fire a ball, and your ally may add one|Each defender who has a ball must fire "
-     "one|each partner may fire one ball. If neither wants to, say “no more”. A lower total falls short|Share the "
-     "spoils evenly: you draw them unseen, then choose your ally’s cards|Say how many cards come from each loser, "
-     "and draw them unseen. Then give your ally half of them, as you choose; an odd card is yours. If the defenders "
-     "win, the first of them clockwise from the attacker does all this|Dive, Engage and Feeding Frenzy concern one "
-     "player: the partner fights on|Ann and Cleo fire 3 + 2; Ben and Dai reply with 3 + 3; Ann fires a 4; Ben and "
-     "Dai say “no more”. Ann and Cleo win by 3: Ann takes 2 and Cleo takes 1"),
+     "your ally, who may say no|Each defender who has a ball must fire one|If neither partner wants to fire, say “no "
+     "more”. A side with a lower total falls short|Share the spoils evenly: you draw them unseen, then choose your "
+     "ally’s cards|If you win, say how many cards come from each loser. An odd card is yours. If the defenders win, "
+     "the first of them clockwise from the attacker draws and shares|Dive, Engage and Feeding Frenzy concern one "
+     "player, so the partner fights on|If you dive, the balls that you fired still count for your partner. First "
+     "Attack +1 and First Defense +1 count for the first ball of their owner|Ann and Cleo fire 3 + 2; Ben and Dai "
+     "reply with 3 + 3; Ann fires a 4; Ben and Dai say “no more”. Ann and Cleo win by 3: Ann takes 2 and Cleo takes 1"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
-     "they work in that order|used one leaves the game|unused goes to the discards|What begins on a new line here is "
-     "not on the card, but counts as much"),
+     "they work in that order|used one leaves the game; one that you discard unused does not|Lines with + are not on "
+     "the card, and count as much"),
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
     ("7 Chain Shot (R9, R10), two of them (R50)", "tide-turners",
      "Until your next turn begins|counts 1 less, never below 0|Two Chain Shots on one player add up"),
     ("7 Dive (R29)", "tide-turners",
-     "neither side takes cards. Then discard all fired balls|In a Group Attack, Dive ends one battle only|Ben fires "
-     "a 2: short. Cleo Engages for Ben. She would lose in his place, but dives. The battle is over"),
+     "even after your ball fell short|neither side takes cards|Ben fires a 2, which falls short. Cleo Engages for "
+     "Ben. She would lose in his place, so she dives. The battle is over"),
     ("7 Doldrums (R9)", "tide-turners", "Choose a player. In their next two turns they may not lock"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
-     "the first to speak does. Somebody replaced may Engage again"),
+     "the first to speak does. A player who was replaced may Engage again"),
     ("5 what is locked stays (R45)", "stacks", "You may not take your own back into your hand"),
     ("5 Group Attack, all at once (R47)", "stacks",
      "The others lay their replies face down, and turn them up together"),
     ("7 Engage (R41, R42)", "tide-turners",
-     "place of either side, with its total. The player whom you replace is out, and neither wins nor loses "
-     "cards|Then you act for that side: you give its forced reply, and after “no more” you fire, or say it again|you "
-     "lose in its place, unless you dive"),
+     "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|Then"
+     " you act for that side: you give its forced reply, and after “no more” you fire, or say it again|you lose in "
+     "its place, unless you dive"),
     ("7 Feeding Frenzy (FF)", "tide-turners",
-     "named by you, takes over your place and total. The ball joins that total|You may lay it only when you may "
-     "fire, not after “short”"),
-    ("7 Fish Slap (R23)", "tide-turners",
-     "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure"),
-    ("7 Four Seahorsemen (R13)", "tide-turners",
-     "Add 4 to the ball that you have just fired, before the other side|An attacker who has drawn level is too late"),
+     "named by you, takes over your place and total. The ball joins that total|Lay it only when you may fire, not "
+     "after “short”"),
+    ("7 Fish Slap (R23, R53)", "tide-turners",
+     "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure. + It may also be a later ball "
+     "of yours"),
+    ("7 Four Seahorsemen (R13, R52)", "tide-turners",
+     "Add 4 to the ball that you have just fired, before the other side|An attacker who has drawn level is too late. "
+     "+ If they bring you level as attacker, it is a tie at once"),
     ("7 Harpoon (R14)", "tide-turners", "all locked treasures of one kind|even if it is only one"),
     ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),
     ("7 Idol's Revenge", "tide-turners",
@@ -174,17 +176,17 @@ RULES = [
     ("7 when each may be played", "tide-turners",
      "On your turn|In your own battle|When you defend|In a battle of others"),
     ("7 Ancient Wager (R16)", "king-tide",
-     "used tide-turners and draw two|gone for good and not replaced. If no other tide-turner has been used, you draw "
-     "this one alone"),
+     "used tide-turners and draw two|gone for good and not replaced. + If no other tide-turner has been used, you "
+     "draw this one alone"),
     ("7 Siren's Call", "king-tide", "In a battle of others. The battle stops at once"),
     ("7 Klabautermann (R26, R49)", "king-tide",
-     "As soon as you draw it|third turn after that ends|It counts as a card that you drew: if it is dealt to you, "
-     "you begin with three cards. It is never in a hand, so nobody wins it. In the end it joins the used tide-turners"),
+     "As soon as you draw it|third turn after that ends|It counts as a card that you drew: if it is dealt to you, you"
+     " begin with three cards. It is never in a hand, so nobody wins it. In the end it joins the used tide-turners"),
     ("7 Poppet (R35)", "king-tide",
      "random hand card. A ball attacks you, a treasure goes to you, Skulduggery takes one that you have locked; a "
-     "tide-turner works on you alone. You may not choose a player whose hand is empty. You defend in that battle, "
-     "and it brings spoils. The other player chooses what Skulduggery takes, and how a tide-turner works on you. "
-     "Discard a card that is of no use"),
+     "tide-turner works on you alone. + You may not choose a player whose hand is empty. + You defend in that battle,"
+     " and it brings spoils. + The other player chooses what Skulduggery takes, and how a tide-turner works on you. +"
+     " Discard a card that is of no use"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
     ("R28 a treasure twice on a goal", "", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",
@@ -195,7 +197,7 @@ RULES = [
 EXAMPLES = [
     # what changes in a copy of the data, and what the examples say after it
     ("first_ball_bonus = 1", "first_ball_bonus = 3", "stacks", "Ann fires a 2 and has 5"),
-    ("chain_shot = 1", "chain_shot = 2", "tide-turners", "Under Chain Shot it counts only 3"),
+    ("chain_shot = 1", "chain_shot = 2", "tide-turners", "Under Chain Shot, Ben’s counts only 3"),
     ("fish_slap = 5", "fish_slap = 9", "tide-turners", "Ben lays a Fish Slap, which counts 9"),
     ("seahorsemen = 4", "seahorsemen = 7", "tide-turners", "Ben lays the Four Seahorsemen and has 10"),
     ("stack = 2", "stack = 1", "stacks", "Draw +1 stays"),
@@ -343,7 +345,7 @@ def test_all_text_is_legible_and_inside_the_page() -> None:
         (1, "Your turn", "Compare."),
         (3, "Tide-turners", "In a battle of others"),
         (4, "House rules", "Credits"),
-        (5, "Your first ten minutes", "Play on from here"),
+        (5, "Your first ten minutes", "showed her goal"),
     ],
 )
 def test_a_turn_and_the_cards_of_a_battle_have_a_side_each(side: int, first: str, last: str) -> None:
@@ -372,7 +374,7 @@ def test_the_face_of_a_set_up_card_says_what_the_fact_sheet_says(players: int) -
     abilities, pile, _, _, goals = SET_UP[players]
     text = help_card(players)
     assert f"Set-up for {players}" in text
-    assert f"1 Box. Leave in it {', '.join(('the King Tide', *OUT.get(players, ())))}. 2 Centre." in text
+    assert f"1 Box. Leave {', '.join(('the King Tide', *OUT.get(players, ())))} in the box. 2 Centre." in text
     assert f"Lay {abilities} stack abilities face up. 3 Goals. Each player draws 1 in secret; {goals} go into" in text
     assert f"4 Cards. Deal 4 to each; {pile} are the draw pile. Leave room beside it." in text
     assert {name for name in ALL_OUT if name in text} == {name.split(" ×")[0] for name in OUT.get(players, ())}

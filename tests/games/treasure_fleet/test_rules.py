@@ -31,7 +31,7 @@ RULES = [
     ("1.1 the boarding party has no number", "glossary", "**Boarding party:** It has no number. If it is the only "
      "one at a ship, it beats any number of cannons"),
     ("1.1 the captain is never played", "setup", "Lay your captain before you; it is never played"),
-    ("1.1, Q2, Q3 the five-spot", "decks", "**Five-spot:** a card with this sign, a 5 in a ring, is for five "
+    ("1.1, Q2, Q3 the five-spot", "decks", "**Five-spot:** A card with this sign, a 5 in a ring, is for five "
      "players only"),
     ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
     ("1.1 the flag tells whose card it is", "glossary", "**Flag:** It shows whose card it is"),
@@ -42,59 +42,65 @@ RULES = [
      "We chose the names, and which cards have a five-spot"),
     ("2.1 options are agreed first", "setup", "Agree whether you play with [storms]|[cursed ships]"),
     ("2.2 five-spots leave decks and fleet", "setup",
-     "fewer than five players,** put away every card with a **five-spot** (a 5 in a ring, lower left), of the decks "
-     "and of the fleet"),
+     "fewer than five players,** put away every card with a **five-spot** (a 5 in a ring, lower left) from "
+     "the decks and from the fleet"),
     ("2.3 the governor lies aside; cursed ships go", "setup",
-     "Lay the governor aside; he is never dealt|Without cursed ships,** put away both of them"),
+     "Lay the governor aside, because he is never dealt|Without cursed ships,** put away both of them"),
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup",
-     "Shuffle the **fleet deck** (its back says “Prizes”), and deal the first ships face up"),
+     "Shuffle the **fleet deck** (its back says “Prizes”), and deal ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "You may choose your captains, and who begins. Or you draw: shuffle a captain for each of you, and lay one aside "
-     "unseen. Shuffle the lookout card into the rest|"
-     "Whoever draws the lookout begins, and takes the captain laid aside"),
+     "Take one captain for each player, shuffle them, and lay one aside unseen. Add the lookout card to the others, "
+     "and shuffle again. Everybody draws one card|"
+     "Whoever draws the lookout begins, and takes the captain that was laid aside. Lay your captain|If you "
+     "like, choose your captains "
+     "and who begins instead"),
     ("2.6 without storms", "setup", "Without storms,** put away the storm of each deck"),
     ("2.6, Q5 the storm swap", "storms",
      "keep the storm of each deck, and put away one Brace of Barkers (2) that has no five-spot instead"),
     ("2.4 with cursed ships", "cursed", "Shuffle both ships with a **curse** into the fleet deck"),
     ("2.7, Q16, Q26 the neutral deck is made like the others", "two",
-     "Make it ready like your own, with step 3 of the [set-up](#setup), and put its captain into the box|Shuffle it, "
-     "and lay it face down"),
+     "Make it ready like your own, with step 3 of the [set-up](#setup), and put its captain into the "
+     "box|Shuffle this deck, and lay it face down"),
     ("2.2 who may load four, Q24", "spare",
-     "With four or five players you may load a fourth card, a spare, if you neither are the lookout nor sit beside "
-     "the lookout as the sailing begins"),
+     "With four or five players, some of you may load a fourth card, a spare. The lookout and the two "
+     "neighbours load "
+     "three cards. Anybody else may load four. Count from the lookout of the first volley"),
     ("2.2 hands before each sailing", "next",
      "you hold 13, 10, 7, 4 cards (five players: 16, 13, 10, 7, 4). At the end one card is left"),
     ("2.2, Q6 the lookout moves after volleys 1 and 2", "volleys",
      "After volleys 1 and 2 the lookout card goes to the player on the left. After volley 3 it stays"),
     ("2.2, Q6 and at a new sailing, but not with three", "next",
-     "The lookout card goes left once more, but *not with three players*"),
+     "Pass the lookout card to the left once more, but *not with three players*"),
     ("3 LOADING", "load",
      "Choose three cards of your hand, and lay them face down **on your captain**|All of you do this at once and in "
      "secret|ready|only these|nobody changes them"),
-    ("3 LOADING, Q7 a spare is a choice", "spare", "you may load a fourth card"),
+    ("3 LOADING, Q7 a spare is a choice", "spare", "may load a fourth card"),
     ("3 hand: chosen, never shuffled", "glossary",
      "**Hand:** These are all the cards that you still own. You never draw new ones. Your hand is secret"),
     ("3 VOLLEY: order, one card, no passing", "volleys",
-     "the lookout plays first, and then the others follow clockwise|**exactly one** of your loaded cards, face up|may "
+     "the lookout plays first, and then the others follow clockwise|**exactly one** of your loaded cards, "
+     "face up|may "
      "not pass|All your cards may go to one ship"),
     ("Q27 hands are counted", "glossary", "everybody may know how many cards it has"),
-    ("Q27 discards are open", "next", "They lie face up, and everybody may look at them"),
+    ("Q27 discards are open", "next", "face up: they are gone for good. Everybody may look at the discards "
+     "and at captured ships"),
     ("Q28 any deck is the neutral one", "two", "A third deck joins you, the **neutral pirate**|Take any deck that "
      "neither of you plays"),
     ("3 RETURN, Q22", "next", "Take a spare back into your hand without showing it"),
-    ("3 CLEANUP", "next", "Discard all cards that were played: they are gone for good"),
-    ("3 CLEANUP: ships", "capture", "Those that escape are discarded"),
-    ("3 NEXT_SAILING", "next", "Deal four new ships (five with five players), and load again"),
+    ("3 CLEANUP", "next", "Discard all cards that were played, face up: they are gone for good"),
+    ("3 CLEANUP: ships", "capture", "Discard the ships that escape"),
+    ("3 NEXT_SAILING", "next", "Deal four new ships, or five with five players. Then all of you load again"),
     ("4.1 a storm sweeps cannon at once", "storms",
-     "at once|**Every cannon card** that lies at that ship is discarded, your own too, and the storm with them"),
+     "at once|Discard **every cannon card** that lies at that ship, your own too, and the storm with them"),
     ("4.1 boarding parties stay; later cards count; again", "storms",
      "Boarding parties stay|Cards that are played later count as usual|another storm may come"),
-    ("4.1 a storm without cannon", "storms", "If no cannons lie there, only the "
-     "storm is discarded"),
+    ("4.1 a storm without cannon", "storms", "If no cannons lie there, discard only the storm"),
     ("4.1 a storm on a cursed ship", "stormed",
-     "The storm stays on it|Cannons that lie there are discarded at once|this sailing the curse is off|"
-     "nobody loses a ship to "
-     "it|The ship stays for the next sailing, where it counts anew: deal one ship fewer"),
+     "A storm calms the curse for one sailing. The storm stays on the cursed ship|Discard cannons that lie "
+     "there at once|"
+     "The curse takes no ship|The cursed ship stays for the next sailing, and its curse is back: "
+     "deal one ship "
+     "fewer for each that stays"),
     ("4.2.1 two boarding parties", "capture", "If *two or more players* have a boarding party there, the ship "
      "escapes"),
     ("4.2.2 one boarding party", "capture", "If *only one player* has a boarding party there, that player "
@@ -105,16 +111,17 @@ RULES = [
      "escapes, too"),
     ("4.2 captured ships lie open", "capture", "the ships that you capture face up before you"),
     ("4.3, Q9 never captured, discarded", "cursed",
-     "never captured|The lost ships are discarded, and so is the cursed one"),
+     "never captured|Discard the lost ships and the cursed ship"),
     ("4.3 who has not fired loses an earlier ship", "cursed",
      "who has *played no card at it* loses one ship captured in an **earlier** sailing"),
-    ("4.3, Q10 any fire wards", "cursed", "One card is enough to be safe, even the smallest cannon or a boarding "
+    ("4.3, Q10 any fire wards", "cursed", "One card is enough, even the smallest cannon or a boarding "
      "party"),
     ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
-     "You choose among all ships of your earlier sailings|New ones are safe|If you have none, you lose none"),
+     "You choose among all ships of your earlier sailings|New ships are safe|If you have no earlier ship, you "
+     "lose none"),
     ("4.3, Q23 the first sailing", "cursed",
      "counts as one of the ships of a sailing. In the first sailing there is nothing to "
-     "lose yet, but a storm can keep it for the second"),
+     "lose yet, but a storm can keep the cursed ship for the second"),
     ("4.4 two cursed ships", "cursed",
      "Each of two cursed ships counts by itself: whoever played at neither loses two ships"),
     ("Q18 curses come after captures", "cursed", "After the captures"),
@@ -122,26 +129,29 @@ RULES = [
      "If you play with [cursed ships](#cursed) (page 6), their curses strike now"),
     ("Q11 a boarding party under a storm", "stormed",
      "A boarding party that lies there has no effect|discard the storm and any boarding party"),
-    ("Q12 nobody may play there", "stormed", "nobody may play at the ship any more"),
-    ("Q20 the last sailing", "stormed", "In the last sailing it is just discarded"),
+    ("Q12 nobody may play there", "stormed", "nobody may play there any more"),
+    ("Q20 the last sailing", "stormed", "After the last sailing, discard the cursed ship, too"),
     ("4.5 the ransom", "ransom",
-     "every player has one card left. All of you show it at once|A boarding party is best, then come cannons by "
+     "every player has one card left. All of you show it at once|A boarding party is best, and then come cannons by "
      "their fire|"
-     "the best card takes the governor, whose ransom is 16 points"),
+     "The best card takes the governor, whose ransom is 16 points"),
     ("4.5, Q25 ties for the governor", "ransom",
-     "A storm is worth nothing. If players share the best card, even boarding parties or storms, he escapes"),
+     "A storm is worth nothing. If players share the best card, even boarding parties or storms, the governor "
+     "escapes"),
     ("4.6 the neutral card first; the lookout aims it", "two",
-     "In each volley its top card is played first|The lookout turns it up and chooses a ship for it|"
-     "Then the lookout plays, and then the other player"),
-    ("4.6, Q16 its storm", "two", "even if it is a storm"),
-    ("4.6, Q17 a side like any other", "two", "The neutral pirate is a **side**, as each of you is: it captures, "
-     "ties and boards"),
+     "In each volley the pirate’s top card comes first|The lookout turns it up and chooses a ship, even|"
+     "Then the lookout plays, and last the other player"),
+    ("4.6, Q16 its storm", "two", "even for a storm"),
+    ("4.6, Q17 a player like any other", "two", "The neutral pirate counts as a player: it captures, ties and "
+     "boards"),
     ("4.6, Q29 ransom and captures of the neutral", "two",
-     "at the ransom it shows its last card. What it captures is discarded. If its last card is the best, nobody gets "
-     "the governor"),
+     "Ships that it captures are discarded|At the ransom the pirate shows its last card. If that is the best "
+     "card, nobody "
+     "gets the governor"),
     ("4.6 no fourth card", "two", "Nobody loads a spare"),
     ("4.6, Q13, Q15 score_neutral", "two",
-     "it keeps its ships and the governor, and may win, alone or in a tie. A curse then takes its lowest ship"),
+     "the pirate keeps its ships and the governor, and may win, alone or in a tie. A curse then takes its "
+     "lowest ship"),
     ("4.7 the score", "end",
      "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
      "the most points wins"),
@@ -200,7 +210,7 @@ def test_the_set_up_table_is_that_of_the_rules(document: Document) -> None:
 
 
 def test_the_picture_of_decks_and_fleet_has_the_numbers_of_the_rules(game: Game, faces: Faces) -> None:
-    said = words_on(faces, component_of(game, "picture"), "deck")
+    said = words_on(faces, component_of(game, "chart"), "deck")
     cards_few, cards_many = [2, 4, 4, 2, 1, 1], [3, 5, 5, 2, 1, 1]
     ships_few, ships_many = [2, 3, 2, 3, 3, 3, 2, 1, 1], [3, 4, 4, 4, 5, 4, 3, 2, 1]
     pairs = zip(cards_few + ships_few, cards_many + ships_many, strict=True)
@@ -209,13 +219,13 @@ def test_the_picture_of_decks_and_fleet_has_the_numbers_of_the_rules(game: Game,
 
 def test_the_picture_of_the_lookout_says_where_the_card_goes(game: Game, faces: Faces) -> None:
     said = words_on(faces, component_of(game, "strip"), "lookout")
-    assert "it moves on Ann Ben Cleo Dai Ann Ben 3 players: it stays Ann Ben Cleo Cleo Ann Ben 4 players" in said
+    assert "it moves on Ann Ben Cleo Dai Ann Ben 3 players: it stays Ann Ben Cleo Cleo Ann Ben With" in said
 
 
 def test_the_sheet_shows_real_pieces(document: Document) -> None:
     pieces = pieces_shown(document)
     assert {component for component, _ in pieces} == {
-        "officer", "inset", "picture", "strip", "example", "lesson",
+        "officer", "inset", "chart", "strip", "example", "lesson",
     }  # fmt: skip
 
 
@@ -258,14 +268,14 @@ def test_the_german_sheet_has_the_same_sections_and_numbers(document: Document, 
 def test_the_german_examples_are_the_referees(german: Game) -> None:
     pages = pages_of(document_of(german))
     assert (
-        "Ann 4, Ben 2, Cleo 1, Ben 1] > > **Das meiste Feuer.** Ann hat 4 Feuer, Ben hat 3, Cleo hat 1. *Ann erobert"
-        in pages["examples"]
+        "Ann 4, Ben 2, Cleo 1, Ben 1] > > **Beispiel: das meiste Feuer.** Ann hat 4 Feuer, Ben hat 3, Cleo "
+        "hat 1. *Ann erobert" in pages["capture"]
     )
-    assert "Ann 3, Ben 3. *Das Schiff entkommt und wird abgelegt.*" in pages["storms"]
+    assert "Ann 3, Ben 3. Das Schiff entkommt und wird abgelegt." in pages["storms"]
     assert "In Salve 3 ist Cleo der Ausguck. Wenn Fahrt 2 beginnt, *ist es Dai.*" in pages["lookout"]
-    assert "im Beispiel Cleo in Fahrt 1 und Ben in Fahrt 2" in pages["spare"]
+    assert "im Beispiel darf Cleo in Fahrt 1 und Ben in Fahrt 2" in pages["spare"]
     assert "*Der Gouverneur entkommt.*" in pages["ransom"]
-    assert "Ann: 14 + 22 = 36. Ben: 9 + 9 + 16 = 34. *Ann gewinnt.*" in pages["end"]
+    assert "Ann: 14 + 22 = 36. Ben: 9 + 9 + 16 = 34. *Ann gewinnt.*" in pages["end"].replace("\u00a0", " ")
 
 
 def test_german_sheets_are_legible(german: Game) -> None:
@@ -288,8 +298,10 @@ def test_german_help_cards_have_the_same_numbers(game: Game, german: Game) -> No
 
 def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     # worked by hand: 4 to 2 + 1 and 1; a boarding party against 7; 7 swept away, then 3 and 3; 14 + 22, and 9 + 9 + 16
-    told = "Cleo 1, Ben 1] > > **The most fire.** Ann has the most fire, 4; Ben has 3, Cleo has 1. *Ann captures"
-    assert told in pages["examples"]
+    told = (
+        "Cleo 1, Ben 1] > > **Example: the most fire.** Ann has the most fire, 4; Ben has 3, Cleo has 1. *Ann captures"
+    )
+    assert told in pages["capture"]
     assert (
         "Ann 4, Ben boarding party, Ann 3] > > **One boarding party.** Ben has the only boarding party there."
         in pages["examples"]
@@ -300,9 +312,9 @@ def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     )
     assert "**Two boarding parties.** Ann and Ben have boarding parties there." in pages["examples"]
     assert "In volley 3 the lookout is Cleo. As sailing 2 begins, *Dai is the lookout.*" in pages["lookout"]
-    assert "in the example it is Cleo in sailing 1, and Ben in sailing 2" in pages["spare"].replace("\u00a0", " ")
-    assert "Ann and Ben tie for the most fire, 3. *The ship escapes; it is discarded.*" in pages["storms"]
-    assert "Of his earlier ships, La Campana Muda (16) and La Comadre (9), *he gives up La Comadre.*" in pages["cursed"]
+    assert "In the example it is Cleo in sailing 1, and Ben in sailing 2" in pages["spare"].replace("\u00a0", " ")
+    assert "Ann and Ben tie for the most fire, 3. The ship escapes; it is discarded." in pages["storms"]
+    assert "Of his earlier ships, La Campana Muda (16) and La Comadre (9), Ben gives up La Comadre." in pages["storms"]
     assert "Ann shows a 4, Ben shows a 3, Cleo shows a 4. Ann and Cleo share the best card." in pages["ransom"]
     assert "*The governor escapes.*" in pages["ransom"]
     told = pages["end"].replace("\u00a0", " ")
@@ -326,15 +338,15 @@ def test_a_copy_says_the_same(copy: Copy, pages: dict[str, str]) -> None:
 def test_other_cannon_make_other_examples(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("fleet.csv", "three,3,", "three,4,"))))
     assert "Ann and Ben tie for the most fire, 4." in pages["storms"]
-    assert "Ann 4, Ben 4, Cleo storm, Ann 4, Ben 4;" in pages["storms"]
+    assert "Ann 4, Ben 4, Cleo storm, Ann 4, Ben 4." in pages["storms"]
     assert "Cleo shows a 4. Ann, Ben and Cleo share the best card." in pages["ransom"]
     assert "Hot Reception** (4)" in pages["decks"]
 
 
 def test_other_cannon_make_another_captor(copy: Copy) -> None:
     pages = pages_of(document_of(copy(("fleet.csv", "four,4,", "four,2,"))))
-    told = "**The most fire.** Ben has the most fire, 3; Ann has 2, Cleo has 1. *Ben captures"
-    assert told in pages["examples"]
+    told = "**Example: the most fire.** Ben has the most fire, 3; Ann has 2, Cleo has 1. *Ben captures"
+    assert told in pages["capture"]
 
 
 def test_other_points_make_other_sums(copy: Copy) -> None:
