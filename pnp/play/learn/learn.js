@@ -478,7 +478,7 @@ function askedFor(text) {
 function wordsOf(node) { const own = node.cloneNode(true); for (const each of own.querySelectorAll(`svg, ${PASSAGES}`)) each.remove(); return own.textContent.replace(/\s+/g, " ").trim(); }
 // A row of a table as a sentence: its name, then each cell with the head of its column, which may be an icon.
 function rowAsSentence(row) {
-  const first = row.closest("table").querySelector("thead tr"), [corner = "", ...heads] = Array.from(first?.children ?? [], each => wordsOf(each) || (each.querySelector("title")?.textContent ?? "")), [name, ...cells] = [...row.children].map(wordsOf);
+  const first = row.closest("table").querySelector("thead tr"), [corner = "", ...heads] = Array.from(first?.children ?? [], each => wordsOf(each) || (each.querySelector("title")?.textContent ?? "")), [name, ...cells] = Array.from(row.children, wordsOf).filter((each, at) => each || at && first);
   const told = cells.map((cell, at) => !cell || !heads[at] ? cell : corner ? `${cell} (${corner} ${heads[at]})` : `${heads[at].replace(/ …$/, "")} ${cell}`).filter(Boolean).join(corner ? ", " : "; ");
   return `${name}: ${told}${/[.!?)]$/.test(told) ? "" : "."}`;
 }
