@@ -91,6 +91,9 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         for language in ("en", "de"):
             browser.run(f"speak('{language}'); return 1")
             assert not _wrong_answers(browser, QUESTIONS[id][language])
+            assert browser.run(_SCRAPS) == []
+            browser.run(_PRESS_RULES)
+            browser.until("!document.querySelector('.rules.searched, .passage') && !page.search")
             for each in ORDINARY[language]:
                 assert "·" not in _status(browser, each), each
         if id == "treasure-fleet":
@@ -155,6 +158,28 @@ ORDINARY = {
 
 _LINE = "return view.querySelector('.passage')?.querySelector('.said')?.textContent ?? ''"
 """The line above the first passage that answers a question in a word or two."""
+
+_PRESS_RULES = """
+[...document.querySelectorAll("#tabs button")].find(each => each.textContent === words.rules).click();
+return 1
+"""
+
+_SCRAPS = r"""
+return (async () => {
+  const scraps = [];
+  for (const { term } of told.index) {
+    go("rules", "", term);
+    await Promise.resolve();
+    const all = [...view.querySelectorAll(".passage")];
+    const first = all.find(each => each.querySelector(".term")?.textContent === term) ?? all[0];
+    const text = first?.querySelector(".very")?.textContent ?? "";
+    const isSentence = /[.!?)”“]$/.test(text) && text.includes(" ");
+    if (!isSentence && !(text.endsWith(":") && first.querySelector(".listed"))) scraps.push(`${term}: ${text}`);
+  }
+  return scraps;
+})()
+"""
+"""Terms of the index whose passage is told as less than a sentence."""
 
 _WALK = """
 const drawn = view.querySelector(".arrows mask").width.baseVal.value;
