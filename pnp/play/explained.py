@@ -141,11 +141,21 @@ def _lines(blocks: Sequence[Block]) -> Iterator[Inlines]:
             for item in block.items:
                 yield from _lines(item)
         elif isinstance(block, Table):
-            yield from (tuple(part for cell in row for part in (*cell, Words(" · "))) for row in block.rows)
+            yield from (_row(block, row) for row in block.rows)
         elif isinstance(block, Note):
             yield from _lines(block.blocks)
         elif not isinstance(block, Example | Ornament | SideBreak | Subheading):
             yield block.inlines
+
+
+def _row(table: Table, row: Sequence[Inlines]) -> Inlines:
+    """Return a row as one line. Where the head of the last column begins a sentence, “your ships …”, the row is one:
+    what it is about, and its end; marks between them are for comparing rows.
+    """
+    begins = plain_text(table.head[-1]).strip() if table.head else ""
+    if begins.endswith("…"):
+        return (*row[0], Words(f": {begins.removesuffix('…').strip()} "), *row[-1], Words("."))
+    return tuple(part for cell in row for part in (*cell, Words(" · ")))
 
 
 def _term(lines: Inlines) -> str:

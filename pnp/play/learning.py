@@ -57,6 +57,7 @@ from pnp.rules.document import (
     Section,
     Subheading,
     Table,
+    Words,
     plain_text,
     without_pages,
 )
@@ -352,8 +353,8 @@ class _Told:
             what = f"the section {FIRST!r} has the steps {', '.join(known)}"
             raise DataError.at(section.where, what, f"its table has: {', '.join(self.stops)}")
         return self._writer.blocks(
-            [block for block in groups[0][1] if not _has_pieces(block)]
-        ), steps  # the table is there
+            [block for block in groups[0][1] if not _has_pieces(block) or _says(block)]
+        ), steps  # a picture alone is left out: the table is there
 
     def _setup(self, players: int) -> dict[str, Any]:
         """The set-up for so many *players*: a picture, and steps to tick."""
@@ -509,6 +510,10 @@ def _shows_lesson(block: Block) -> bool:
 
 def _has_pieces(block: Block) -> bool:
     return isinstance(block, Paragraph) and bool(block.pieces)
+
+
+def _says(block: Block) -> bool:
+    return isinstance(block, Paragraph) and any(isinstance(part, Words) and part.text.strip() for part in block.inlines)
 
 
 def _is_bold(item: Sequence[Block]) -> bool:

@@ -12,6 +12,7 @@ import pytest
 from pnp.game import load_game
 from pnp.game.paths import game_folder
 from pnp.play.learning import write_page
+from pnp.play.refereed.layout import read_layout
 from tests.games.test_lessons import NEXT
 from tests.serve.chromium import Browser, chromium
 
@@ -53,7 +54,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("pages")
-    for id in ("ten-gold", "pirates-treasure-island", "treasure-fleet"):
+    for id in ("ten-gold", "pirates-treasure-island", "treasure-fleet", "fish-n-ships"):
         write_page(load_game(game_folder(id)), folder / f"{id}.html")
     return {file.stem: file for file in folder.iterdir()}
 
@@ -199,7 +200,25 @@ return [document.scrollingElement.scrollWidth, covered];
 """
 
 
-@pytest.mark.parametrize("id", ["ten-gold", "pirates-treasure-island", "treasure-fleet"])
+BATTLE = """
+const table = view.querySelector('.table-of'), battle = table.querySelector(':scope > .place.wide .big');
+const floor = table.getBoundingClientRect().bottom;
+return battle ? [...table.children].filter(each => each.getBoundingClientRect().bottom > floor + 1).length : null;
+"""
+
+
+def test_on_a_phone_a_battle_is_seen_whole(browser: Browser, pages: dict[str, Path]) -> None:
+    begin(browser, pages["fish-n-ships"], 390)
+    cut = []
+    for _ in range(60):
+        cut.append(browser.run(BATTLE))
+        if browser.run(NEXT) != "moved":
+            break
+    assert cut.count(0) >= 4
+    assert all(each in (None, 0) for each in cut)
+
+
+@pytest.mark.parametrize("id", ["ten-gold", "pirates-treasure-island", "treasure-fleet", "fish-n-ships"])
 def test_on_a_phone_nothing_lies_over_the_main_button_and_nothing_is_wider_than_the_screen(
     browser: Browser, pages: dict[str, Path], id: str
 ) -> None:
@@ -236,9 +255,10 @@ def test_the_ships_of_a_sailing_stay_with_their_captors_until_the_learner_goes_o
             assert [is_won for *_, is_won in seen["drawn"]] == [captor is not None for _, captor in seen["sailed"]]
         if browser.run(NEXT) != "moved":
             break
-    assert held == ["volley-3", "capture", "second", "third", "win"]
+    assert held == ["volley-3", "capture", "second-shot", "third-shot", "win"]
 
 
+LUCKY = ("No Honor Among Thieves", "Run Before the Wind", "Storm at Sea", "False Colors", "Boat Attack")
 ORDERS = "return [...view.querySelectorAll('.moves.orders .offers button')].map(each => each.textContent)"
 CUT = """
 const own = view.querySelector('.own').getBoundingClientRect();
@@ -261,6 +281,83 @@ def test_lucky_orders_are_a_menu_and_at_the_end_all_gold_is_seen(
         menus.add(tuple(browser.run(ORDERS)))
         if browser.run(NEXT) != "moved":
             break
-    assert ("Steal", "Run before the wind", "Storm", "False colours", "Boat attack", "No lucky order") in menus
+    assert (*LUCKY, "No lucky order") in menus
     assert browser.run(CUT) == [True] * 10
     assert sorted(browser.run(TURNED_UP)) == [[f"gold/gold-{value}", True] for value in (1, 1, 1, 2, 2, 2, 3, 3)]
+
+
+LINES = "return [...view.querySelectorAll('.orders-told li')].map(each => each.textContent)"
+POINTS = "return [...view.querySelectorAll('.choices-of li:not([hidden])')].map(each => each.textContent)"
+SIGHTS = """
+const shown = view.querySelectorAll('.ahead path.sight').length, move = movesOf(page.step)[page.move];
+const seen = sightsOn(view.querySelector('.board-of'), () => [0, 0]).flatMap(({ squares }) => squares);
+const verb = page.isTold || !isMine(move) ? "" : move.offers[move.wanted].verb;
+return { shown, seen, me: seenNow().players[LEARNER].square, verb };
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+def test_each_choice_of_a_step_is_told_when_it_comes_and_the_navy_fires_where_it_sees(
+    browser: Browser, pages: dict[str, Path], width: int
+) -> None:
+    begin(browser, pages["ten-gold"], width)
+    told, sights = [], []
+    for _ in range(18):
+        points, sight = browser.run(POINTS), browser.run(SIGHTS)
+        if sight["verb"] and points:
+            told.append((sight["verb"], *points))
+            sights.append((sight["verb"], sight["shown"] > 0, sight["me"] in sight["seen"]))
+        if browser.run(NEXT) != "moved":
+            break
+    assert all(len(each) == 2 for each in told), "one point for one choice"
+    assert " ".join(verb for verb, _ in told) == "move to attack put put move to manoeuvre keep end"
+    assert "Gamble" in dict(told)["keep"]
+    assert all(is_shown for verb, is_shown, _ in sights if verb == "to")
+    assert ("manoeuvre", True, True) in sights, "who is fired at lies on a line"
+    assert ("end", False, False) in sights
+
+
+def test_the_navy_of_the_layout_sees_as_far_as_that_of_the_rules() -> None:
+    game = load_game(game_folder("ten-gold"))
+    layout = read_layout(game)
+    assert layout
+    assert [each["sight"]["reach"] for each in layout["middle"][0]["at"] if "sight" in each] == [
+        game.facts["navy_reach"]
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_each_lucky_order_of_a_menu_has_its_line(browser: Browser, pages: dict[str, Path], language: str) -> None:
+    begin(browser, pages["pirates-treasure-island"], 390)
+    browser.run(f"speak('{language}'); return 1")
+    lines = []
+    for _ in range(40):
+        if browser.run(LINES):
+            lines.append((browser.run(LINES), browser.run(ORDERS)))
+        if browser.run(NEXT) != "moved":
+            break
+    ((told, orders),) = lines
+    assert [line.split(":")[0] for line in told] == orders[:5]
+    assert all(len(line.split(": ")[1]) > 5 for line in told)
+
+
+ENDED = """
+const links = [...view.querySelectorAll('.turn.end .after a')].map(each => each.getAttribute('href').slice(1));
+return [links.length, links.filter(id => !told.sections.some(each => each.id === id || each.parts.includes(id)))];
+"""
+
+
+@pytest.mark.parametrize("id", ["fish-n-ships", "pirates-treasure-island", "ten-gold", "treasure-fleet"])
+def test_a_first_game_ends_with_what_is_new_and_its_title_has_one_line(
+    browser: Browser, pages: dict[str, Path], id: str
+) -> None:
+    begin(browser, pages[id], 390)
+    browser.run("go('rules'); return 1")  # with the way back beside it
+    assert browser.run("return document.getElementById('title').offsetHeight") < 30
+    browser.run("go('first'); return 1")
+    for _ in range(60):
+        if browser.run(NEXT) != "moved":
+            break
+    links, astray = browser.run(ENDED)
+    assert links >= 2
+    assert astray == []

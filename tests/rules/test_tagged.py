@@ -98,7 +98,8 @@ def test_lists_have_items_with_a_label_and_a_body(tmp_path: Path) -> None:
     document = document_of(load_game(game_folder("fish-n-ships")))
     lists = roles(pdf, "L")
     outer = [block for section in document.sections for block in section.blocks if isinstance(block, Listing)]
-    assert len(lists) == len(outer) + 1  # one stands in an item of the turn
+    within = [part for block in outer for item in block.items for part in item if isinstance(part, Listing)]
+    assert len(lists) == len(outer) + len(within)
     for part in lists:
         items = kids(part)
         assert {str(item.S) for item in items} == {"/LI"}
@@ -106,7 +107,7 @@ def test_lists_have_items_with_a_label_and_a_body(tmp_path: Path) -> None:
             inside = [str(kid.S) for kid in kids(item)]
             assert inside == (["/LBody"] if part.A.ListNumbering == "/None" else ["/Lbl", "/LBody"])
     inner = [kid for part in lists for item in kids(part) for kid in kids(kids(item)[-1]) if is_part(kid)]
-    assert [str(kid.S) for kid in inner if kid.S == "/L"] == ["/L"]
+    assert sum(kid.S == "/L" for kid in inner) == len(within) > 0
 
 
 def test_tables_have_rows_with_a_head_and_as_many_cells(pdf: pikepdf.Pdf, document: Document) -> None:

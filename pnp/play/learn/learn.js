@@ -143,10 +143,10 @@ function sentence({ verb, values, step }, how = "say") {
   const text = DATA.layout?.[how]?.[verb];
   if (step === "?") return words.unseen;
   if (!text) return step;
-  const one = value => value === "?" ? words.hidden : Array.isArray(value) ? value.map(one).join(", ") : String(value).split(" then ").map(part => spoken(partsIn(part).map(layoutValues).join(", "))).join(`, ${layoutText("then")} `);
   const isEmpty = key => [null, undefined, "", 0].includes(values[key]) || Array.isArray(values[key]) && !values[key].length || Object.entries(values).some(([other, value]) => other < key && value === values[key]);
-  return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => one(values[key]));
+  return layoutText(text).replace(/\[([^\]]*)\]/g, (_, part) => /\{(\w+)\}/.test(part) && isEmpty(/\{(\w+)\}/.exec(part)[1]) ? "" : part).replace(/\{(\w+)\}/g, (_, key) => valueText(values[key]));
 }
+function valueText(value) { return value === "?" ? words.hidden : Array.isArray(value) ? value.map(valueText).join(", ") : String(value).split(" then ").map(part => spoken(partsIn(part).map(layoutValues).join(", "))).join(`, ${layoutText("then")} `); }
 
 // The move was made: with it goes what chance and the others do, up to the next choice. What the others did is told, and stays until the learner goes on.
 function done() {
@@ -201,6 +201,11 @@ function ordersOf({ offers, wanted }) {
 }
 // What an order is called: the words of the layout before what it is given to.
 function orderName(verb) { return layoutText(DATA.layout.do[verb]).split("{")[0].replace(/[\s:]+$/, ""); }
+// What each order of a menu does, where the layout says it of all of them: what follows the name in its prompt.
+function drawOrders(orders) {
+  const lines = orders.map(verb => { const [name, ...rest] = layoutText(DATA.layout.prompt[verb] ?? "").split(": "); return name === orderName(verb) && rest.join(": "); });
+  return orders.length && lines.every(Boolean) ? make("ul", { className: "orders-told" }, ...orders.map((verb, place) => make("li", {}, make("b", {}, `${orderName(verb)}: `), lines[place]))) : null;
+}
 function chooseOrder(verb, move) {
   const wanted = move.offers[move.wanted];
   Object.assign(page, verb === wanted.verb ? { order: verb, problem: "" } : { problem: words.also(sentence(wanted, "do")) });
@@ -217,6 +222,15 @@ function nextOf({ verb, values }) {
     if (value !== null && !isWhole(one, own)) return left;
   }
   return [];
+}
+
+// Of an offer with several values, what is to be tapped now; of one with several parts, how many are.
+function tapOrder({ verb, values }) {
+  const given = Object.entries(values).filter(([, value]) => value !== null), left = given.filter(([key, value]) => !isWhole({ verb, values: { [key]: value } }));
+  const parts = given.length === 1 ? partsIn(texts(given[0][1])[0]) : [];
+  if (parts.length > 1) return words.done(page.taken.length, parts.length);
+  const isOne = new Set(given.map(([, value]) => valueText(value))).size < 2;
+  return !isOne && left.length ? (left.length < given.length ? words.now : words.firstOf)(valueText(left[0][1])) : "";
 }
 
 // Whether what was tapped is all that an offer names.
@@ -302,19 +316,27 @@ function withoutCommon(texts) {
   return isOne ? parts.map(each => each[at]) : texts;
 }
 
-// A numbered list has the numbers of the lines of the record: what comes later is not told before it happens, and what
-// was read before is told no more. The lines that are told are returned; the text is a task while one is to be done.
+// A numbered list has the numbers of the lines of the record, another one a point for each choice of the learner in this
+// step: what comes later is not told before it happens, and what was read before is told no more. The lines that are
+// told are returned; the text is a task while one is to be done.
 function untilNow(text, moves, isTask) {
-  const from = moves[page.fresh]?.line ?? 0, now = (isTask ? moves[page.move] : moves[page.move - 1])?.line ?? Infinity, shown = [];
-  for (const list of text.querySelectorAll("ol")) for (const [place, item] of [...list.children].entries()) {
-    const line = list.start + place;
-    item.hidden = line > now || line < from || isTask && line < now && line === from && isMine(moves[page.fresh]);
-    item.classList.toggle("past", !isTask && line === from && isMine(moves[page.fresh]));
-    if (!item.hidden) shown.push(line);
+  const isBegun = isMine(moves[page.fresh]), shown = [], choicesBefore = place => moves.slice(0, place).filter(isMine).length;
+  const tell = (list, at, from, now) => {
+    for (const [place, item] of [...list.children].entries()) {
+      item.hidden = at(place) > now || at(place) < from || isTask && at(place) < now && at(place) === from && isBegun;
+      item.classList.toggle("past", !isTask && at(place) === from && isBegun);
+      if (!item.hidden) shown.push(at(place));
+    }
+  };
+  for (const list of text.querySelectorAll(":scope > ol")) tell(list, place => list.start + place, moves[page.fresh]?.line ?? 0, (isTask ? moves[page.move] : moves[page.move - 1])?.line ?? Infinity);
+  const lines = [...shown];
+  for (const list of moves.some(isMine) ? text.querySelectorAll(":scope > ul:not(.icons)") : []) {
+    list.classList.add("choices-of");
+    tell(list, place => place, choicesBefore(page.fresh), choicesBefore(page.move) - (isTask ? 0 : 1));
   }
   text.classList.toggle("told", shown.length > 0 && !isTask);
   text.classList.toggle("later", page.fresh > 0);
-  return shown;
+  return lines;
 }
 
 function drawFirst() {
@@ -325,13 +347,15 @@ function drawFirst() {
   const shown = new Set(), buttons = [], offers = [];
   drawTable(move, shown);
   const table = drawTable(move, null, mine && isOnTable(move.offers[move.wanted], shown));
-  let asked = "", isPressed = false, isOrder = false;
+  let asked = "", isPressed = false, isOrder = false, menu = null;
   if (mine) {
     const wanted = move.offers[move.wanted], orders = page.order ? [] : ordersOf(move), listed = orders.length ? move.offers.filter(each => !isGiven(each)) : move.offers.filter(each => (!page.order || each.verb === page.order) && hasTaken(each, page.taken) && !isOnTable(each, shown));
     const list = listed.length > 6 ? listed.filter(each => each === wanted) : listed, all = list.map(each => sentence(each, "do")), named = withoutCommon(all);
     isOrder = orders.length > 0;
+    menu = drawOrders(orders);
     isPressed = isOrder || list.includes(wanted);
     asked = isOrder || named[list.indexOf(wanted)] === sentence(wanted, "do") ? "" : sentence(wanted, "do");  // a button says it itself
+    if (asked && !isPressed) asked = [asked, tapOrder(wanted)].filter(Boolean).join(". ");
     offers.push(...orders.map(verb => make("li", {}, button(orderName(verb), () => chooseOrder(verb, move), { className: verb === wanted.verb ? "lit" : "" }))), ...list.map((each, place) => make("li", {}, button(named[place], () => choose(each, move), { className: each === wanted ? "lit" : "", "aria-label": all[place] }))));
   } else if (isEnd) buttons.push(button(words.toTable, () => { page.ticked = {}; page.ended.delete("setup"); go("start"); }, { className: "main" }), ...told.judge.length ? [button(words.toJudge, () => go("judge"))] : [], button(words.again, () => turnLeaf(-1)));
   else buttons.push(button(step ? `${words.next} ›` : words.begin, goOn, { className: "main" }));
@@ -339,7 +363,7 @@ function drawFirst() {
   if (step && !isEnd) buttons.push(backButton(() => turnLeaf(page.move > nextMine(page.step) ? page.step : page.step - 1)));
   const after = isRead && step.after, task = step && html("div", step.before, { className: "text before" }), lines = step ? untilNow(task, moves, mine || !moves.length) : [], said = drawSaid(moves, lines);
   const text = !step ? [html("div", before, { className: "text" })]
-    : [task, after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
+    : [task, menu, after ? html("div", step.after, { className: "text after" }) : null, said.length ? make("ol", { className: "said" }, ...said) : null].filter(Boolean);
   return [table, make("div", { className: "right" },
     make("div", { className: `turn ${mine ? "mine" : ""} ${after ? "done" : ""} ${isEnd ? "end" : ""}`, tabIndex: -1 }, dots, make("h2", {}, step ? step.title : title), ...drawDrawn(moves), ...text),
     make("div", { className: `moves ${isOrder ? "orders" : ""} ${isEnd ? "ended" : ""}` }, make("div", { className: "whose", role: "status" }, page.problem ? make("p", { className: "fault" }, page.problem) : mine ? make("p", {}, (isPressed ? words.press : words.choose)(asked)) : isEnd ? make("p", {}, words.end) : step ? null : make("p", { className: "note" }, words.hold)), make("ul", { className: "offers" }, ...offers), make("div", { className: "row" }, ...buttons)))];
@@ -382,13 +406,32 @@ function walkOf(was, now, told) {
   return walk?.map(([column, row]) => [now.at[0] + (column - to[0]) * step, now.at[1] + (row - to[1]) * step]);
 }
 
-// The way to the square that glows, before it is touched: how far the die lets the ship sail.
+// The way to the square that glows, before it is touched: how far the die lets the ship sail, and who would see it.
 function drawAhead() {
   const move = movesOf(page.step)[page.move], ground = view.querySelector(".left"), ship = view.querySelector(".board-of .card.mine[data-square]"), goal = view.querySelector(".board-of .square.legal");
-  if (page.isTold || !isMine(move) || move.offers[move.wanted].verb !== "to" || !ship || !goal) return;
+  if (page.isTold || !isMine(move) || !ship) return;
   const box = ground.getBoundingClientRect(), at = node => { const { left, top, width, height } = node.getBoundingClientRect(); return [left - box.left + width / 2, top - box.top + height / 2]; };
-  const walk = walkOf({ square: ship.dataset.square }, { square: goal.ariaLabel.replace("-", ","), at: at(goal) }, movesOf(page.step).slice(0, page.move).flatMap(({ told }) => told));
-  if (walk) ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%">${countedWay(walk)}</svg>`, { className: "ahead" }));
+  const isSailing = goal && move.offers[move.wanted].verb === "to", told = movesOf(page.step).slice(0, page.move).flatMap(({ told }) => told);
+  const walk = isSailing && walkOf({ square: ship.dataset.square }, { square: goal.ariaLabel.replace("-", ","), at: at(goal) }, told);
+  const sights = sightsOn(view.querySelector(".board-of"), at).filter(({ squares }) => isSailing || told.length && squares.includes(ship.dataset.square));
+  const lines = sights.map(({ from, to }) => `<path class="sight" d="M${from.join(" ")}L${to.join(" ")}"/>`).join("");
+  if (lines || walk) ground.append(html("div", `<svg aria-hidden="true" width="100%" height="100%">${lines}${walk ? countedWay(walk) : ""}</svg>`, { className: "ahead" }));
+}
+
+// What the ships of a board see that the layout gives a `sight`: each row and column up to what stands in the way.
+function sightsOn(board, at) {
+  const { grid, crop, at: layers = [] } = DATA.layout.middle.find(({ as }) => as === "board") ?? {}, { sight } = layers.find(each => each.sight) ?? {};
+  if (!sight || !grid || !crop) return [];
+  const step = board.clientWidth * grid.step / crop[2], far = Math.floor(crop[2] / grid.step), taken = new Set(Array.from(board.querySelectorAll("[data-square]"), ({ dataset }) => dataset.square));
+  return [...board.querySelectorAll(`.card[data-piece^="${sight.piece}"]`)].flatMap(ship => [[0, -1], [1, 0], [0, 1], [-1, 0]].map(([across, down]) => {
+    const [column, row] = ship.dataset.square.split(",").map(Number), [x, y] = at(ship), squares = [];
+    for (let away = 1; away <= sight.reach && !taken.has(squares.at(-1)); away++) {
+      const next = [column + away * across, row + away * down];
+      if (next.every(each => each > 0 && each <= far)) squares.push(String(next));
+    }
+    if (taken.has(squares.at(-1)) && !board.querySelector(`.stands[data-square="${squares.at(-1)}"]`)) squares.pop();  // an island stands there
+    return { squares, from: [x, y], to: [x + squares.length * across * step, y + squares.length * down * step] };
+  })).filter(({ squares }) => squares.length);
 }
 
 // The line of a walk; each of its squares has its number.
@@ -410,7 +453,9 @@ function drawMoved() {
     else for (const { node, at } of now.filter((each, order) => now.slice(0, order + 1).filter(isOf(each)).length > was.filter(isOf(each)).length)) {
       if (node.closest("details")) continue;  // what was there before is shown again
       const owner = node.querySelector(".badge")?.textContent, panel = owner && [...ground.querySelectorAll(":is(.rivals, .own) .badge")].find(each => each.textContent === owner)?.getBoundingClientRect();
-      if (panel) arrows.push([[panel.left - box.left + panel.width / 2, panel.top - box.top + panel.height / 2], at]);
+      if (!panel) continue;
+      const from = [panel.left - box.left + panel.width / 2, panel.top - box.top + panel.height / 2], share = Math.min(1, 120 / (Math.hypot(at[0] - from[0], at[1] - from[1]) || 1));
+      arrows.push([[0, 1].map(each => at[each] + share * (from[each] - at[each])), at]);  // a short one, which crosses no other row
     }
   }
   if (!arrows.length) return;

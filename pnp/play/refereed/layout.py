@@ -134,6 +134,10 @@ def _place(section: Section, game: Game) -> dict[str, Any]:
         grid = section.section("grid")
         place["grid"] = {key: _number(grid, key) for key in ("x", "y", "step")}
         grid.close()
+    if "sight" in section:
+        sight = section.section("sight")
+        place["sight"] = {"piece": sight.text("piece"), "reach": _number(sight, "reach")}
+        sight.close()
     if "spots" in section:
         spots = section.section("spots")
         place["spots"] = {key: _list(spots, key, int | float) for key in spots.unread()}

@@ -342,10 +342,10 @@ def test_all_text_is_legible_and_inside_the_page() -> None:
     ("side", "first", "last"),
     [
         (0, "Set-up", "The cards"),
-        (1, "Your turn", "Compare."),
-        (3, "Tide-turners", "In a battle of others"),
-        (4, "House rules", "Credits"),
-        (5, "Your first ten minutes", "showed her goal"),
+        (1, "Your first ten minutes", "showed her goal"),
+        (2, "Your turn", "Compare."),
+        (4, "Tide-turners", "In a battle of others"),
+        (5, "House rules", "Credits"),
     ],
 )
 def test_a_turn_and_the_cards_of_a_battle_have_a_side_each(side: int, first: str, last: str) -> None:

@@ -42,7 +42,8 @@ RULES = [
     ("2.5 the first player", "setup",
      "a d6 has six sides|Everybody rolls a d6. The highest roll begins; only those who tie roll again"),
     ("2.6, 2.7 placing, R26 who spins", "setup",
-     "The first player [places a ship](#placing) with two spins (page 5), then the others do, going left|the first "
+     "The first player [places a ship](#placing) with two spins ([Place a ship](#placing)), "
+     "then the others do, going left|the first "
      "player spins for Navy ships 1 to 4, and last for the two Merchants. Each Merchant has 1 gold under it"),
     ("2.8 piles", "setup", "the 28 flags in one pile for everybody|**supply**"),
     ("R24 flags are nobody's", "loot", "Flags belong to nobody"),
@@ -206,16 +207,18 @@ def test_the_sheet_shows_real_pieces(document: Document) -> None:
     assert shown == {"picture", "decks", "example", "lesson"}
 
 
-def test_it_is_legible_with_your_own_turn_on_two_sides_that_lie_together(game: Game, faces: Faces) -> None:
+def test_it_is_legible_with_attacks_and_the_navy_on_two_sides_that_lie_together(game: Game, faces: Faces) -> None:
     sides = legible_sides(game, faces)
     found = [[text.text for text in texts(side.items)] for side in sides]
     assert len(sides) == 6
     assert "Set-up" in " ".join(found[0])
-    for heading in ("Your turn", "Move", "Attack", "Manoeuvre and drift"):
-        assert heading in found[1] + found[2]
+    assert "Your first ten minutes" in " ".join(found[1])
+    for heading in ("Your turn", "Move", "Gamble"):
+        assert heading in found[2]
+    for heading in ("Attack", "Manoeuvre and drift", "Loot", "When the Navy fires"):
+        assert heading in found[3] + found[4]
     for heading in ("House rules", "Credits"):
-        assert heading in found[4]
-    assert "Your first ten minutes" in " ".join(found[5])
+        assert heading in found[5]
 
 
 def test_no_ruling_needs_words_of_its_own(game: Game, pages: dict[str, str]) -> None:

@@ -126,7 +126,7 @@ RULES = [
      "Each of two cursed ships counts by itself: whoever played at neither loses two ships"),
     ("Q18 curses come after captures", "cursed", "After the captures"),
     ("Q18 curses come after captures, in the turn", "capture",
-     "If you play with [cursed ships](#cursed) (page 6), their curses strike now"),
+     "If you play with [cursed ships](#cursed) ([Cursed ships](#cursed)), their curses strike now"),
     ("Q11 a boarding party under a storm", "stormed",
      "A boarding party that lies there has no effect|discard the storm and any boarding party"),
     ("Q12 nobody may play there", "stormed", "nobody may play there any more"),
