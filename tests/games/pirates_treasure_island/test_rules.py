@@ -21,7 +21,7 @@ GAME = game_folder("pirates-treasure-island")
 
 RULES = [
     # the rule, where it stands, and words that must stand there
-    ("2.1 three ships of one fleet, one of each size", "setup", "a different fleet|three of its ships|one with one mast"),
+    ("2.1 three ships of a fleet, one of each size", "setup", "different fleet|three of its ships|one with one mast"),
     ("2.2 the supply is face down and mixed", "setup", "Mix all 120 gold markers face down|supply"),
     ("2.3 a home each, Treasure Island in the middle", "setup",
      "Lay Treasure Island in the middle; it belongs to nobody|Lay any other island before you"),
@@ -80,7 +80,7 @@ RULES = [
     ("4.6 Transfer at Home", "orders", "You may Transfer at Home, too"),
     ("4.8, Q14 Gamble", "orders", "an enemy ship in any zone. If both ships have gold and room for one more marker"),
     ("4.8 Gamble is not refused", "orders", "No enemy may refuse to Gamble"),
-    ("4.9 Trust to Luck", "luck", "5 or 6 on Trust to Luck (order 9)|one of the orders 10 to 16 at once, in the same turn"),
+    ("4.9 Trust to Luck", "luck", "5 or 6 on Trust to Luck (order 9)|orders 10 to 16 at once, in the same turn"),
     ("Q1, Q4 the seven orders only by luck; may decline", "luck",
      "After a 5 or 6|this ship may carry out one"),
     ("4.10-16 the seven orders", "luck",
