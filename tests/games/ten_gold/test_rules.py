@@ -64,7 +64,8 @@ RULES = [
      "If you can sail the whole roll, you must|your ship stays, the action is spent, and the Navy does not fire"),
     ("4 may attack", "attack", "Choose any other ship in sight|may be no farther off than your cannons number"),
     ("5 attack roll, R3 equal, R13 no manoeuvre after a miss", "attack",
-     "If you roll at least the distance, the shot reaches the target. If you roll *less*, it falls short: the attack is "
+     "If you roll at least the distance, the shot reaches the target. If you roll *less*, it falls short: the "
+     "attack is "
      "over, and the target makes no manoeuvre|the target always rolls its sails die"),
     ("5 dodge", "attack", "rolls *higher* than you, it **dodges**. If not, it is **sunk**, so a tie is yours"),
     ("5 manoeuvre", "attack",
@@ -78,7 +79,8 @@ RULES = [
      "it|comes back when that player’s next turn begins. Other ships come back only when a card places them|Draw a "
      "**sunken ship card**|one more action this turn. You may attack again with it"),
     ("4 drift; R26 who spins in play", "manoeuvre",
-     "2 squares that way, but it stops early before the edge, an island or another ship|You always spin for your own ship, "
+     "2 squares that way, but it stops early before the edge, an island or another ship|You always spin for your "
+     "own ship, "
      "whoever’s turn it is"),
     ("7 loot, R2, R11, R15, R16", "loot",
      "Choose an island beside you that has no flag|sunk, or no longer beside the island, the action is "
@@ -144,7 +146,8 @@ RULES = [
     ("R37 a card that is cut short", "cards",
      "*Beacon Fire:* If you are sunk, your turn ends, and the other Navy ships stay where they are"),
     ("12 whom a kept card helps", "cards",
-     "Borrowed Ensign ×2: From now on, no Navy ship on the whole board fires at you, until your next turn begins|Long Hook ×1: Take 1 gold from a ship in "
+     "Borrowed Ensign ×2: From now on, no Navy ship on the whole board fires at you, until your next turn "
+     "begins|Long Hook ×1: Take 1 gold from a ship in "
      "sight, up to 2 squares off|Sounding Line ×2: Instead of rolling for a Move, choose any number from 1 to your "
      "sails number"),
     ("7 the win, R1", "goal", "with **10 gold** or more|You cannot win in another player’s turn"),
