@@ -79,7 +79,7 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
             assert steps < pictures
             browser.run("view.querySelector('.way .main').click(); return 1")  # the first game, from its beginning
             assert browser.run("return page.tab + page.step") == "first-1"
-            browser.run("page.search = told.sections[1].title.slice(0, -1); go('rules'); return 1")
+            browser.run("go('rules', '', told.sections[1].title.slice(0, -1)); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             assert browser.run(_EMPTY_ICONS) == []
             browser.run("document.querySelector('.passage').click(); return 1")
@@ -91,6 +91,9 @@ def test_the_page_to_learn_from_has_both_languages_and_loads_nothing(id: str, tm
         for language in ("en", "de"):
             browser.run(f"speak('{language}'); return 1")
             assert not _wrong_answers(browser, QUESTIONS[id][language])
+            assert browser.run(_SCRAPS) == []
+            browser.run(_PRESS_RULES)
+            browser.until("!document.querySelector('.rules.searched, .passage') && !page.search")
             for each in ORDINARY[language]:
                 assert "·" not in _status(browser, each), each
         if id == "treasure-fleet":
@@ -126,7 +129,7 @@ def _wrong_answers(browser: Browser, questions: Mapping[str, str | list[str]]) -
             or status
         )
         while len(found) < (3 if isinstance(expected, str) else 1):
-            browser.run(f"page.search = {json.dumps(question)}; page.opened = new Set(); go('rules'); return 1")
+            browser.run(f"page.opened = new Set(); go('rules', '', {json.dumps(question)}); return 1")
             browser.until("document.querySelector('.rules .note').textContent")
             first = browser.run(f"return view.querySelectorAll('.passage')[{len(found)}]?.textContent ?? ''")
             next_one = f"document.querySelectorAll('.passage')[{len(found)}]"
@@ -142,7 +145,7 @@ def _wrong_answers(browser: Browser, questions: Mapping[str, str | list[str]]) -
 
 def _status(browser: Browser, question: str) -> str:
     """What the page says that it has found, and for which other words than those of the question."""
-    browser.run(f"page.search = {json.dumps(question)}; go('rules'); return 1")
+    browser.run(f"go('rules', '', {json.dumps(question)}); return 1")
     browser.until("document.querySelector('.rules .note').textContent")
     return str(browser.run("return document.querySelector('.rules .note').textContent"))
 
@@ -155,6 +158,28 @@ ORDINARY = {
 
 _LINE = "return view.querySelector('.passage')?.querySelector('.said')?.textContent ?? ''"
 """The line above the first passage that answers a question in a word or two."""
+
+_PRESS_RULES = """
+[...document.querySelectorAll("#tabs button")].find(each => each.textContent === words.rules).click();
+return 1
+"""
+
+_SCRAPS = r"""
+return (async () => {
+  const scraps = [];
+  for (const { term } of told.index) {
+    go("rules", "", term);
+    await Promise.resolve();
+    const all = [...view.querySelectorAll(".passage")];
+    const first = all.find(each => each.querySelector(".term")?.textContent === term) ?? all[0];
+    const text = first?.querySelector(".very")?.textContent ?? "";
+    const isSentence = /[.!?)”“]$/.test(text) && text.includes(" ");
+    if (!isSentence && !(text.endsWith(":") && first.querySelector(".listed"))) scraps.push(`${term}: ${text}`);
+  }
+  return scraps;
+})()
+"""
+"""Terms of the index whose passage is told as less than a sentence."""
 
 _WALK = """
 const drawn = view.querySelector(".arrows mask").width.baseVal.value;

@@ -135,7 +135,7 @@ def test_axe_finds_nothing_where_a_game_is_learned(
             found[tab] = faults(browser, axe)
         browser.run("view.querySelector('.album button').click(); return 1")
         found["a card"] = faults(browser, axe)
-        browser.run("document.querySelector('dialog').close(); page.search = told.first.steps[0].title; go('rules')")
+        browser.run("document.querySelector('dialog').close(); go('rules', '', told.first.steps[0].title)")
         browser.until("document.querySelector('.passage')")
         found["answers"] = faults(browser, axe)
         browser.run("document.querySelector('.passage').click()")

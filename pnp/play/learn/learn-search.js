@@ -74,15 +74,15 @@ class Answers {
   to(text) {
     const stems = stemsOf(text), content = stems.filter(stem => !isFiller(stem)), weigh = stem => this.weigh(stem), { opens, asks } = told.search;
     if (!stems.length) return [];
-    const first = plain(text).split(/[^\p{L}]+/u).find(Boolean), isClosed = opens.split(" ").includes(first), isOpen = asks.split(" ").includes(first);
+    const kindOf = each => { const first = plain(each).split(/[^\p{L}]+/u).find(Boolean); return opens.split(" ").includes(first) ? "closed" : asks.split(" ").includes(first) ? "open" : ""; }, kind = kindOf(text);
     const ranked = this.terms.map(each => {
       const match = Math.max(...each.asked.map(asked => covered(asked, stems, weigh) ** 2 * (.3 + .7 * covered(stems, asked, weigh))));
-      return { ...each, rank: (match + .15 * covered(content, each.around, weigh)) * (each.answer ? isOpen ? .85 : 1 : isClosed ? .93 : 1) };
+      return { ...each, rank: (match + .15 * covered(content, each.around, weigh)) * (each.answer ? kind && kindOf(each.term) !== kind ? .85 : 1 : kind === "closed" ? .85 : 1) };
     });
     const said = this.passages.map(each => {
       const whole = covered(content.length ? content : stems, each.stems, weigh);
       const one = whole > .3 ? Math.max(...each.sentences.map(sentence => covered(content.length ? content : stems, sentence, weigh))) : 0;
-      return { ...each, rank: .45 * whole + .35 * one + .1 * covered(content, each.titled, weigh) - .05 * each.less - (each.stems.size < 4 ? .3 : 0) };  // a caption of two words answers nothing
+      return { ...each, rank: (kind === "closed" ? .9 : 1) * .45 * whole + .35 * one + .1 * covered(content, each.titled, weigh) - .05 * each.less - (each.stems.size < 4 ? .3 : 0) };  // a caption of two words answers nothing
     });
     return [...ranked, ...said].filter(({ rank }) => rank > .2).sort((one, other) => other.rank - one.rank);
   }

@@ -39,9 +39,11 @@ addEventListener("popstate", ({ state }) => {
   requestAnimationFrame(() => scrollTo(0, from));
 });
 
-function go(tab, id = "") {
+// To a page: to the rules as they are, unless something is searched for in them.
+function go(tab, id = "", search = "") {
   leave();
   page.tab = tab;
+  page.search = search;
   page.problem = "";
   draw();
   const place = id && document.getElementById(id);
@@ -51,7 +53,7 @@ function go(tab, id = "") {
 
 // To the search, from any page: what stood there is marked, so that typing replaces it.
 function ask() {
-  if (page.tab !== "rules") go("rules");
+  if (page.tab !== "rules") go("rules", "", page.search);
   const input = document.getElementById("search");
   scrollTo(0, 0);
   input.focus();
@@ -510,6 +512,7 @@ function drawJudge() {
 // -- rules, cards, search ------------------------------------------------------------------------------------------------
 
 // A passage of the rules that is shown for a search: a sentence or two, a point of a list, a row of a table.
+// A heading is none: it is told with the first passage below it, and the heads of a table with each of its rows.
 const PASSAGES = "p, li, tr, h3, figcaption", MOST_ANSWERS = 8, NEAREST = 3, SURE = .5;
 // The words of a question that say something, by their stems; where none does, all.
 function askedFor(text) {
@@ -518,17 +521,25 @@ function askedFor(text) {
 }
 // What a reader reads of an element: icons have names that nobody sees, and a point of a list is told without those below it.
 function wordsOf(node) { const own = node.cloneNode(true); for (const each of own.querySelectorAll(`svg, ${PASSAGES}`)) each.remove(); return own.textContent.replace(/\s+/g, " ").trim(); }
+// A row of a table as a sentence: its name, then each cell with the head of its column, which may be an icon.
+function rowAsSentence(row) {
+  const first = row.closest("table").querySelector("thead tr"), [corner = "", ...heads] = Array.from(first?.children ?? [], each => wordsOf(each) || (each.querySelector("title")?.textContent ?? "")), [name, ...cells] = Array.from(row.children, wordsOf).filter((each, at) => each || at && first);
+  const told = cells.map((cell, at) => !cell || !heads[at] ? cell : corner ? `${cell} (${corner} ${heads[at]})` : `${heads[at].replace(/ …$/, "")} ${cell}`).filter(Boolean).join(corner ? ", " : "; ");
+  return `${name}: ${told}${/[.!?)]$/.test(told) ? "" : "."}`;
+}
+// The heading that a passage is the first of.
+function headOf(node) { const before = (node.closest("ul, ol, table") ?? node).previousElementSibling, first = node.closest("ul, ol, table")?.querySelector("li, tr:has(td)") ?? node; return first === node && before?.localName === "h3" ? wordsOf(before) : ""; }
 
 function drawRules() {
   const input = make("input", { type: "search", value: page.search, "aria-label": words.search, placeholder: words.search, autocomplete: "off", id: "search", enterKeyHint: "search", on: { input: () => { page.search = input.value; find(); }, keydown: ({ key }) => key === "Enter" && answers.querySelector("button")?.focus() } }), status = make("p", { className: "note", role: "status" });
   const sections = told.sections.map(({ id, title, html: text }) => make("details", { className: "layer", id, open: page.opened?.has(id), on: { toggle: ({ target }) => { (page.opened ??= new Set())[target.open ? "add" : "delete"](id); } } }, make("summary", {}, make("h2", {}, title), make("p", { className: "parts" }, partsOf(text))), html("div", text, { className: "text" })));
   const lead = html("div", told.lead), about = make("p", {}, told.about);
   lead.prepend(about);  // it stands at the start, and may be what somebody looks for
-  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(node => !node.closest("summary")).map(node => ({ node, section, order, text: plain(wordsOf(node)), stems: new Set(stemsOf(wordsOf(node))), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.localName === "h3" || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }))).filter(({ text }) => text);
+  const passages = [lead, ...sections].flatMap((section, order) => [...section.querySelectorAll(PASSAGES)].filter(node => !node.closest("summary") && node.localName !== "h3" && !node.closest("thead") && wordsOf(node)).map(node => { const text = `${headOf(node)} ${wordsOf(node)}`.trim(); return { node, section, order, text: plain(text), stems: new Set(stemsOf(text)), less: LAST.has(section.id) ? 9 : node === about ? 2 : section === lead || node.closest(".example") || LATE.has(section.id) ? .5 : 0 }; }));
   const titleOf = section => section === lead ? words.start : section.querySelector("summary h2").textContent;
   // The passage that has most of the words by which the index knows it: rules are polished, and it is still found.
   const placed = each => {
-    const says = plain(each.says), own = askedFor(each.says), share = ({ text, stems, section, node }) => (text.includes(says) ? 2 : covered(own, stems)) - (section === lead || node.localName === "h3" ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);
+    const says = plain(each.says), own = askedFor(each.says), share = ({ text, stems, section, node }) => (text.includes(says) ? 2 : covered(own, stems)) - (section === lead ? .2 : 0) - .3 * LAST.has(section.id) - .1 * (node.closest(".example") !== null);
     const [best] = passages.map(each => [share(each), each]).sort(([one], [other]) => other - one);
     return best[0] > .55 ? { ...best[1], ...each } : null;
   };
@@ -537,7 +548,7 @@ function drawRules() {
   const answers = make("ol", { className: "answers" }), cards = make("div", { className: "album" }), maybe = make("div", { className: "row" }), folded = make("details", { className: "more" });
   const show = ({ node, section, says }, asked) => {
     if (section === lead) {
-      go("start");
+      go("start", "", page.search);
       const text = wordsOf(node), place = [...view.querySelectorAll(PASSAGES)].find(each => wordsOf(each) === text);
       return place && arrive(place, asked, says);
     }
@@ -606,12 +617,13 @@ function sentenceIn(text, asked, says = "") {
   return all.reduce((best, each) => each[2] > best[2] ? each : best);
 }
 
-// A passage as an answer: the very sentence, and quietly what stands around it. What leads to a list is told with it.
-function sample({ node, says }, asked) {
-  const text = node.localName === "tr" ? [...node.children].map(each => each.textContent.trim()).filter(Boolean).join(" · ") : wordsOf(node), [from, to] = sentenceIn(text, asked, says);
-  const rest = text.slice(to), said = make("span", { className: "very" }, text.slice(from, to)), before = text.slice(0, from).trim();
+// A passage as an answer: the very sentence, and quietly what stands around it, unless a line above answers. What leads to a list is told with it.
+function sample({ node, says = "", answer }, asked) {
+  const head = headOf(node), isHead = says && head && !plain(wordsOf(node)).includes(plain(says)) && plain(head).includes(plain(says)), all = node.closest("ul, ol");
+  const isRow = node.localName === "tr", text = isRow ? rowAsSentence(node) : isHead && all ? `${head}:` : isHead ? `${head}: ${wordsOf(node)}` : wordsOf(node), [from, to] = isRow || isHead ? [0, text.length] : sentenceIn(text, asked, says);
+  const rest = answer ? "" : text.slice(to), very = text.slice(from, to), said = make("span", { className: "very" }, very), before = answer ? "" : text.slice(0, from).trim();
   mark(said, asked);
-  const list = !says ? null : node.querySelector(":scope > :is(ul, ol)") ?? (/[.!?”“]$/.test(text) || !node.nextElementSibling?.matches("ul, ol") ? null : node.nextElementSibling);
+  const list = !says ? null : isHead ? all : very.endsWith(":") ? node.querySelector(":scope > :is(ul, ol)") ?? (node.nextElementSibling?.matches("ul, ol") ? node.nextElementSibling : null) : null;
   return make("span", { className: "answer-of" }, before ? make("span", { className: "around-it" }, before.length > 90 ? `… ${before.slice(before.indexOf(" ", before.length - 90) + 1)} ` : `${before} `) : null, said, rest.trim() ? make("span", { className: "around-it" }, rest.length > 140 ? `${rest.slice(0, rest.lastIndexOf(" ", 140))} …` : rest) : null,
     ...Array.from(list?.children ?? [], each => { const point = wordsOf(each); return make("span", { className: "listed" }, point.length > 110 ? `${point.slice(0, point.lastIndexOf(" ", 110))} …` : point); }));
 }

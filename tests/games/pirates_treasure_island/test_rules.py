@@ -21,20 +21,20 @@ GAME = game_folder("pirates-treasure-island")
 
 RULES = [
     # the rule, where it stands, and words that must stand there
-    ("2.1 three ships of one fleet, one of each size", "setup", "a different fleet|three ships|one with one mast"),
+    ("2.1 three ships of a fleet, one of each size", "setup", "different fleet|three of its ships|one with one mast"),
     ("2.2 the supply is face down and mixed", "setup", "Mix all 120 gold markers face down|supply"),
     ("2.3 a home each, Treasure Island in the middle", "setup",
      "Lay Treasure Island in the middle; it belongs to nobody|Lay any other island before you"),
     ("2.4 all ships start at Home, empty and undamaged", "setup",
-     "start at Home, empty and undamaged"),
+     "start at Home, touching your home island, empty and undamaged"),
     ("2.5 dice decide who begins; ties roll again; clockwise", "setup",
      "highest die begins|tie for highest, those roll again|clockwise"),
     ("2 counts by players", "setup", "ships, damaged markers|islands|set-up card with your number"),
     ("2.2 a card of orders each", "setup", "Everybody takes an orders card"),
     ("3 three zones", "zones", "Home|At Sea|Treasure Island"),
-    ("Q43 an island can be robbed", "zones", "No Honor Among Thieves robs the island"),
+    ("Q43 an island can be robbed", "zones", "No Honor Among Thieves, which robs your island"),
     ("3 Home is its owner's alone (Q2)", "zones",
-     "only your ships land there. Fight and Board do not reach it"),
+     "only your ships land there. Nobody can Fight or Board you here"),
     ("3 At Sea is one zone (Q3)", "zones", "At Sea is one zone for all|Any number of ships"),
     ("3 never Home to Treasure Island in one Move", "zones", "needs two Moves from one end to the other"),
     ("3 one order to one ship; no pass", "turn", "one order to one of your ships|may not pass"),
@@ -43,11 +43,11 @@ RULES = [
     ("1, Q39, Q40 owners may look, all may count, owners mix", "gold",
      "look at your own gold|others see only the backs, on islands too, but they may count them|"
      "Before anybody draws from your ship or island, mix its markers face down"),
-    ("Q: dice are needed and not in the set", "setup", "Not in the set are six-sided dice"),
+    ("Q: dice are needed and not in the set", "setup", "Not in the set: six-sided dice"),
     ("Q: masts matter in the set-up alone", "glossary", "count only in the set-up"),
-    ("1 a ship card", "glossary", "Masts|Loot|Fight|Board|flag"),
-    ("4 room", "glossary", "how many gold markers it can carry. What is free is its room"),
-    ("4 capacity holds in every order", "gold", "no order gives a ship more than it can carry"),
+    ("1 a ship card", "glossary", "Masts|Loot rating|Fight rating|Board rating|flag"),
+    ("4 room", "glossary", "how many markers fit. What is free is its room"),
+    ("4 capacity holds in every order", "gold", "No order gives a ship more than it can carry"),
     ("4 an enemy is a ship of a player still in", "turn", "another player who is still in the game"),
     ("4.1-9 the nine orders", "orders",
      "Shore Leave|Move|Loot|Fight|Board|Transfer|Repair|Gamble|Trust to Luck"),
@@ -58,21 +58,21 @@ RULES = [
     ("4.4 Fight in one zone, target first (Q28)", "fight",
      "Before you roll, name an enemy in the zone|At Sea or at Treasure Island"),
     ("4.4 d + Fight - 1 if damaged; tie nothing", "fight",
-     "Fight of their ship. A damaged ship has 1 less|On a tie nothing happens"),
+     "Fight rating of their ship. A damaged ship counts 1 less|On a tie nothing happens"),
     ("4.4 the loser is damaged or sinks (Q9)", "fight",
      "even if it is the defender’s|had one already, or its owner rolled a 1, it sinks"),
     ("4.4 salvage of one, the rest is lost (Q8, Q27)", "fight",
      "may draw one gold marker|if there is room|The ship and the rest of its gold are out of the game"),
     ("Q36 an attack needs no gold and no room", "turn",
-     "Even a full ship may attack, and even an empty one may be attacked"),
+     "A full ship may attack, too, and you may attack an empty one"),
     ("Q37 Loot draws no fewer", "gold", "You may not draw fewer"),
-    ("6.3 the pictures of damage", "fight", "All three pictures mean the same"),
+    ("6.3 the pictures of damage", "fight", "The three pictures on the markers mean the same"),
     ("Q10 damage changes Fight alone; one marker", "fight",
-     "changes nothing but Fight|No ship ever gets a second marker"),
+     "Damage counts only in a Fight|no ship ever has two markers"),
     ("4.7, 4.16 where to repair", "fight",
-     "Repair takes the marker off at Home, and the Ship’s Carpenter takes it off anywhere"),
+     "With Repair you take the marker off at Home, with the Ship’s Carpenter anywhere"),
     ("4.5 Board, no damage penalty, tie nothing", "board",
-     "Board of their ship. Here damage does not count|On a tie nothing happens"),
+     "Board rating of their ship. Here damage does not count|On a tie nothing happens"),
     ("4.5, Q7 the winner takes up to room, or fewer", "board",
      "even if it is the defender’s|as many as there is room for, or fewer"),
     ("4.6, Q15 Transfer", "orders",
@@ -80,31 +80,31 @@ RULES = [
     ("4.6 Transfer at Home", "orders", "You may Transfer at Home, too"),
     ("4.8, Q14 Gamble", "orders", "an enemy ship in any zone. If both ships have gold and room for one more marker"),
     ("4.8 Gamble is not refused", "orders", "No enemy may refuse to Gamble"),
-    ("4.9 Trust to Luck", "luck", "5 or 6 on Trust to Luck (order 9)|This ship then carries one out at once"),
+    ("4.9 Trust to Luck", "luck", "5 or 6 on Trust to Luck (order 9)|orders 10 to 16 at once, in the same turn"),
     ("Q1, Q4 the seven orders only by luck; may decline", "luck",
-     "You give the orders 10 to 16 only after|or you decline"),
+     "After a 5 or 6|this ship may carry out one"),
     ("4.10-16 the seven orders", "luck",
      "No Honor Among Thieves|Run Before the Wind|Storm at Sea|Treasure Map|False Colors|Boat Attack|Ship’s Carpenter"),
-    ("4.10, Q16 No Honor from any zone", "luck", "into this ship, wherever it is"),
+    ("4.10, Q16 No Honor from any zone", "luck", "into this ship. Your ship may be in any zone"),
     ("4.11, Q12 two Moves, one ship or two", "luck", "Move this ship twice, or any two of your ships once each"),
     ("Q32, Q38 both Moves, of any two ships", "orders",
-     "always makes both Moves, unless the first one ends the game. Out and back is allowed"),
+     "always make both Moves, unless the first one ends the game. One ship may sail out and back"),
     ("4.12, Q25 Storm at Sea reaches Home", "luck", "even out of its Home|If it comes Home, it unloads"),
     ("4.14, 4.15, Q13 Move first, then attack", "luck",
      "an enemy At Sea or at Treasure Island is one Move away, move this ship there"),
-    ("Q13, Q28 the Move comes first, the name before the dice", "orders", "always begin with the Move|before you roll"),
+    ("Q13, Q28 the Move comes first, the name before the dice", "orders", "You always move first|before you roll"),
     ("4 chances of a roll", "fight", "your lead|you win, in %|a tie, in %|you lose, in %|58"),
     ("3 END_TEN at once, by number (Q18)", "end",
      "at once|10 or more gold markers lie on one home island|"
      "You count markers, not what they are worth"),
     ("5 score: island and ships of those still in", "end",
      "still in add up the values on their island and in their ships"),
-    ("5, Q20 ties share the win", "end", "If you tie, you share the win"),
+    ("5, Q20 ties share the win", "end", "If some of you tie, they share the win"),
     ("5 the last one left wins", "end", "Only one player has ships left. That player wins, with gold or without it"),
     ("5 the count is written down", "end", "score pad has a line for each"),
-    ("Q22 nothing else ends it", "end", "Nothing else ends the game|it may wait"),
+    ("Q22 nothing else ends it", "end", "Nothing else ends the game"),
     ("3, Q17, Q23 out of the game", "out",
-     "lost all three ships, you are out|First the winner may still draw a marker|"
+     "lose your last ship, you are out|First the winner may still draw a marker|"
      "gold on your island leaves the game|skip your turn"),
     ("6.1 the characters of the fleets", "fleets", "fight well, carry little|Neptunes are sea beasts"),
     ("6.4 what to tell the players honestly", "fleets", "set-up card names the fleets that won more often"),
@@ -174,8 +174,8 @@ def test_the_pictures_of_the_first_ten_minutes_number_all_of_its_orders(game: Ga
     begun = [0, *(int(str(card.fields["until"])) for card in lesson.cards)]
     for words, after, until in zip(seen, begun, begun[1:], strict=False):
         assert {str(number) for number in range(after + 1, until + 1)} <= words
-    assert {"9", "7"} <= seen[0]  # the sums of the Fight
-    assert {"8", "5"} <= seen[2]  # and of the Board
+    assert {"6 +", "= 9", "5 +", "= 7"} <= seen[0]  # the ratings and the sums of the Fight
+    assert {"4 +", "= 8", "= 5"} <= seen[2]  # and of the Board
 
 
 def test_the_gold_is_that_of_the_fact_sheet(document: Document) -> None:
@@ -193,10 +193,10 @@ def test_the_chances_are_those_of_two_dice(document: Document) -> None:
 
 
 def test_the_examples_are_what_the_referee_says(document: Document) -> None:
-    assert "You roll a 6: 3 + 6 = 9. The English roll a 3: 5 + 3, less 1 for damage, is 7." in text_of_section(
+    assert "You roll a 6: 3 + 6 = 9. The English roll a 3: 5 + 3 − 1 for the damage = 7." in text_of_section(
         document, "fight"
     )
-    assert "draw 1 of the 2 markers. The other is lost" in text_of_section(document, "fight")
+    assert "draw 1 of the 2 markers. The other marker is out of the game" in text_of_section(document, "fight")
     assert "so you may draw up to 2 of their markers" in text_of_section(document, "board")
     assert "room for 2. You roll a 5 and draw 2." in text_of_section(document, "gold")
     assert "Ben wins." in text_of_section(document, "end")

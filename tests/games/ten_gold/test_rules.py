@@ -24,7 +24,7 @@ RULES = [
      "it counts"),
     ("1 gold on two rows, R7 an empty row", "glossary",
      "Look at the **last coin** of the row: its die is printed below it. The **number** of a row is how many sides "
-     "that die has|If a row is **empty**, you roll the die that is printed before it|**Sails** are for moving and "
+     "that die has|If a row is **empty**, you roll the d4 that is printed before it|**Sails** are for moving and "
      "dodging|**Cannons** are for attacking. Their number is also how far they shoot|On a paper d4, read the number"),
     ("4 empty squares, sight, distance", "distance",
      "An **empty** square has no island and no ship|in one row or column are **in sight** of each other if all "
@@ -57,16 +57,17 @@ RULES = [
      "Column and row are two spins. Nobody may Gamble during set-up"),
     ("7 gamble is one of the actions", "turn", "on a spin: repeat it"),
     ("4 movement", "move",
-     "sail *exactly* that many squares|you never sail diagonally|You may not step straight back|Your next Move may "
+     "sail *exactly* that many squares|you never sail diagonally|You may not step straight back|your next Move may "
      "begin in any direction|You may not enter an island or another ship, and you may not leave the board|Your way "
      "may cross itself and end where it began"),
     ("R25 no walk, or one that must be taken", "move",
      "If you can sail the whole roll, you must|your ship stays, the action is spent, and the Navy does not fire"),
     ("4 may attack", "attack", "Choose any other ship in sight|may be no farther off than your cannons number"),
     ("5 attack roll, R3 equal, R13 no manoeuvre after a miss", "attack",
-     "*less* than the distance, the shot falls short. The attack is over, and the target makes no manoeuvre. A roll "
-     "equal to the distance is enough|it rolls its sails die"),
-    ("5 dodge", "attack", "rolls *higher* than you, it **dodges**. If not, it is **sunk**. A tie is yours"),
+     "If you roll at least the distance, the shot reaches the target. If you roll *less*, it falls short: the "
+     "attack is "
+     "over, and the target makes no manoeuvre|the target always rolls its sails die"),
+    ("5 dodge", "attack", "rolls *higher* than you, it **dodges**. If not, it is **sunk**, so a tie is yours"),
     ("5 manoeuvre", "attack",
      "a player may make a [manoeuvre](#manoeuvre), but a Navy ship or Merchant must make one"),
     ("5 no cards", "attack", "play only cards that name a roll"),
@@ -78,8 +79,9 @@ RULES = [
      "it|comes back when that player’s next turn begins. Other ships come back only when a card places them|Draw a "
      "**sunken ship card**|one more action this turn. You may attack again with it"),
     ("4 drift; R26 who spins in play", "manoeuvre",
-     "2 squares that way, but it stops early before the edge, an island or another ship|You spin for your own ship, "
-     "even in another player’s turn"),
+     "2 squares that way, but it stops early before the edge, an island or another ship|You always spin for your "
+     "own ship, "
+     "whoever’s turn it is"),
     ("7 loot, R2, R11, R15, R16", "loot",
      "Choose an island beside you that has no flag|sunk, or no longer beside the island, the action is "
      "spent|Whoever lays the last flag of all also takes 2 gold|Draw an **island card**"),
@@ -95,7 +97,8 @@ RULES = [
     ("R26 who rolls", "navy", "The player to the left of the active one rolls and spins for them"),
     ("6 who moves it", "navy", "They move only in a [manoeuvre](#manoeuvre), or when a card says so"),
     ("6 three moments", "navy",
-     "When a Navy ship **fires**, it [attacks](#attack) you: it rolls its d10, and you may dodge"),
+     "When a Navy ship **fires**, it [attacks](#attack) you: it rolls its d10, and you always roll "
+     "your sails die to dodge"),
     ("6.1 looting, R49", "moments", "1. **You begin to loot.** Every Navy ship in reach fires, each time"),
     ("6.2 a movement of a player, R8, R10, R32", "moments",
      "2. **Your movement ends,** in anybody’s turn: a Move, a manoeuvre or a drift of at least one square. Every "
@@ -105,8 +108,8 @@ RULES = [
      "active player first, then going left. A player who has left its reach before the shot is safe"),
     ("6 order, R9, R18", "moments",
      "The nearest Navy ship fires first. If two are equally near, the one to the north fires first, then east, "
-     "south and west. Each fires once at you on that square|takes you to a new square, all Navy ships in reach of "
-     "that square fire, even one that fired just now. No shot is left from the old square"),
+     "south and west. Each of them fires at you once|takes you to a new square, all Navy ships in reach of "
+     "it fire, even one that fired just now. Those that had still to fire at your old square do not"),
     ("6 sunk by the Navy, R12, R14, R37", "sunk",
      "You lose 1 gold, if you have any: lay it under that ship. You keep the cards in your hold, and nobody draws a "
      "card|If it is your turn, it ends at once, and nothing more of it happens. If you still have ten gold then, "
@@ -116,7 +119,7 @@ RULES = [
      "counted from the north)|If the arrow stops on a line, spin again|a direction on the inner ring|over "
      "everything, to the first empty square"),
     ("4 placement, R36, R44", "placing",
-     "If the edge comes first, spin the direction again; this costs nothing|spin column and row anew"),
+     "If the edge comes first, spin the direction again, at no cost|spin column and row anew"),
     ("6 placing is no movement", "placing", "Placing is not moving, so the Navy does not fire"),
     ("5 coins, R19", "gold", "Lay new gold on the next circle of either row. Coins never change rows"),
     ("5 losses", "gold", "the last coin of either row; you choose which. If you have none, you lose none"),
@@ -126,10 +129,10 @@ RULES = [
     ("12 cards kept", "cards", "With a black spot: All Hands ×2|Long Hook ×1"),
     ("12 sunken ship cards", "cards", "Sunken ship cards: Floating Purse ×3|Marked Map ×1"),
     ("R46 drift by a card", "manoeuvre",
-     "When a card makes a ship **drift**, it moves in the same way, as far as the card says"),
+     "When a card makes a ship **drift**, the ship moves in the same way, as far as the card says"),
     ("6.2 several players moved", "cards",
      "Rip Current ×2: You spin. Every player’s ship drifts 1 square, yours first, then to the left. Then the Navy "
-     "fires in that order"),
+     "fires in the same order"),
     ("12 gold under a ship", "cards", "Gold under a ship comes from the supply"),
     ("7 Old Chart is no looting", "cards",
      "*Old Chart* and *Marked Map* do not count as looting, so the Navy does not fire. Old Chart brings no card, "
@@ -143,7 +146,8 @@ RULES = [
     ("R37 a card that is cut short", "cards",
      "*Beacon Fire:* If you are sunk, your turn ends, and the other Navy ships stay where they are"),
     ("12 whom a kept card helps", "cards",
-     "Borrowed Ensign ×2: No Navy ship fires at you until your next turn|Long Hook ×1: Take 1 gold from a ship in "
+     "Borrowed Ensign ×2: From now on, no Navy ship on the whole board fires at you, until your next turn "
+     "begins|Long Hook ×1: Take 1 gold from a ship in "
      "sight, up to 2 squares off|Sounding Line ×2: Instead of rolling for a Move, choose any number from 1 to your "
      "sails number"),
     ("7 the win, R1", "goal", "with **10 gold** or more|You cannot win in another player’s turn"),

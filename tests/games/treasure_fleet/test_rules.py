@@ -24,37 +24,37 @@ GAME = "treasure-fleet"
 RULES = [
     # the rule (section, ruling), the heading where it stands, and words that must stand there
     ("goal", "",
-     "Whoever has the most fire at a ship captures it, but **a tie lets it escape**|the most points at the end wins"),
+     "The player with the most fire at a ship captures it, but **a tie lets it escape**|The most points at"
+     " the end win"),
     ("1.1 the cards of a deck", "decks",
-     "Full Broadside** (4)|Hot Reception** (3)|Brace of Barkers** (2)|Warning Shot** (1)|Boarding Party**|Storm** "
-     "takes the place of a 2"),
-    ("1.1 the boarding party has no number", "glossary", "**Boarding party:** It has no number. If it is the only "
-     "one at a ship, it beats any number of cannons"),
+     "Full Broadside** (4)|Hot Reception** (3)|Brace of Barkers** (2)|Warning Shot** (1)|Boarding "
+     "Party**|Storm** takes the place of a 2"),
+    ("1.1 the boarding party has no number", "glossary",
+     "**Boarding party:** It has no number. If it is the only one at a ship, it beats any number of "
+     "cannons"),
     ("1.1 the captain is never played", "setup", "Lay your captain before you; it is never played"),
-    ("1.1, Q2, Q3 the five-spot", "decks", "**Five-spot:** A card with this sign, a 5 in a ring, is for five "
-     "players only"),
+    ("1.1, Q2, Q3 the five-spot", "decks",
+     "**Five-spot:** A card with this sign, a 5 in a ring, is for five players only"),
     ("1.1 where the five-spot is", "setup", "**five-spot** (a 5 in a ring, lower left)"),
     ("1.1 the flag tells whose card it is", "glossary", "**Flag:** It shows whose card it is"),
-    ("1.2 the lookout", "glossary", "**Lookout:** Whoever has this card fires first"),
+    ("1.2 the lookout", "glossary", "**Lookout:** The player with this card fires first"),
     ("1.3, Q1 the fleet", "table", "ships in the fleet deck"),
     ("1.4, Q4 the governor's value", "glossary", "**Governor:** He brings 16 points"),
-    ("1.6, 8 the five-spots are ours", "decks",
-     "We chose the names, and which cards have a five-spot"),
+    ("1.6, 8 the five-spots are ours", "credits", "We chose the names, and which cards have a five-spot"),
     ("2.1 options are agreed first", "setup", "Agree whether you play with [storms]|[cursed ships]"),
     ("2.2 five-spots leave decks and fleet", "setup",
-     "fewer than five players,** put away every card with a **five-spot** (a 5 in a ring, lower left) from "
-     "the decks and from the fleet"),
+     "*Two to four players:* every card of decks and fleet with a **five-spot** (a 5 in a ring, lower "
+     "left)"),
     ("2.3 the governor lies aside; cursed ships go", "setup",
-     "Lay the governor aside, because he is never dealt|Without cursed ships,** put away both of them"),
+     "Lay the governor aside, because he is never dealt|both of them"),
     ("2.4, 2.8 the fleet is shuffled and dealt face up", "setup",
      "Shuffle the **fleet deck** (its back says “Prizes”), and deal ships face up"),
     ("2.5, Q21 captains and lookout are drawn", "setup",
-     "Take one captain for each player, shuffle them, and lay one aside unseen. Add the lookout card to the others, "
-     "and shuffle again. Everybody draws one card|"
-     "Whoever draws the lookout begins, and takes the captain that was laid aside. Lay your captain|If you "
-     "like, choose your captains "
-     "and who begins instead"),
-    ("2.6 without storms", "setup", "Without storms,** put away the storm of each deck"),
+     "Shuffle one captain for each player, and lay one aside unseen|Shuffle in the lookout card. Everybody"
+     " draws one|The player with the lookout begins, and takes the captain that was laid aside|Lay your "
+     "captain|Or simply choose your captains, and who begins"),
+    ("2.6 without storms", "setup",
+     "*Without storms:* the storm of each deck. With storms, put away [a 2 instead](#storms)"),
     ("2.6, Q5 the storm swap", "storms",
      "keep the storm of each deck, and put away one Brace of Barkers (2) that has no five-spot instead"),
     ("2.4 with cursed ships", "cursed", "Shuffle both ships with a **curse** into the fleet deck"),
@@ -62,9 +62,9 @@ RULES = [
      "Make it ready like your own, with step 3 of the [set-up](#setup), and put its captain into the "
      "box|Shuffle this deck, and lay it face down"),
     ("2.2 who may load four, Q24", "spare",
-     "With four or five players, some of you may load a fourth card, a spare. The lookout and the two "
-     "neighbours load "
-     "three cards. Anybody else may load four. Count from the lookout of the first volley"),
+     "The lookout and the two neighbours load three cards; anybody else may load a fourth. With four "
+     "players that is the one opposite the lookout; with five, the two opposite. Look at who is the "
+     "lookout as you load"),
     ("2.2 hands before each sailing", "next",
      "you hold 13, 10, 7, 4 cards (five players: 16, 13, 10, 7, 4). At the end one card is left"),
     ("2.2, Q6 the lookout moves after volleys 1 and 2", "volleys",
@@ -72,93 +72,87 @@ RULES = [
     ("2.2, Q6 and at a new sailing, but not with three", "next",
      "Pass the lookout card to the left once more, but *not with three players*"),
     ("3 LOADING", "load",
-     "Choose three cards of your hand, and lay them face down **on your captain**|All of you do this at once and in "
-     "secret|ready|only these|nobody changes them"),
-    ("3 LOADING, Q7 a spare is a choice", "spare", "may load a fourth card"),
+     "Choose three cards of your hand, and lay them face down **on your captain**|Everybody does this at "
+     "once and in secret|ready|only these|nobody changes them"),
+    ("3 LOADING, Q7 a spare is a choice", "spare", "A spare leaves you a choice"),
     ("3 hand: chosen, never shuffled", "glossary",
      "**Hand:** These are all the cards that you still own. You never draw new ones. Your hand is secret"),
     ("3 VOLLEY: order, one card, no passing", "volleys",
      "the lookout plays first, and then the others follow clockwise|**exactly one** of your loaded cards, "
-     "face up|may "
-     "not pass|All your cards may go to one ship"),
+     "face up|may not pass|All your cards may go to one ship"),
     ("Q27 hands are counted", "glossary", "everybody may know how many cards it has"),
-    ("Q27 discards are open", "next", "face up: they are gone for good. Everybody may look at the discards "
-     "and at captured ships"),
-    ("Q28 any deck is the neutral one", "two", "A third deck joins you, the **neutral pirate**|Take any deck that "
-     "neither of you plays"),
-    ("3 RETURN, Q22", "next", "Take a spare back into your hand without showing it"),
-    ("3 CLEANUP", "next", "Discard all cards that were played, face up: they are gone for good"),
+    ("Q27 discards are open", "next",
+     "Discard all played cards face up: they are gone for good. Everybody may look at the discards and at "
+     "captured ships"),
+    ("Q28 any deck is the neutral one", "two",
+     "a third deck joins you: the **neutral pirate**|Take any deck that neither of you plays"),
+    ("3 RETURN, Q22", "next", "If you have a spare, take it back unseen"),
+    ("3 CLEANUP", "next", "Discard all played cards face up: they are gone for good"),
     ("3 CLEANUP: ships", "capture", "Discard the ships that escape"),
-    ("3 NEXT_SAILING", "next", "Deal four new ships, or five with five players. Then all of you load again"),
+    ("3 NEXT_SAILING", "next", "Deal four new ships, or five with five players. Then load again"),
     ("4.1 a storm sweeps cannon at once", "storms",
-     "at once|Discard **every cannon card** that lies at that ship, your own too, and the storm with them"),
+     "at once|Discard **every cannon card** at that ship, your own too, and the storm with them"),
     ("4.1 boarding parties stay; later cards count; again", "storms",
-     "Boarding parties stay|Cards that are played later count as usual|another storm may come"),
-    ("4.1 a storm without cannon", "storms", "If no cannons lie there, discard only the storm"),
+     "Boarding parties stay|Cards that you play later count as usual|another storm may come"),
+    ("4.1 a storm without cannon", "storms", "If the ship has no cannons, discard only the storm"),
     ("4.1 a storm on a cursed ship", "stormed",
-     "A storm calms the curse for one sailing. The storm stays on the cursed ship|Discard cannons that lie "
-     "there at once|"
-     "The curse takes no ship|The cursed ship stays for the next sailing, and its curse is back: "
-     "deal one ship "
-     "fewer for each that stays"),
-    ("4.2.1 two boarding parties", "capture", "If *two or more players* have a boarding party there, the ship "
-     "escapes"),
-    ("4.2.2 one boarding party", "capture", "If *only one player* has a boarding party there, that player "
-     "captures the ship"),
+     "A storm calms the curse for one sailing, so it takes no ship. Leave the storm on the cursed "
+     "ship|Discard its cannons at once|The cursed ship stays for the next sailing, and its curse is back: "
+     "deal one ship fewer for each that stays"),
+    ("4.2.1 two boarding parties", "capture", "If *two or more players* have one, the ship escapes"),
+    ("4.2.2 one boarding party", "capture",
+     "If *only one player* has a boarding party, that player captures the ship"),
     ("4.2.3 fire, ties, none", "capture",
-     "add up the fire of each player. The player with the most captures the ship|**A tie lets the ship escape:** if "
-     "players tie for the most fire, nobody captures it, not even a third player with less. A ship without any fire "
-     "escapes, too"),
+     "add up the fire of each player. The player with the most captures the ship|**A tie lets the ship "
+     "escape:** if players tie for the most fire, nobody captures it, not even a third player with less. A"
+     " ship without fire escapes, too"),
     ("4.2 captured ships lie open", "capture", "the ships that you capture face up before you"),
-    ("4.3, Q9 never captured, discarded", "cursed",
-     "never captured|Discard the lost ships and the cursed ship"),
+    ("4.3, Q9 never captured, discarded", "cursed", "never captured|Discard the lost ships and the cursed ship"),
     ("4.3 who has not fired loses an earlier ship", "cursed",
      "who has *played no card at it* loses one ship captured in an **earlier** sailing"),
-    ("4.3, Q10 any fire wards", "cursed", "One card is enough, even the smallest cannon or a boarding "
-     "party"),
+    ("4.3, Q10 any fire wards", "cursed", "One card is enough, even the smallest cannon or a boarding party"),
     ("4.3, Q8, Q19 the owner chooses among all earlier", "cursed",
-     "You choose among all ships of your earlier sailings|New ships are safe|If you have no earlier ship, you "
-     "lose none"),
-    ("4.3, Q23 the first sailing", "cursed",
-     "counts as one of the ships of a sailing. In the first sailing there is nothing to "
-     "lose yet, but a storm can keep the cursed ship for the second"),
-    ("4.4 two cursed ships", "cursed",
-     "Each of two cursed ships counts by itself: whoever played at neither loses two ships"),
+     "You choose among all ships of your earlier sailings|New ships are safe|If you have no earlier ship, "
+     "you lose none|If several players lose a ship, the lookout chooses first, and then the others "
+     "clockwise"),
+    ("4.3, Q23 the first sailing", "stormed",
+     "counts as one of the ships of a sailing. In the first sailing you have no earlier ship, so a curse "
+     "takes nothing. But if a storm calms it, the cursed ship comes back in the second sailing"),
+    ("4.4 two cursed ships", "stormed",
+     "If you meet two cursed ships at once and play at neither, you lose two ships"),
     ("Q18 curses come after captures", "cursed", "After the captures"),
     ("Q18 curses come after captures, in the turn", "capture",
      "If you play with [cursed ships](#cursed) ([Cursed ships](#cursed)), their curses strike now"),
     ("Q11 a boarding party under a storm", "stormed",
-     "A boarding party that lies there has no effect|discard the storm and any boarding party"),
-    ("Q12 nobody may play there", "stormed", "nobody may play there any more"),
+     "a boarding party has no effect|discard the storm and any boarding party"),
+    ("Q12 nobody may play there", "stormed", "Nobody may play at this ship any more"),
     ("Q20 the last sailing", "stormed", "After the last sailing, discard the cursed ship, too"),
     ("4.5 the ransom", "ransom",
-     "every player has one card left. All of you show it at once|A boarding party is best, and then come cannons by "
-     "their fire|"
-     "The best card takes the governor, whose ransom is 16 points"),
+     "every player has one card left. Show it all at once|A boarding party is best, and then come cannons "
+     "by their fire|the best card takes him|the governor, whose ransom is 16 points"),
     ("4.5, Q25 ties for the governor", "ransom",
-     "A storm is worth nothing. If players share the best card, even boarding parties or storms, the governor "
-     "escapes"),
+     "A storm is worth nothing. If two or more players show the best card, the governor escapes, whatever "
+     "card it is"),
     ("4.6 the neutral card first; the lookout aims it", "two",
-     "In each volley the pirate’s top card comes first|The lookout turns it up and chooses a ship, even|"
-     "Then the lookout plays, and last the other player"),
+     "In each volley the pirate’s top card comes first|The lookout turns it up and chooses a ship, "
+     "even|Then the lookout plays, and last the other player"),
     ("4.6, Q16 its storm", "two", "even for a storm"),
-    ("4.6, Q17 a player like any other", "two", "The neutral pirate counts as a player: it captures, ties and "
-     "boards"),
+    ("4.6, Q17 a player like any other", "two",
+     "The pirate’s cards count like yours, so it can capture a ship, or tie with you"),
     ("4.6, Q29 ransom and captures of the neutral", "two",
-     "Ships that it captures are discarded|At the ransom the pirate shows its last card. If that is the best "
-     "card, nobody "
-     "gets the governor"),
+     "Discard the ships that it captures|At the ransom the pirate shows its last card. If that is the best"
+     " card, nobody gets the governor. If you tie with the pirate for the best card, the governor escapes"),
     ("4.6 no fourth card", "two", "Nobody loads a spare"),
     ("4.6, Q13, Q15 score_neutral", "two",
      "the pirate keeps its ships and the governor, and may win, alone or in a tie. A curse then takes its "
      "lowest ship"),
     ("4.7 the score", "end",
-     "Add up the points of the ships that you still have, and the governor’s if you have him. Whoever has "
-     "the most points wins"),
+     "the points of the ships that you still have, and the governor’s if you have him|The highest total "
+     "wins"),
     ("4.7, Q14 ties", "end", "If you tie, you share the win"),
     ("9 governor_value", "house-rules", "The governor brings more or less than 16 points"),
-    ("9 curse_choice", "house-rules", "Chance chooses the ship that a curse takes, or the curse always takes "
-     "the best"),
+    ("9 curse_choice", "house-rules",
+     "Chance chooses the ship that a curse takes, or the curse always takes the best"),
     ("9 capture_cursed", "house-rules", "A cursed ship can be captured, for no points"),
     ("9 dump_on_stormed", "house-rules", "Cards may be played at a cursed ship under a storm"),
     ("9 tie_break", "house-rules", "A tie at the end goes to whoever has the governor"),
@@ -273,7 +267,7 @@ def test_the_german_examples_are_the_referees(german: Game) -> None:
     )
     assert "Ann 3, Ben 3. Das Schiff entkommt und wird abgelegt." in pages["storms"]
     assert "In Salve 3 ist Cleo der Ausguck. Wenn Fahrt 2 beginnt, *ist es Dai.*" in pages["lookout"]
-    assert "im Beispiel darf Cleo in Fahrt 1 und Ben in Fahrt 2" in pages["spare"]
+    assert "darf Cleo in Fahrt 1 eine Reserve laden und Ben in Fahrt 2" in pages["spare"].replace("\u00a0", " ")
     assert "*Der Gouverneur entkommt.*" in pages["ransom"]
     assert "Ann: 14 + 22 = 36. Ben: 9 + 9 + 16 = 34. *Ann gewinnt.*" in pages["end"].replace("\u00a0", " ")
 
@@ -312,7 +306,7 @@ def test_the_examples_are_what_the_rules_say(pages: dict[str, str]) -> None:
     )
     assert "**Two boarding parties.** Ann and Ben have boarding parties there." in pages["examples"]
     assert "In volley 3 the lookout is Cleo. As sailing 2 begins, *Dai is the lookout.*" in pages["lookout"]
-    assert "In the example it is Cleo in sailing 1, and Ben in sailing 2" in pages["spare"].replace("\u00a0", " ")
+    assert "Cleo may load a spare in sailing 1, and Ben in sailing 2" in pages["spare"].replace("\u00a0", " ")
     assert "Ann and Ben tie for the most fire, 3. The ship escapes; it is discarded." in pages["storms"]
     assert "Of his earlier ships, La Campana Muda (16) and La Comadre (9), Ben gives up La Comadre." in pages["storms"]
     assert "Ann shows a 4, Ben shows a 3, Cleo shows a 4. Ann and Cleo share the best card." in pages["ransom"]
