@@ -28,22 +28,21 @@ from tests.rules.papers import legible_sides, words
 GAME = "fish-n-ships"
 RULES = [
     # the rule, where it stands, and words that must stand there
-    ("1 treasures: 5 of each kind", "glossary", "Treasures are magic fish: 40 cards, five each of eight kinds"),
+    ("1 treasures: 5 of each kind", "glossary", "Treasures are magic fish: 40 cards, five of each kind"),
     ("1 Skulduggery", "glossary", "Skulduggery steals what others have locked: 4 cards"),
     ("1 cannonballs by value", "glossary",
      "Cannonballs, or balls for short, are your shots: 37 cards, ten 1s, eleven 2s, nine 3s, five 4s and two 5s."),
     ("1 tide-turners, abilities, goals", "glossary",
-     "Tide-turners are surprises that work once: 18 cards|Stack abilities help you for longer: 7 cards|Goals are "
-     "secret, and show five treasures each: 16 cards"),
+     "Tide-turners are surprises that work once: 18 cards|Stack abilities help you for longer: 7 cards|Goals show five"
+     " treasures each: 16 cards"),
     ("2 what stays out by players", "setup",
-     "Lay out the set-up card for your number of players and follow it: it shows which cards stay in the box. With "
-     "two players, these are Engage, Feeding Frenzy and Group Attack|In your first game, leave out all of the King "
-     "Tide, too"),
+     "Your set-up card shows what stays in the box: with two, Engage, Feeding Frenzy and Group Attack|In your first "
+     "game, the King Tide does"),
     ("2 what stays out of the King Tide", "king-tide",
      "With three players, leave out Armada only. With two players, leave out Siren’s Call and Armada."),
     ("2 the short game", "setup",
-     "The short game. With 4 to 6 players, you may agree on a shorter game: the bottom treasure of every goal does "
-     "not count, so you need four"),
+     "The short game. With 4 to 6 players, you may agree on a shorter game: the bottom treasure of every goal does not"
+     " count, so you need four"),
     ("2.1 abilities face up in the centre", "setup",
      "Centre. Lay the seven stack abilities face up in the middle (six with two players)"),
     ("2.2 a secret goal each, the rest away", "setup", "draws one, in secret|back into the box, unseen"),
@@ -52,11 +51,11 @@ RULES = [
     ("2 start: who swam last; clockwise (R20)", "setup", "Whoever swam last; go on clockwise"),
     ("3 BEFORE: abilities become active", "turn", "Abilities that you chose earlier work now"),
     ("3 BEFORE: two actions, never more (R6), not announced (R56)", "turn",
-     "If your hand is empty now, you have two actions; you announce neither|You may give a free ability to a stack "
-     "that has none"),
+     "If your hand is empty, you have two actions, and need not announce them|If one of your stacks has none, you may "
+     "give it a free one"),
     ("3 BEFORE: trade-in with both actions announced (R7, R24, R43)", "turn",
-     "You may buy a second action, but never a third. Announce both actions in order; they may be the same. Then "
-     "discard two treasures from your hand, never locked ones"),
+     "You may buy a second action, but never a third. Announce both in order; they may be the same. Then discard two "
+     "treasures from your hand, never locked ones"),
     ("3 ACT: one action; none may be left out (R34)", "turn", "You take one action; you may not pass"),
     ("3 ACT: tide-turners before, between and after; any number", "turn",
      "Before and after each action, you may lay as many tide-turners as you like"),
@@ -70,129 +69,126 @@ RULES = [
     ("3, 6 the empty draw pile (R18)", "turn",
      "If the pile runs out, even between two cards, shuffle the discards and draw on. If there are no discards, you "
      "draw nothing"),
-    ("3 a goal wins at once, on anybody's turn (R19, R30)", "",
-     "in your hand or locked before you|at once, even in the middle of a battle or on another player’s turn|the "
-     "player whose turn it is wins, or else the next"),
+    ("3 a goal wins at once, on anybody's turn (R19, R30)", "goal",
+     "in your hand or locked before you|at once, even in the middle of a battle or on another player’s turn|the player"
+     " whose turn it is wins, or else the next"),
     ("4 the attacker fires one ball", "battle", "The attacker fires a ball"),
     ("4 the defender must answer with one ball", "battle",
-     "must fire one ball|If you have no ball, say “no more”: the others believe you. Your total is 0, and you lose"),
+     "must fire one ball|If you have no ball, say “no more”, and the others believe you."
+     " Your total is 0, and you lose"),
     ("4 a reply that falls short loses (R1)", "battle",
-     "If your total is lower, your ball falls short, so say “short”|If your ball falls short, you may not add "
-     "another|If nobody does, the battle is over"),
-    ("4 later replies are voluntary (R2)", "battle", "If your side may fire but does not want to, say “no more”"),
+     "“Short” Your total is lower. You may not add another ball|If nobody does, the battle is over"),
+    ("4 later replies are voluntary (R2)", "battle", "“No more” You may fire, but cannot or will not"),
     ("4 level: the attacker's ends it, the defender's does not (R25)", "battle",
      "If you attack and draw level, it is a tie at once. If you defend and draw level, the attacker may fire again"),
     ("4 higher: the other fires or loses", "battle", "higher makes the other side fire again or lose"),
-    ("4 one card at a time", "battle", "fire balls in turn|you may not add another"),
+    ("4 one card at a time", "battle", "fire balls in turn|You may not add another"),
     ("4, R8 what saves a short reply, R41 Engage does not", "battle",
-     "Only your own Four Seahorsemen or Dive can still save you; a Feeding Frenzy comes too late. Or another player "
-     "lays Engage, and loses in your place"),
+     "Only your own Four Seahorsemen or Dive can save a ball that falls short; a Feeding Frenzy comes too late. Or "
+     "somebody Engages, and loses in your place"),
     ("R40 the end of a battle, R51 an Engage after it", "battle",
-     "until one says “no more”. Then the higher total wins|Before it closes, ask all: “Does anybody lay a card?” The "
-     "first to speak may lay one|If nobody does, the battle is over|If somebody Engages, the side that said “no more”"
-     " may fire after all, or says it again and asks again"),
+     "until one says “no more”. Then the higher total wins|Ask all “Does anybody lay a card?” The first to speak may. "
+     "If nobody does, the battle is over|“No more” or “short” does not end the battle yet, because somebody may still "
+     "lay a card. After an Engage, the side that said “no more” fires after all, or says it again"),
     ("R36, R38", "turn",
-     "If that player’s hand is empty, you win no cards|If you lose the card for the second action before that, action"
-     " and payment are lost"),
-    ("R37", "battle", "If you have no ball, say “no more”: the others believe you"),
+     "If that player’s hand is empty, you may still attack, but win no cards|If you lose the card for your second "
+     "action before you come to it, you lose that action and do not get back what you paid"),
+    ("R37", "battle", "If you have no ball, say “no more”, and the others believe you"),
     ("R39", "glossary", "You may see how many cards somebody holds, but not which"),
     ("R8 what stands in for the forced reply", "battle", "or lay Fish Slap, Dive or Feeding Frenzy in its place"),
     ("R3 fired balls go first", "battle", "First discard all fired cannonballs"),
     ("4 spoils: the difference, blind, from the hand (R4, R5)", "battle",
-     "as many cards as the difference, unseen, from the loser’s hand, but no more than it has|cards are safe"),
+     "as many cards as the difference, unseen, from the loser’s hand, or all if there are fewer|cards are safe"),
     ("4 a tie brings nothing", "battle", "A tie brings nothing"),
     ("4 worked: 2-4-3-1, attacker +1", "stacks",
      "Ann fires a 2 and has 3|Ben fires a 1 and has 5: that falls short. Ann wins by 1"),
     ("4 worked: 4-5-stop", "battle", "Had she stopped after his 5: Dai wins by 1"),
     ("4 worked: 4-5-1 is a tie", "battle", "Cleo fires a 1 and has 5. A tie"),
-    ("4 worked: 4-none", "battle", "Ann has two cards, but no ball. Dai wins by 4"),
     ("5 one pile for each kind (R21)", "stacks", "one pile for each kind"),
     ("5 a pile of two may carry one ability (R22)", "stacks",
      "Two locked cards or more of a kind are a stack; cards in your hand never are|one ability|when you lock the "
      "second card, or when a later turn of yours begins"),
     ("5 abilities work from the next turn (R15)", "stacks", "from your next turn"),
     ("R48 an ability stays", "stacks",
-     "A stack carries one ability, and keeps it: only the Idol cards change that|A third card brings no second "
-     "ability, but then the stack may lose one"),
+     "A stack carries one ability and keeps it: you may not change it. Only Idol’s Demand and Idol’s Revenge can|A "
+     "third card brings no second ability, but then the stack may lose one"),
     ("5 a pile below two loses its ability", "stacks",
-     "Lose it when the pile falls below two cards|back to the centre"),
+     "Lose the ability when the pile falls below two cards|back to the centre"),
     ("5 first attack, first defense (R33)", "stacks",
      "First Attack +1|First Defense +1|Your first cannonball counts 1 more|If you join a battle late, your first "
      "cannonball is the first that you fire there"),
     ("5 trade-in", "stacks", "One treasure, not two, buys your second action; never a third"),
     ("5 Group Attack (R32)", "stacks",
-     "Fire one opening ball at all others|with one ball each|clockwise|First battle: Ann says “no more”, and Ben "
-     "takes 1 card from her. Second battle: her 3 counts again, and Ann takes 3 cards from Cleo|First Attack +1 lifts"
-     " your opening ball in every battle|If your hand is empty by then, only the opening ball counts"),
+     "Fire one opening ball at all others|with one ball each|clockwise|First battle: Ann says “no more”, and Ben takes"
+     " 1 card from her. Second battle: her 3 counts again, and Ann takes 3 cards from Cleo|First Attack +1 lifts your "
+     "opening ball in every battle|If your hand is empty by then, only your opening ball counts"),
     ("5 Wild Treasure (R11, R12, R31)", "stacks",
      "counts as another kind: for your goal, in hand or locked; for a stack, only locked|choose anew at the start of "
-     "your turn|Like every ability, it works from your next turn|at any moment, even on another player’s turn, a "
-     "treasure that your goal does not need may count as one that you lack|when your turn begins, choose a locked "
-     "treasure and its kind|One fish may do both|The stack with Wild Treasure must keep two cards|its own kind "
+     "your turn|From your next turn on|At any moment, a treasure that your goal does not need may count as one that "
+     "you lack, and you win|It may help a stack as well|The stack with Wild Treasure must keep two cards|its own kind "
      "again|one Ember Koi counts as Frost Perch"),
     ("5 Armada (R17, R29, R54, R55)", "king-tide",
-     "With an ally, attack two players|Partners add up their balls|You cannot add Group Attack|Ask a player to be "
-     "your ally, who may say no|Each defender who has a ball must fire one|If neither partner wants to fire, say “no "
-     "more”. A side with a lower total falls short|Share the spoils evenly: you draw them unseen, then choose your "
-     "ally’s cards|If you win, say how many cards come from each loser. An odd card is yours. If the defenders win, "
-     "the first of them clockwise from the attacker draws and shares|Dive, Engage and Feeding Frenzy concern one "
-     "player, so the partner fights on|If you dive, the balls that you fired still count for your partner. First "
-     "Attack +1 and First Defense +1 count for the first ball of their owner|Ann and Cleo fire 3 + 2; Ben and Dai "
-     "reply with 3 + 3; Ann fires a 4; Ben and Dai say “no more”. Ann and Cleo win by 3: Ann takes 2 and Cleo takes 1"),
+     "With an ally, attack two players|Partners add up their balls|You cannot add Group Attack|Ask for an ally, who "
+     "may say no|Each defender who has a ball must fire one|Each partner may fire one ball before you compare; only "
+     "then does a lower total fall short. If neither fires, say “no more”|Share the spoils evenly: you draw them "
+     "unseen, then choose your ally’s cards|If you win, say how many cards come from each loser. An odd card is yours."
+     " If the defenders win, the first of them clockwise from you draws and shares|Dive, Engage and Feeding Frenzy "
+     "change one partner; the other fights on. If you dive, your fired balls still count. First Attack +1 and First "
+     "Defense +1 help their owner’s first ball|Ann and Cleo fire 3 + 2; Ben and Dai reply with 3 + 3; Ann fires a 4; "
+     "Ben and Dai say “no more”. Ann and Cleo win by 3: Ann takes 2 and Cleo takes 1"),
     ("7 order, used and unused tide-turners (R23)", "tide-turners",
-     "they work in that order|used one leaves the game; one that you discard unused does not|Lines with + are not on "
-     "the card, and count as much"),
+     "they work in that order|used one leaves the game; one that you discard unused does not|A plus marks a rule that "
+     "is not printed on the card"),
     ("7 Bountiful Seas", "tide-turners",
      "Lock as many cards of one kind as you like|this very turn|In the Doldrums you may not lay it"),
     ("7 Chain Shot (R9, R10), two of them (R50)", "tide-turners",
      "Until your next turn begins|counts 1 less, never below 0|Two Chain Shots on one player add up"),
     ("7 Dive (R29)", "tide-turners",
-     "even after your ball fell short|neither side takes cards|Ben fires a 2, which falls short. Cleo Engages for "
-     "Ben. She would lose in his place, so she dives. The battle is over"),
+     "even after your ball fell short|neither side takes cards|Ben fires a 2, which falls short. Cleo Engages for Ben."
+     " She would lose in his place, so she dives. The battle is over"),
     ("7 Doldrums (R9)", "tide-turners", "Choose a player. In their next two turns they may not lock"),
     ("7 two Engage (R44), and again (R46)", "tide-turners",
      "the first to speak does. A player who was replaced may Engage again"),
     ("5 what is locked stays (R45)", "stacks", "You may not take your own back into your hand"),
-    ("5 Group Attack, all at once (R47)", "stacks",
-     "The others lay their replies face down, and turn them up together"),
+    ("5 Group Attack, all at once (R47)", "stacks", "The others turn up their replies together"),
     ("7 Engage (R41, R42)", "tide-turners",
-     "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|Then"
-     " you act for that side: you give its forced reply, and after “no more” you fire, or say it again|you lose in "
-     "its place, unless you dive"),
+     "place of either side, with its total. The player whom you replace is out, and neither wins nor loses cards|Then "
+     "you act for that side: you give its forced reply, and after “no more” you fire, or say it again|you lose in its "
+     "place, unless you dive"),
     ("7 Feeding Frenzy (FF)", "tide-turners",
      "named by you, takes over your place and total. The ball joins that total|Lay it only when you may fire, not "
      "after “short”"),
     ("7 Fish Slap (R23, R53)", "tide-turners",
-     "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure. + It may also be a later ball "
-     "of yours"),
+     "It is a ball of 5, and bonuses and Chain Shot apply to it. Discard the treasure. - plus It may also be a later "
+     "ball of yours"),
     ("7 Four Seahorsemen (R13, R52)", "tide-turners",
-     "Add 4 to the ball that you have just fired, before the other side|An attacker who has drawn level is too late. "
-     "+ If they bring you level as attacker, it is a tie at once"),
+     "Add 4 to the ball that you have just fired, before the other side|An attacker who has drawn level is too late. -"
+     " plus If they bring you level as attacker, it is a tie at once"),
     ("7 Harpoon (R14)", "tide-turners", "all locked treasures of one kind|even if it is only one"),
     ("7 Idol's Demand (R15)", "tide-turners", "swap one of yours for one of another player’s|new owner’s next turn"),
     ("7 Idol's Revenge", "tide-turners",
-     "goes back to the centre. When their next turn begins, that player may choose a free one for that stack, even "
-     "the same"),
+     "goes back to the centre. When their next turn begins, that player may choose a free one for that stack, even the"
+     " same"),
     ("7 when each may be played", "tide-turners",
      "On your turn|In your own battle|When you defend|In a battle of others"),
     ("7 Ancient Wager (R16)", "king-tide",
-     "used tide-turners and draw two|gone for good and not replaced. + If no other tide-turner has been used, you "
-     "draw this one alone"),
+     "used tide-turners and draw two|gone for good and not replaced. - plus If no other tide-turner has been used, you"
+     " draw this one alone"),
     ("7 Siren's Call", "king-tide", "In a battle of others. The battle stops at once"),
     ("7 Klabautermann (R26, R49)", "king-tide",
-     "As soon as you draw it|third turn after that ends|It counts as a card that you drew: if it is dealt to you, you"
-     " begin with three cards. It is never in a hand, so nobody wins it. In the end it joins the used tide-turners"),
+     "As soon as you draw it|third turn after that ends|It counts as a card that you drew, so if it is dealt to you, "
+     "you begin with three. Nobody can win it. In the end it joins the used tide-turners"),
     ("7 Poppet (R35)", "king-tide",
      "random hand card. A ball attacks you, a treasure goes to you, Skulduggery takes one that you have locked; a "
-     "tide-turner works on you alone. + You may not choose a player whose hand is empty. + You defend in that battle,"
-     " and it brings spoils. + The other player chooses what Skulduggery takes, and how a tide-turner works on you. +"
-     " Discard a card that is of no use"),
+     "tide-turner works on you alone. - plus You may not choose a player whose hand is empty. You defend in that "
+     "battle, and it brings spoils. - plus The other player chooses what Skulduggery takes, and how a tide-turner "
+     "works on you. If the card can do nothing, discard it"),
     ("R27 Wild Treasure is of the base game", "stacks", "Wild Treasure"),
-    ("R28 a treasure twice on a goal", "", "If your goal shows a treasure twice, you need it twice"),
+    ("R28 a treasure twice on a goal", "goal", "If your goal shows a treasure twice, you need it twice"),
     ("10 options", "house-rules",
-     "falls short may add single cards|Later replies are forced|chosen from the open hand|at any moment of the "
-     "turn|announces only itself|is chosen once, or at any time|add the Four Seahorsemen to anybody’s ball|goes to "
-     "the ally|several piles of one kind"),
+     "falls short may add single cards|Later replies are forced|chosen from the open hand|gives a second action at any"
+     " time|need not announce the actions of a trade-in|is chosen once, or at any time|add the Four Seahorsemen to "
+     "anybody’s ball|goes to the ally|several piles of one kind"),
 ]  # fmt: skip
 EXAMPLES = [
     # what changes in a copy of the data, and what the examples say after it
@@ -308,7 +304,7 @@ def test_numbers_and_examples_follow_the_data(
 
 
 def test_a_rule_that_is_missing_on_the_sheet_is_found(copy: Callable[[str, str, str], Game]) -> None:
-    line = "- :map: **Goals** are secret, and show {{ n[f.goal_size] }} treasures each: {{ counts.goal }} cards."
+    line = "- :map: **Goals** show {{ n[f.goal_size] }} treasures each: {{ counts.goal }} cards."
     other = copy("rules/en.md", line, "- **Goals** are secret.")
     found = check_game(other, Order(PAPER_SIZES["A4"], "A4"), lambda *_: None).unexplained
     assert "the icon 'map' is on no rules sheet" in str(found[0])
