@@ -48,7 +48,7 @@ RULES = [
     ("2.2 a secret goal each, the rest away", "setup", "draws one, in secret|back into the box, unseen"),
     ("2.3 four cards each", "setup", "deal four cards to each player"),
     ("2.4 draw pile, discards, used tide-turners", "setup", "draw pile|discards|used tide-turners"),
-    ("2 start: who swam last; clockwise (R20)", "setup", "Whoever swam last; go on clockwise"),
+    ("2 start: who swam last; clockwise (R20)", "setup", "Whoever swam last. Then you go on clockwise"),
     ("3 BEFORE: abilities become active", "turn", "Abilities that you chose earlier work now"),
     ("3 BEFORE: two actions, never more (R6), not announced (R56)", "turn",
      "If your hand is empty, you have two actions, and need not announce them|If one of your stacks has none, you may "
