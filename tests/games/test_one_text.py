@@ -25,8 +25,9 @@ from tests.rules.papers import copy_of, document_of
 
 class Told(NamedTuple):
     """Where a game says what: the number of its *steps*; the components whose faces show a step by number and name
-    (*steps_on*), and those that show its number alone (*numbers_on*); for words of the referee's set-up, its step and the component that bears the names in it (*said*);
-    and components with names that stand on other pieces, too (*named_on*: the piece, and the components).
+    (*steps_on*), and those that show its number alone (*numbers_on*); for words of the referee's set-up, its step and
+    the component that bears the names in it (*said*); and components with names that stand on other pieces, too
+    (*named_on*: the piece, and the components).
     """
 
     steps: int
@@ -101,7 +102,8 @@ def faults(game: Game) -> Iterator[str]:
             )
     for place in told.numbers_on:
         (said,) = words_on(game, faces, place)
-        yield from (f"{place} lacks {number}" for number in range(1, told.steps + 1) if f" {number} " not in f" {said} ")
+        numbers = range(1, told.steps + 1)
+        yield from (f"{place} lacks {number}" for number in numbers if f" {number} " not in f" {said} ")
     for piece, components in told.named_on.items():
         said = markdown_of(document) if piece == "rules" else " ".join(words_on(game, faces, piece))
         for component in components:
