@@ -17,6 +17,7 @@ from pnp.packages.code import modules_of
 from pnp.press.unread_names import unread_names, using
 from pnp.press.unread_pictures import unread_pictures
 from pnp.template.files import COMMON, TemplateFiles
+from pnp.template.trace import drop_anchors
 
 NOTES = ("note", "notes", "comment", "comments", "remark", "remarks", "todo")
 """The first word of columns that are the author's own: ``notes_on_balance``."""
@@ -190,7 +191,7 @@ def _reads_template(text: str, columns: Collection[str]) -> set[str]:
 
 def _expressions(text: str) -> Iterator[str]:
     """Yield what stands between the signs of a template; remarks are left out."""
-    first, *others = text.split("{#")
+    first, *others = drop_anchors(text).split("{#")
     plain = first + "".join(other.partition("#}")[2] for other in others)
     for part in _CODE.split(plain)[1:]:
         yield _CODE_END.split(part, maxsplit=1)[0]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from pnp.errors import Problem, did_you_mean
+from pnp.template.trace import drop_anchors
 
 _TAG = re.compile(r"\{#.*?#\}|\{\{(.*?)\}\}|\{%[-+]?\s*(\w+)(.*?)%\}", re.DOTALL)
 _TARGETS = re.compile(r"([\w\s,]+)(?==|\||-?$)")
@@ -26,6 +27,7 @@ class Template:
         self.has: set[str] = set()
         self.files = {*_FILE.findall(text)}
         extends, depth = False, 0
+        text = drop_anchors(text)
         for match in _TAG.finditer(text):
             printed, tag, said = match[1] or "", match[2], match[3] or ""
             line = text.count("\n", 0, match.start()) + 1

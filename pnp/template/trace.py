@@ -83,6 +83,15 @@ _ANCHOR = re.compile(r"^(#{1,6} .*)\{#([\w-](?:[^{}\n]*[^{}\n#])?)\}[ \t]*$", re
 _KEPT_ANCHOR = re.compile("\ue002([^\ue002\ue003\n]+)\ue003")
 
 
+def drop_anchors(source: str) -> str:
+    """Return *source* without the ids of Markdown headings, which would look like remarks.
+
+    >>> drop_anchors("## Gold {#gold colour=#B8860B}\\n{# a remark #}")
+    '## Gold \\n{# a remark #}'
+    """
+    return _ANCHOR.sub(r"\1", source)
+
+
 def mark_lines(source: str, name: str) -> str:
     """Return the Jinja *source* of template *name* with a mark at the end of each line that it writes.
 

@@ -128,7 +128,7 @@ def test_a_cell_of_icons_alone_says_what_they_are_called(tmp_path: Path) -> None
     assert run("rules", "pirates-treasure-island", "-o", str(path)).exit_code == 0
     pdf = pikepdf.open(path)
     said = [str(part.ActualText) for part in roles(pdf, "TH", "TD") if "/ActualText" in part]
-    assert said[:3] == ["Loot", "Fight", "Board"]
+    assert said[:3] == ["Loot rating", "Fight rating", "Board rating"]
 
 
 def test_an_icon_without_its_name_is_read_out(tmp_path: Path, sheet: Sheet) -> None:

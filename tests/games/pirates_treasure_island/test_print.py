@@ -87,7 +87,7 @@ def test_german_set_up_cards_have_the_same_numbers(players: int, damaged: int, b
         said = " ".join(words(faces(language="de").face(part("setup-card", "de"), card)).split())
         german = box.replace("ships", "Schiffe").replace("islands", "Inseln").replace("island", "Insel")
         assert f"Schachtel: {german.replace('damaged markers', 'Schadensmarker')}" in said
-        assert f"Befehle: je eine Karte, {damaged} Schadensmarker" in said
+        assert f"Bereitlegen: je eine Befehlskarte, {damaged} Schadensmarker" in said
         assert ("keine" in said) == (fleets == "none.")
 
 
