@@ -525,7 +525,7 @@ function wordsOf(node) { const own = node.cloneNode(true); for (const each of ow
 function rowAsSentence(row) {
   const first = row.closest("table").querySelector("thead tr"), [corner = "", ...heads] = Array.from(first?.children ?? [], each => wordsOf(each) || (each.querySelector("title")?.textContent ?? "")), [name, ...cells] = Array.from(row.children, wordsOf).filter((each, at) => each || at && first);
   const told = cells.map((cell, at) => !cell || !heads[at] ? cell : corner ? `${cell} (${corner} ${heads[at]})` : `${heads[at].replace(/ …$/, "")} ${cell}`).filter(Boolean).join(corner ? ", " : "; ");
-  return `${name}: ${told}${/[.!?)]$/.test(told) ? "" : "."}`;
+  return told ? `${name}: ${told}${/[.!?)]$/.test(told) ? "" : "."}` : name;
 }
 // The heading that a passage is the first of.
 function headOf(node) { const before = (node.closest("ul, ol, table") ?? node).previousElementSibling, first = node.closest("ul, ol, table")?.querySelector("li, tr:has(td)") ?? node; return first === node && before?.localName === "h3" ? wordsOf(before) : ""; }
